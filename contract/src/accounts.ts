@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { UserId } from './ids.ts';
+import { Skills } from './skills.ts';
+import { requiredText } from './text.ts';
+
+export const NAME_MAX = 100;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const WELCOME_GRANT_SVC = 500;
+
+export const Email = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(254, 'Email can have at most 254 characters'),
+    z.email('Please enter a valid email address'),
+  );
+
+const NewPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(PASSWORD_MIN, `Password needs at least ${PASSWORD_MIN} characters`),
+    z.maxLength(PASSWORD_MAX, `Password can have at most ${PASSWORD_MAX} characters`),
+  );
+
+export const SignUpBody = z.strictObject({
+  name: requiredText('Full name', NAME_MAX),
+  email: Email,
+  password: NewPassword,
+  skills: Skills,
+});
+
+export const signUp = call({
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  who: 'anyone',
+  failure: 'Failed to create account',
+  body: SignUpBody,
+  ok: z.object({ userId: UserId }),
+  errors: {
+    /** One text for every cause, so that nobody learns which addresses have an account. */
+    SIGN_UP_REFUSED: { status: 409, message: 'Failed to create account' },
+  },
+});
+
+export const SignInBody = z.strictObject({
+  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254)),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX)),
+});
+
+export const signIn = call({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  who: 'anyone',
+  failure: 'Failed to sign in',
+  body: SignInBody,
+  ok: z.object({ userId: UserId }),
+  errors: {
+    INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  },
+});
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  who: 'anyone',
+  failure: 'Failed to sign out',
+  ok: z.object({ signedOut: z.literal(true) }),
+  errors: {},
+});
+
+/** Where the Google popup would open; refused while this site has no Google settings. */
+export const startGoogle = call({
+  method: 'GET',
+  path: '/api/auth/google/start',
+  who: 'anyone',
+  failure: 'Failed to sign in with Google',
+  ok: z.object({ url: z.string() }),
+  errors: {
+    GOOGLE_NOT_SET_UP: { status: 503, message: 'Google sign-in is not set up on this site.' },
+  },
+});

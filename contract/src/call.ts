@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One refusal that a call may answer with: its status, its sentence, and what else it tells. */
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly details?: z.ZodMiniType;
+}
+
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+export interface Call {
+  readonly method: Method;
+  /** Path with parameters as `:name`, e.g. '/api/courses/:courseId/enroll'. */
+  readonly path: string;
+  /** Who may call it at all; finer rights are the server's policies. */
+  readonly who: 'anyone' | 'member';
+  /** Takes an Idempotency-Key header: the same key with the same body has the effect of one call. */
+  readonly keyed?: boolean;
+  /** The specification's text for an unexpected failure, completed by ': {plain reason}'. */
+  readonly failure: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly ok: z.ZodMiniType;
+  readonly errors: Refusals;
+}
+
+/** Declares a call; returns it unchanged, with every literal kept in its type. */
+export function call<const C extends Call>(shape: C): C {
+  return shape;
+}
+
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type PartOf<C, K extends string> = K extends keyof C ? C[K] : undefined;
+
+/** What the caller hands over. */
+export type ParamsInput<C extends Call> = InputOf<PartOf<C, 'params'>>;
+export type QueryInput<C extends Call> = InputOf<PartOf<C, 'query'>>;
+export type BodyInput<C extends Call> = InputOf<PartOf<C, 'body'>>;
+
+/** What the server's handler receives, after validation. */
+export type Params<C extends Call> = OutputOf<PartOf<C, 'params'>>;
+export type Query<C extends Call> = OutputOf<PartOf<C, 'query'>>;
+export type Body<C extends Call> = OutputOf<PartOf<C, 'body'>>;
+
+export type Ok<C extends Call> = z.output<C['ok']>;
+
+type DetailsOf<R> = R extends { readonly details: infer D extends z.ZodMiniType } ? z.output<D> : undefined;
+
+/** The refusals of a call as a union that a switch over `code` can exhaust. */
+export type RefusalOf<C extends Call> = {
+  [Code in keyof C['errors'] & string]: {
+    readonly code: Code;
+    readonly message: string;
+    readonly details: DetailsOf<C['errors'][Code]>;
+  };
+}[keyof C['errors'] & string];
+
+export type CodeOf<C extends Call> = keyof C['errors'] & string;
+export type DetailsOfCode<C extends Call, Code extends CodeOf<C>> = DetailsOf<C['errors'][Code]>;

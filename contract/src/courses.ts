@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { CourseId, Timestamp, UserId } from './ids.ts';
+import { Cursor, pageOf } from './page.ts';
+import { Svc } from './svc.ts';
+
+export const COURSE_CATEGORIES = [
+  'Web Development',
+  'Mobile Development',
+  'Data Science',
+  'Machine Learning',
+  'UI/UX Design',
+  'Digital Marketing',
+  'Content Creation',
+  'Business Strategy',
+  'Photography',
+  'Music Production',
+  'Language Learning',
+  'Fitness & Health',
+] as const;
+export const CourseCategory = z.enum(COURSE_CATEGORIES);
+export type CourseCategory = z.output<typeof CourseCategory>;
+
+export const COURSES_PER_PAGE = 50;
+export const COURSES_PER_SEARCH_PAGE = 20;
+export const SEARCH_TEXT_MAX = 100;
+
+export const Teacher = z.object({
+  id: UserId,
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  /** 0 while nobody has reviewed this teacher. */
+  rating: z.number(),
+});
+
+/** A course as every member sees it. svcValue is both its price and what its teacher earns. */
+export const Course = z.object({
+  id: CourseId,
+  title: z.string(),
+  description: z.string(),
+  teacherId: UserId,
+  teacher: Teacher,
+  skillCategory: CourseCategory,
+  svcValue: Svc,
+  /** Minutes. */
+  duration: z.int(),
+  availability: z.array(z.string()),
+  /** Members in progress and members who completed it. */
+  learnerCount: z.int(),
+  imageUrl: z.nullable(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Course = z.output<typeof Course>;
+
+const Flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+const PageSize = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, 'Enter a number from 1 to 50')),
+  z.transform((text) => Math.min(Number(text), COURSES_PER_PAGE)),
+);
+
+export const listCourses = call({
+  method: 'GET',
+  path: '/api/courses',
+  who: 'member',
+  failure: 'Failed to get courses',
+  query: z.strictObject({
+    /** Every word must occur in title, description or category. */
+    q: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(SEARCH_TEXT_MAX, `Search for at most ${SEARCH_TEXT_MAX} characters`)),
+    ),
+    category: z.optional(CourseCategory),
+    teacherId: z.optional(UserId),
+    /** Leaves out the viewer's own, ongoing and completed courses. */
+    available: z.optional(Flag),
+    cursor: z.optional(Cursor),
+    limit: z.optional(PageSize),
+  }),
+  ok: pageOf(Course),
+  errors: {
+    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+  },
+});
+
+export const getCourse = call({
+  method: 'GET',
+  path: '/api/courses/:courseId',
+  who: 'member',
+  failure: 'Failed to get course',
+  params: z.strictObject({ courseId: z.string() }),
+  ok: Course,
+  errors: {
+    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+  },
+});

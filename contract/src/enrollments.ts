@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Course } from './courses.ts';
+import { CourseId, Timestamp } from './ids.ts';
+import { Svc } from './svc.ts';
+
+/** What the specification pays a learner for completing a course. */
+export const COMPLETION_REWARD_SVC = 100;
+
+export const EnrollmentStatus = z.enum(['ongoing', 'completed']);
+
+/** One learner's place on one course. The price is frozen at enrollment: later edits do not change it. */
+export const Enrollment = z.object({
+  courseId: CourseId,
+  status: EnrollmentStatus,
+  svcPaid: Svc,
+  /** What the completion earned the learner; 0 while in progress or when the reward limit was reached. */
+  rewardSvc: Svc,
+  enrolledAt: Timestamp,
+  completedAt: z.nullable(Timestamp),
+});
+export type Enrollment = z.output<typeof Enrollment>;
+
+/** A course on the viewer's own list. */
+export const LearningCourse = z.object({
+  course: Course,
+  enrollment: Enrollment,
+  /** Share of viewed items in percent, 0 to 100. */
+  progressPercent: z.int(),
+});
+export type LearningCourse = z.output<typeof LearningCourse>;
+
+const CourseParams = z.strictObject({ courseId: z.string() });
+
+export const enroll = call({
+  method: 'POST',
+  path: '/api/courses/:courseId/enroll',
+  who: 'member',
+  keyed: true,
+  failure: 'Failed to enroll in course',
+  params: CourseParams,
+  /** The price that the learner saw; left out, the present price is taken. */
+  body: z.strictObject({ expectedSvcValue: z.optional(Svc) }),
+  ok: z.object({ enrollment: Enrollment, skillCoins: Svc }),
+  errors: {
+    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+    OWN_COURSE: { status: 409, message: 'You cannot enroll in your own course' },
+    ALREADY_ENROLLED: { status: 409, message: 'Already enrolled in this course' },
+    PRICE_CHANGED: {
+      status: 409,
+      message: 'The price is now {svcValue} SVC',
+      details: z.object({ svcValue: Svc }),
+    },
+    INSUFFICIENT_COINS: {
+      status: 409,
+      message: 'Insufficient SVC coins',
+      details: z.object({ shortfallSvc: Svc }),
+    },
+    USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  },
+});
+
+export const complete = call({
+  method: 'POST',
+  path: '/api/courses/:courseId/complete',
+  who: 'member',
+  keyed: true,
+  failure: 'Failed to complete course',
+  params: CourseParams,
+  ok: z.object({ enrollment: Enrollment, skillCoins: Svc, rewardLimitReached: z.boolean() }),
+  errors: {
+    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+    NOT_ONGOING: { status: 409, message: 'Course not found in ongoing courses' },
+    TEACHER_NOT_FOUND: { status: 409, message: 'Course teacher not found' },
+    USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  },
+});
+
+/** The viewer's courses, newest first. A thousand of each at most: more than anyone has. */
+export const listMyCourses = call({
+  method: 'GET',
+  path: '/api/me/courses',
+  who: 'member',
+  failure: 'Failed to get user courses',
+  ok: z.object({
+    ongoing: z.array(LearningCourse),
+    completed: z.array(LearningCourse),
+    teaching: z.array(Course),
+  }),
+  errors: {},
+});
+
+/** What completing this course would earn the viewer now, for the enroll dialog. */
+export const previewReward = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/reward',
+  who: 'member',
+  failure: 'Failed to get course',
+  params: CourseParams,
+  ok: z.object({ rewardSvc: Svc, rewardLimitReached: z.boolean() }),
+  errors: {
+    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+  },
+});

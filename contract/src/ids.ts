@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const id = () => z.uuid({ error: 'This is not a valid id' });
+
+export const UserId = id().brand<'UserId'>();
+export type UserId = z.output<typeof UserId>;
+
+export const CourseId = id().brand<'CourseId'>();
+export type CourseId = z.output<typeof CourseId>;
+
+export const ProjectId = id().brand<'ProjectId'>();
+export type ProjectId = z.output<typeof ProjectId>;
+
+export const EnrollmentId = id().brand<'EnrollmentId'>();
+export type EnrollmentId = z.output<typeof EnrollmentId>;
+
+/** A moment in ISO 8601, e.g. 2026-11-21T09:30:00.000Z. */
+export const Timestamp = z.string();

@@ -1,0 +1,29 @@
+import * as accounts from './accounts.ts';
+import type { Call } from './call.ts';
+import * as courses from './courses.ts';
+import * as enrollments from './enrollments.ts';
+import * as health from './health.ts';
+import * as profiles from './profiles.ts';
+import * as projects from './projects.ts';
+import * as wallet from './wallet.ts';
+
+/** Every call of the contract, by room. The server mounts them, the matrices and the API document read them. */
+export const contract = {
+  health: { health: health.health, ready: health.ready },
+  accounts: {
+    signUp: accounts.signUp,
+    signIn: accounts.signIn,
+    signOut: accounts.signOut,
+    startGoogle: accounts.startGoogle,
+  },
+  wallet: { getWallet: wallet.getWallet },
+  profiles: { getMe: profiles.getMe, getUser: profiles.getUser },
+  courses: { listCourses: courses.listCourses, getCourse: courses.getCourse },
+  projects: { listProjects: projects.listProjects, listMyProjects: projects.listMyProjects },
+  enrollments: {
+    enroll: enrollments.enroll,
+    complete: enrollments.complete,
+    listMyCourses: enrollments.listMyCourses,
+    previewReward: enrollments.previewReward,
+  },
+} as const satisfies Record<string, Record<string, Call>>;

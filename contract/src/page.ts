@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** One page of a list: its items, where the next one starts (null at the end), and how many there are in all. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
+}
+
+/** An opaque place in a list, as an earlier answer gave it in nextCursor. */
+export const Cursor = z.string().check(z.minLength(1), z.maxLength(200, 'This is not a place in the list'));

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { requiredText } from './text.ts';
+
+export const SKILL_MAX = 60;
+export const SKILLS_MAX = 50;
+
+/** Skills as typed into one field: split on commas, trimmed, empty entries dropped. Source: specification, section 5. */
+export function splitSkills(text: string): string[] {
+  return text
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter((skill) => skill !== '');
+}
+
+/** A member's skills: at least one. */
+export const Skills = z
+  .array(requiredText('Each skill', SKILL_MAX), 'Enter at least one skill')
+  .check(
+    z.minLength(1, 'Enter at least one skill'),
+    z.maxLength(SKILLS_MAX, `Enter at most ${SKILLS_MAX} skills`),
+  );

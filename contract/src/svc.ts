@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+export const MAX_PRICE_SVC = 1_000_000;
+
+/** A whole, non-negative number of Skill Coins. */
+export const Svc = z.int().check(z.nonnegative());
+
+/** What a course may cost. */
+export const PriceSvc = z
+  .int('Enter a whole number of SVC')
+  .check(z.minimum(0, 'Enter 0 SVC or more'), z.maximum(MAX_PRICE_SVC, `Enter at most ${MAX_PRICE_SVC} SVC`));
