@@ -1,0 +1,52 @@
+import type { Call } from '@skillverse/contract/call';
+import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/transaction.ts';
+import { commonRefusal, RefusalError } from './refusal.ts';
+
+const DATABASE_SILENT = 'the database did not answer';
+const UNEXPECTED = 'something went wrong on our side';
+
+/** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFrom(error, request.routeOptions.config.call);
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (refusal.status === 503) reply.header('retry-after', '2');
+  const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
+  if (refusal.status === 429 && retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  reply
+    .status(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(answerOf(refusal, request.id));
+}
+
+function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer {
+  return {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+      ...(refusal.issues === undefined ? {} : { issues: [...refusal.issues] }),
+      requestId,
+    },
+  };
+}
+
+function refusalFrom(error: unknown, call: Call | undefined): RefusalError {
+  if (error instanceof RefusalError) return error;
+  if (isDatabaseAway(error)) return failed('UNAVAILABLE', call, DATABASE_SILENT);
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return commonRefusal('UNSUPPORTED_TYPE');
+  if (statusCode === 413) return commonRefusal('TOO_LARGE');
+  if (statusCode === 503) return failed('UNAVAILABLE', call, 'the site is stopping or overloaded');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonRefusal('INVALID_JSON');
+  return failed('FAILED', call, UNEXPECTED);
+}
+
+// Section 8's text, completed by a plain reason: 'Failed to enroll in course: the database did not answer'
+function failed(code: 'FAILED' | 'UNAVAILABLE', call: Call | undefined, reason: string): RefusalError {
+  const text = call?.failure ?? commonErrors[code].message;
+  return commonRefusal(code, { message: `${text}: ${reason}` });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { UserId } from '@skillverse/contract/ids';
+import type { Db, DbOrTx, Tx } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { commonRefusal } from './refusal.ts';
+
+/** A request that carries an Idempotency-Key: whose it is, and what exactly was asked. */
+export interface RepeatKey {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** A hash over everything that makes two requests the same request. */
+export function requestHashOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, body ?? null]))
+    .digest('hex');
+}
+
+/**
+ * One transaction whose effect happens once for a key: the same key with the same request gives the first answer
+ * again, with another request it is refused. A parallel duplicate waits for the first. Key and effect commit
+ * together; a refusal stores nothing, so it is decided afresh next time.
+ * @param repeat none where the caller sent no key: then this is a plain transaction
+ * @param work must return plain JSON: it is stored as the answer
+ */
+export async function onceInTransaction<T>(
+  db: Db,
+  repeat: RepeatKey | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!repeat) return await inTransaction(db, work);
+  return await inTransaction(db, async (tx) => {
+    if (!(await takeKey(tx, repeat))) return await firstAnswer<T>(tx, repeat);
+    const answer = await work(tx);
+    await tx`
+      update idempotency_keys set answer = ${tx.json(answer as never)}
+      where user_id = ${repeat.userId} and key = ${repeat.key}`;
+    return answer;
+  });
+}
+
+async function takeKey(tx: Tx, { userId, key, requestHash }: RepeatKey): Promise<boolean> {
+  const taken = await tx`
+    insert into idempotency_keys (user_id, key, request_hash) values (${userId}, ${key}, ${requestHash})
+    on conflict do nothing returning key`;
+  return taken.length === 1;
+}
+
+async function firstAnswer<T>(tx: Tx, { userId, key, requestHash }: RepeatKey): Promise<T> {
+  const [first] = await tx<{ requestHash: string; answer: T }[]>`
+    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
+  if (!first || first.requestHash !== requestHash) throw commonRefusal('IDEMPOTENCY_KEY_REUSED');
+  return first.answer;
+}
+
+/** Forgets keys older than three days: after that the tables' own constraints alone protect from repetition. */
+export async function pruneIdempotencyKeys(db: DbOrTx): Promise<void> {
+  await db`delete from idempotency_keys where created_at < now() - interval '72 hours'`;
+}

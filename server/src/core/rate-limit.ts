@@ -1,0 +1,35 @@
+import type { DbOrTx } from '../db/client.ts';
+
+export interface Limit {
+  /** What is counted, e.g. 'sign-up:192.0.2.7'. Never holds an address or e-mail in the clear where a hash will do. */
+  readonly key: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+export interface Taken {
+  readonly allowed: boolean;
+  /** How long until the window ends; 0 when allowed. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Counts one use in a fixed window. Counted in the database, so that all processes share one limit, in one
+ * statement, so that parallel uses are each counted.
+ */
+export async function takeFromLimit(db: DbOrTx, { key, limit, windowSeconds }: Limit): Promise<Taken> {
+  const [row] = await db<{ used: number; secondsLeft: number }[]>`
+    insert into rate_limits as r (key, window_ends_at, used)
+    values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
+    on conflict (key) do update set
+      used = case when r.window_ends_at <= now() then 1 else least(r.used + 1, ${limit + 1}) end,
+      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+    returning used, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`;
+  const allowed = row !== undefined && row.used <= limit;
+  return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, row?.secondsLeft ?? windowSeconds) };
+}
+
+/** Forgets windows that are over; run now and then, nothing depends on it. */
+export async function pruneLimits(db: DbOrTx): Promise<void> {
+  await db`delete from rate_limits where window_ends_at < now()`;
+}

@@ -1,0 +1,83 @@
+import type { Body, Call, Ok, Params, Query } from '@skillverse/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type RepeatKey, requestHashOf } from './idempotency.ts';
+import { commonRefusal, invalidInput } from './refusal.ts';
+import type { ReadViewer, Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+/** What a handler receives: everything in it has been checked against the contract. */
+export interface Served<C extends Call> {
+  readonly viewer: C['who'] extends 'member' ? Viewer : Viewer | null;
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  /** Set on keyed calls that came with an Idempotency-Key. */
+  readonly repeat: RepeatKey | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Serve = <C extends Call>(call: C, handler: (served: Served<C>) => Promise<Ok<C>>) => void;
+
+const Nothing = z.strictObject({});
+const Uuid = z.uuid();
+
+/** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
+export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve {
+  app.decorateRequest('viewer', null);
+  return (call, handler) => {
+    const isWrite = call.method !== 'GET';
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      schema: {
+        params: call.params ?? Nothing,
+        querystring: call.query ?? Nothing,
+        ...(isWrite ? { body: call.body ?? Nothing } : {}),
+      },
+      onRequest: async (request, reply) => {
+        if (call.who === 'member') await identify(request, reply, readViewer);
+      },
+      // A write without any body has no content type either, and Fastify would not validate it.
+      preValidation: async (request) => {
+        if (isWrite) request.body ??= {};
+      },
+      handler: async (request, reply) => {
+        const { viewer, params, query, body } = request;
+        const repeat = call.keyed ? repeatKeyOf(request) : undefined;
+        const served = { viewer, params, query, body, repeat, request, reply };
+        const answer = await handler(served as never);
+        // Only what the contract names leaves the server.
+        return z.parse(call.ok, answer);
+      },
+    });
+  };
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, readViewer: ReadViewer) {
+  const found = await readViewer(request.headers.cookie);
+  if (!found) throw commonRefusal('SIGN_IN_REQUIRED');
+  request.viewer = found.viewer;
+  if (found.refreshedCookie) reply.header('set-cookie', found.refreshedCookie);
+}
+
+function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.viewer === null) return undefined;
+  if (typeof key !== 'string' || !z.safeParse(Uuid, key).success) {
+    throw invalidInput('Idempotency-Key', 'Idempotency-Key must be a UUID');
+  }
+  const path = request.url.split('?')[0] ?? '';
+  const requestHash = requestHashOf(request.method, path, request.body);
+  return { userId: request.viewer.id, key: key.toLowerCase(), requestHash };
+}

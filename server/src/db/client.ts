@@ -1,0 +1,59 @@
+import postgres from 'postgres';
+
+/** How to reach a database: a URL, or the embedded one's socket folder. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port?: number;
+      readonly user: string;
+      readonly database: string;
+      readonly password?: string;
+    };
+
+/** int8 as number (coins and ids stay far below 2^53), timestamps as ISO strings in UTC. */
+const types = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  timestamp: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+    parse: (text: string) => new Date(text).toISOString(),
+  },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+};
+
+export interface PoolOptions {
+  readonly max?: number;
+  /** The role that each connection takes on; none where the database would not let us make one. */
+  readonly role?: string | undefined;
+  readonly onNotice?: (notice: string) => void;
+}
+
+/** Opens a pool. Nothing is connected before the first query. */
+export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
+  const settings = {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    max_lifetime: null,
+    transform: { undefined: null, column: { from: postgres.toCamel } },
+    types,
+    onnotice: (notice: postgres.Notice) => options.onNotice?.(notice.message ?? ''),
+    connection: {
+      application_name: 'skillverse',
+      TimeZone: 'UTC',
+      statement_timeout: 5000,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 10000,
+      ...(options.role ? { role: options.role } : {}),
+    },
+  };
+  if ('url' in address) return postgres(address.url, settings);
+  return postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
+}
+
+export type Db = ReturnType<typeof openPool>;
+export type Tx = Parameters<Parameters<Db['begin']>[1]>[0];
+/** What queries run on: the pool, or the transaction that they are part of. */
+export type DbOrTx = Db | Tx;

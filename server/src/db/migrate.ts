@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Db, Tx } from './client.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+// Any fixed number will do: it makes two processes that start together take turns.
+const MIGRATION_LOCK = 5_180_620_261;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings the schema to the newest state, one transaction for all of it.
+ * @returns the names of the migrations that were applied now
+ * @throws Error where the database was made by a newer Skillverse, or an applied migration was edited since
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrations = await readMigrations();
+  return await db.begin(async (tx) => {
+    await tx`set local lock_timeout = '60s'`;
+    await tx`set local statement_timeout = 0`;
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+    const applied = await appliedChecksums(tx);
+    refuseUnknown(applied, migrations);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) {
+      await tx.unsafe(migration.sql);
+      await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
+    }
+    return missing.map(({ name }) => name);
+  });
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function appliedChecksums(tx: Tx): Promise<Map<string, string>> {
+  await tx`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
+  const rows = await tx<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseUnknown(applied: Map<string, string>, migrations: readonly Migration[]) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) throw new Error(`The database was made by a newer Skillverse (it has ${name})`);
+    if (known.get(name) !== checksum)
+      throw new Error(`The migration ${name} was changed after it was applied`);
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db, Tx } from './client.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
+const WORTH_REPEATING = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
+const REPEATS = 3;
+
+/**
+ * Runs `work` in one transaction: all of it happens, or nothing.
+ * What merely lost a race for a lock is repeated up to three times, so `work` must have no effect outside the database.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await db.begin(work)) as T;
+    } catch (error) {
+      if (attempt >= REPEATS || !WORTH_REPEATING.has(sqlStateOf(error) ?? '')) throw error;
+      await sleep((2 ** attempt + Math.random()) * 15);
+    }
+  }
+}
+
+/** The five-character SQLSTATE or driver code of an error from the database, if it is one. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The name of the constraint that an insert or update ran into, if that is what happened. */
+export function violatedConstraintOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('constraint_name' in error)) return undefined;
+  return typeof error.constraint_name === 'string' ? error.constraint_name : undefined;
+}
+
+const AWAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|CONNECT|57P0|57014$|53300$|53100$|08|40001$|40P01$|55P03$)/;
+
+/** True where the database could not do its part just now; the same request may well succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  return AWAY.test(sqlStateOf(error) ?? '');
+}
