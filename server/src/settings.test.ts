@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { environmentWithFile, projectRoot, readSettings, SettingsError } from './settings.ts';
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    const { message } = error as SettingsError;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error(`accepted: ${JSON.stringify(env)}`);
+}
+
+test('with nothing set every setting has its documented default', () => {
+  expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    dataDir: resolve(projectRoot, 'data'),
+    databaseUrl: undefined,
+    sampleData: true,
+    sessionSecret: undefined,
+    google: undefined,
+    s3: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+    metrics: false,
+    rewardsPerDay: 10,
+    rewardsPerTeacher30Days: 5,
+    memberQuotaMb: 1024,
+    signUpsPerHour: 100,
+    rateLimits: true,
+  });
+});
+
+test('an empty value counts as absent', () => {
+  expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', GOOGLE_CLIENT_ID: '' })).toEqual(
+    readSettings({}),
+  );
+});
+
+const s3 = {
+  S3_ENDPOINT: 'http://minio:9000',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hidden-secret',
+  S3_BUCKET_PREFIX: 'skillverse-',
+};
+
+test.each([
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: 'skills.local' }, { host: 'skills.local' }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ PUBLIC_URL: 'https://Skills.example.org/' }, { publicUrl: 'https://skills.example.org' }],
+  [{ PUBLIC_URL: 'http://10.0.0.5:8080' }, { publicUrl: 'http://10.0.0.5:8080' }],
+  [{ DATA_DIR: '/srv/skills' }, { dataDir: '/srv/skills' }],
+  [{ DATA_DIR: './other' }, { dataDir: resolve(projectRoot, 'other') }],
+  [{ DATABASE_URL: 'postgres://u:p@db:5432/skills' }, { databaseUrl: 'postgres://u:p@db:5432/skills' }],
+  [{ DATABASE_URL: 'postgresql://db/skills' }, { databaseUrl: 'postgresql://db/skills' }],
+  [{ SAMPLE_DATA: 'off' }, { sampleData: false }],
+  [{ SAMPLE_DATA: 'TRUE' }, { sampleData: true }],
+  [{ SESSION_SECRET: 'x'.repeat(32) }, { sessionSecret: 'x'.repeat(32) }],
+  [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
+  [{ LOG_LEVEL: 'Debug' }, { logLevel: 'debug' }],
+  [{ METRICS: 'on' }, { metrics: true }],
+  [{ REWARDS_PER_DAY: '0' }, { rewardsPerDay: 0 }],
+  [{ REWARDS_PER_TEACHER_30_DAYS: '7' }, { rewardsPerTeacher30Days: 7 }],
+  [{ MEMBER_QUOTA_MB: '5' }, { memberQuotaMb: 5 }],
+  [{ SIGN_UPS_PER_HOUR: '1000' }, { signUpsPerHour: 1000 }],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' }, { rateLimits: false }],
+])('%j is accepted', (env, expected) => {
+  expect(readSettings(env)).toMatchObject(expected);
+});
+
+test('Google needs its id and secret, and has its own issuer by default', () => {
+  const pair = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readSettings(pair).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+  });
+  const local = readSettings({ ...pair, GOOGLE_ISSUER: 'http://127.0.0.1:8080' });
+  expect(local.google?.issuer).toBe('http://127.0.0.1:8080');
+});
+
+test('S3 is on when all five settings are there', () => {
+  expect(readSettings(s3).s3).toEqual({
+    endpoint: 'http://minio:9000',
+    region: 'eu-west-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'hidden-secret',
+    bucketPrefix: 'skillverse-',
+  });
+});
+
+test.each([
+  [{ HOST: 'not a host' }, /^HOST .*127\.0\.0\.1/],
+  [{ PORT: '65536' }, /^PORT is "65536": .*0 to 65535/],
+  [{ PORT: '-1' }, /^PORT /],
+  [{ PORT: '80.5' }, /^PORT /],
+  [{ PORT: 'http' }, /^PORT /],
+  [{ PORT: '0x50' }, /^PORT /],
+  [{ PUBLIC_URL: 'skills.example.org' }, /^PUBLIC_URL .*https:/],
+  [{ PUBLIC_URL: 'ftp://skills.example.org' }, /^PUBLIC_URL /],
+  [{ PUBLIC_URL: 'https://skills.example.org/app' }, /^PUBLIC_URL .*more than/],
+  [{ PUBLIC_URL: 'https://u:hidden-secret@skills.example.org' }, /^PUBLIC_URL .*password/],
+  [{ DATABASE_URL: 'mysql://u:hidden-secret@db/skills' }, /^DATABASE_URL .*postgres:\/\//],
+  [{ DATABASE_URL: 'postgres://' }, /^DATABASE_URL /],
+  [{ SAMPLE_DATA: 'maybe' }, /^SAMPLE_DATA is "maybe": give on or off/],
+  [{ SESSION_SECRET: 'hidden-secret' }, /^SESSION_SECRET has 13 characters: .*32/],
+  [{ GOOGLE_CLIENT_ID: 'id' }, /^GOOGLE_CLIENT_SECRET is missing/],
+  [{ GOOGLE_CLIENT_SECRET: 'hidden-secret' }, /^GOOGLE_CLIENT_ID is missing/],
+  [{ GOOGLE_ISSUER: 'http://accounts.example.org' }, /^GOOGLE_ISSUER .*https/],
+  [{ GOOGLE_ISSUER: 'nonsense' }, /^GOOGLE_ISSUER /],
+  [{ ...s3, S3_REGION: '' }, /^S3_REGION is missing/],
+  [{ S3_SECRET_ACCESS_KEY: 'hidden-secret' }, /^S3_ENDPOINT is missing/],
+  [{ ...s3, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT /],
+  [{ ...s3, S3_BUCKET_PREFIX: 'Skills_' }, /^S3_BUCKET_PREFIX /],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY .*number of proxies/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": .*fatal, error/],
+  [{ METRICS: '2' }, /^METRICS /],
+  [{ REWARDS_PER_DAY: '1001' }, /^REWARDS_PER_DAY .*0 to 1000/],
+  [{ REWARDS_PER_TEACHER_30_DAYS: 'five' }, /^REWARDS_PER_TEACHER_30_DAYS /],
+  [{ MEMBER_QUOTA_MB: '0' }, /^MEMBER_QUOTA_MB .*1 to/],
+  [{ SIGN_UPS_PER_HOUR: '0' }, /^SIGN_UPS_PER_HOUR .*1 to/],
+  [{ RATE_LIMITS: 'none' }, /^RATE_LIMITS is "none"/],
+  [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://skills.example.org' }, /^RATE_LIMITS .*PUBLIC_URL is https/],
+] as [Record<string, string>, RegExp][])('%j is refused in one line without secrets', (env, expected) => {
+  const refusal = refusalOf(env);
+  expect(refusal).toMatch(expected);
+  expect(refusal).not.toContain('hidden-secret');
+});
+
+describe('the .env file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skillverse-env-'));
+  const file = join(folder, '.env');
+  afterEach(() => {
+    delete process.env.SIGN_UPS_PER_HOUR;
+    rmSync(file, { force: true });
+  });
+
+  test('gives what the environment leaves open', () => {
+    writeFileSync(file, '# our site\nREWARDS_PER_DAY=3\nSIGN_UPS_PER_HOUR="7"\n');
+    process.env.SIGN_UPS_PER_HOUR = '8';
+    expect(readSettings(environmentWithFile(file))).toMatchObject({ rewardsPerDay: 3, signUpsPerHour: 8 });
+  });
+
+  test('may be absent', () => {
+    expect(environmentWithFile(file)).toBe(process.env);
+  });
+});
