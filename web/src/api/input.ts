@@ -1,0 +1,31 @@
+import type { BodyInput, Call, ParamsInput, QueryInput } from '@skillverse/contract/call';
+
+/** A part that the call does not have may not be given; one whose every field is optional may be left out. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value };
+
+/** A call that takes a key must be given one: only then may it be repeated. See intentKey. */
+type Key<C extends Call> = C extends { readonly keyed: true }
+  ? { readonly idempotencyKey: string }
+  : { readonly idempotencyKey?: undefined };
+
+/** What `send` needs besides the call itself. */
+export type Input<C extends Call> = Part<'params', ParamsInput<C>> &
+  Part<'query', QueryInput<C>> &
+  Part<'body', BodyInput<C>> &
+  Key<C>;
+
+/** The input as an argument list: it may be left out where nothing in it is required. */
+export type InputArgument<C extends Call> =
+  Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+/** The same without types: what building a request needs. */
+export interface PlainInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+}

@@ -1,0 +1,57 @@
+import type { Call } from '@skillverse/contract/call';
+
+const PREFIX = 'intent ';
+
+/**
+ * The Idempotency-Key of one confirmed intent. It stays the same until an answer arrives (`send` then settles it),
+ * so that a second click, a reload or a later attempt after a lost answer is the same request, not a second one.
+ * @param subject everything that the person confirmed, e.g. the course and its price: another price is another intent
+ */
+export function intentKey(call: Call, subject: string): string {
+  const name = `${PREFIX}${call.method} ${call.path} ${subject}`;
+  const kept = storage().getItem(name);
+  if (kept) return kept;
+  const key = randomUuid();
+  storage().setItem(name, key);
+  return key;
+}
+
+/** Forgets a key whose request was answered: the next confirmation is a new intent. */
+export function settleIntent(key: string): void {
+  const kept = storage();
+  for (let index = kept.length - 1; index >= 0; index -= 1) {
+    const name = kept.key(index);
+    if (name?.startsWith(PREFIX) && kept.getItem(name) === key) kept.removeItem(name);
+  }
+}
+
+type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where the browser keeps nothing for us (storage blocked), keys live as long as the page. */
+const inMemory = new Map<string, string>();
+const memory: Kept = {
+  get length() {
+    return inMemory.size;
+  },
+  key: (index) => [...inMemory.keys()][index] ?? null,
+  getItem: (name) => inMemory.get(name) ?? null,
+  setItem: (name, value) => void inMemory.set(name, value),
+  removeItem: (name) => void inMemory.delete(name),
+};
+
+function storage(): Kept {
+  try {
+    return globalThis.sessionStorage ?? memory;
+  } catch {
+    return memory;
+  }
+}
+
+/** A UUID version 4. crypto.randomUUID is missing where a phone opens the site over plain http. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,65 @@
+import type { Call, RefusalOf } from '@skillverse/contract/call';
+import type { CommonCode, ErrorAnswer } from '@skillverse/contract/errors';
+
+type InputIssues = NonNullable<ErrorAnswer['error']['issues']>;
+
+/** The server answered, and the answer is no. Its message is a sentence that can be shown. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly issues: InputIssues;
+  readonly requestId: string;
+
+  constructor(status: number, { error }: ErrorAnswer) {
+    super(error.message);
+    this.status = status;
+    this.code = error.code;
+    this.details = error.details;
+    this.issues = error.issues ?? [];
+    this.requestId = error.requestId;
+  }
+}
+
+export type NetworkFailureCause = 'unreachable' | 'timeout' | 'unreadable';
+
+/** No answer, or none that can be understood: whether a write took effect is not known. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+  readonly why: NetworkFailureCause;
+  /** The status of an answer that was not ours, e.g. a proxy's 502. */
+  readonly status: number | undefined;
+
+  constructor(why: NetworkFailureCause, status?: number) {
+    super(reasons[why]);
+    this.why = why;
+    this.status = status;
+  }
+}
+
+const reasons: Record<NetworkFailureCause, string> = {
+  unreachable: 'Skillverse cannot be reached',
+  timeout: 'Skillverse took too long to answer',
+  unreadable: 'Skillverse gave an answer that cannot be read',
+};
+
+/** True for exactly the refusals that this call names, so that a switch over `code` can exhaust them. */
+export function isRefusal<C extends Call>(error: unknown, call: C): error is ApiRefusal & RefusalOf<C> {
+  return error instanceof ApiRefusal && Object.hasOwn(call.errors, error.code);
+}
+
+/** True for one of the refusals that any call may answer with. */
+export function isCommonRefusal(
+  error: unknown,
+  code: CommonCode,
+): error is ApiRefusal & { readonly code: CommonCode } {
+  return error instanceof ApiRefusal && error.code === code;
+}
+
+/** One sentence for whatever went wrong, for the places that need no more than that. */
+export function failureText(error: unknown, call: Call): string {
+  if (error instanceof ApiRefusal) return error.message;
+  if (error instanceof NetworkFailure) return `${call.failure}: ${error.message}`;
+  return call.failure;
+}

@@ -1,0 +1,50 @@
+import { ApiRefusal, NetworkFailure } from './refusal.ts';
+
+const REPEATS = 2;
+const FIRST_WAIT_MS = 300;
+
+/** A passing trouble of the way or the server, as opposed to an answer that will be the same next time. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkFailure) return error.why !== 'unreadable' || isPassingStatus(error.status);
+  return error instanceof ApiRefusal && isPassingStatus(error.status);
+}
+
+function isPassingStatus(status: number | undefined): boolean {
+  return status === 502 || status === 503;
+}
+
+/**
+ * Attempts up to three times, waiting about 300 and 900 ms in between.
+ * @param mayRepeat whether this error is worth another attempt
+ * @param signal ends the waiting too
+ */
+export async function repeatedly<T>(
+  attempt: () => Promise<T>,
+  mayRepeat: (error: unknown) => boolean,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (failures === REPEATS || !mayRepeat(error)) throw error;
+    }
+    // A random part, so that many browsers do not come back in the same moment.
+    await pause(FIRST_WAIT_MS * 3 ** failures * (0.75 + Math.random() / 2), signal);
+  }
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

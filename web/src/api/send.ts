@@ -1,0 +1,97 @@
+import type { Call, Ok } from '@skillverse/contract/call';
+import { ErrorAnswer } from '@skillverse/contract/errors';
+import * as z from 'zod/mini';
+import type { Input, PlainInput } from './input.ts';
+import { settleIntent } from './intent-key.ts';
+import { ApiRefusal, isRefusal, NetworkFailure } from './refusal.ts';
+import { isPassing, repeatedly } from './repeat.ts';
+
+/** Each of up to three attempts; the person has waited half a minute at the worst. */
+const ATTEMPT_TIMEOUT_MS = 10_000;
+/** A write that cannot be repeated gets the whole time at once: giving up early would leave its outcome unknown. */
+const SINGLE_TIMEOUT_MS = 30_000;
+
+/**
+ * Sends one call of the contract.
+ * Reads and keyed writes are repeated twice when the way or the server is in passing trouble.
+ * @returns the answer, checked against the contract: an open tab may meet a newer server
+ * @throws ApiRefusal when the server says no
+ * @throws NetworkFailure when no readable answer came
+ */
+export async function send<C extends Call>(call: C, input?: Input<C>, signal?: AbortSignal): Promise<Ok<C>> {
+  const given: PlainInput = input ?? {};
+  const key = given.idempotencyKey;
+  const repeatable = call.method === 'GET' || key !== undefined;
+  const attempt = () => attemptOnce(call, given, repeatable ? ATTEMPT_TIMEOUT_MS : SINGLE_TIMEOUT_MS, signal);
+  try {
+    // A refusal that the call itself names is meant, whatever its status: repeating would not change it.
+    const mayRepeat = (error: unknown) => repeatable && isPassing(error) && !isRefusal(error, call);
+    const answer = await repeatedly(attempt, mayRepeat, signal);
+    if (key) settleIntent(key);
+    return answer;
+  } catch (error) {
+    if (key && error instanceof ApiRefusal && error.status < 500) settleIntent(key);
+    throw error;
+  }
+}
+
+async function attemptOnce<C extends Call>(
+  call: C,
+  input: PlainInput,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Ok<C>> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const request = requestOf(call, input, signal ? AbortSignal.any([signal, timeout]) : timeout);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(...request);
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
+  }
+  return readAnswer(call, response, text);
+}
+
+function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string, RequestInit] {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  return [addressOf(call, input), { method: call.method, headers, body, signal, credentials: 'same-origin' }];
+}
+
+/** The path with its parameters filled in and the query behind it. */
+export function addressOf(call: Call, input: PlainInput): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function readAnswer<C extends Call>(call: C, response: Response, text: string): Ok<C> {
+  const data = parseJson(text);
+  if (!response.ok) {
+    const refusal = z.safeParse(ErrorAnswer, data);
+    if (refusal.success) throw new ApiRefusal(response.status, refusal.data);
+    throw new NetworkFailure('unreadable', response.status);
+  }
+  const answer = z.safeParse(call.ok, data);
+  if (!answer.success) throw new NetworkFailure('unreadable', response.status);
+  return answer.data as Ok<C>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
