@@ -48,8 +48,8 @@ async function attemptOnce<C extends Call>(
   try {
     response = await fetch(...request);
     text = await response.text();
-  } catch (error) {
-    if (signal?.aborted) throw error;
+  } catch {
+    signal?.throwIfAborted();
     throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
   }
   return readAnswer(call, response, text);
