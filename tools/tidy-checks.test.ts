@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { ProjectFile } from './tidy-files.ts';
+import { circles, deadFiles } from './tidy-graph.ts';
+import { forbiddenImports } from './tidy-imports.ts';
+import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
+import { unmetErrors, unprovedRules } from './tidy-promises.ts';
+import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
+import { strayStatements, strayTransactions } from './tidy-sql.ts';
+import { bannedWords, looseTypes } from './tidy-words.ts';
+
+// The checks of tidy.test.ts are worth something only if they can fail: each is shown a wrong file here.
+
+const file = (path: string, text = 'export const one = 1;\n'): ProjectFile => ({ path, text });
+const importing = (path: string, ...from: string[]) =>
+  file(path, from.map((one, index) => `import { a${index} } from '${one}';`).join('\n'));
+const room = (name: string) => `server/src/features/${name}`;
+
+test('a long file and a long function are told apart from ones that just fit', () => {
+  expect(tooLargeFiles([file('web/src/a.ts', 'x\n'.repeat(301))])).toHaveLength(1);
+  expect(
+    tooLargeFiles([file('web/src/a.ts', 'x\n'.repeat(300)), file('seed/a.ts', 'x\n'.repeat(900))]),
+  ).toEqual([]);
+  const component = (lines: number) => `export const Card = () => {\n${'one();\n'.repeat(lines - 2)}};\n`;
+  expect(tooLongFunctions([file('web/src/a.tsx', component(61))])).toEqual([
+    'web/src/a.tsx:1 is a function of 61 lines: give its parts names (at most 60)',
+  ]);
+  expect(tooLongFunctions([file('web/src/a.tsx', component(60))])).toEqual([]);
+  expect(tooLongFunctions([file('a.test.ts', `describe('x', ${component(90).slice(20, -2)});`)])).toEqual([]);
+});
+
+test('a name that says nothing, or is not kebab-case, is refused', () => {
+  expect(badNames([file('web/src/utils.ts'), file('web/src/CourseCard.tsx')])).toHaveLength(2);
+  expect(badNames([file('server/src/helpers/a.ts'), file('server/src/core/index.ts')])).toHaveLength(2);
+  expect(
+    badNames([file('contract/src/index.ts'), file('web/index.html'), file('web/vite.config.ts')]),
+  ).toEqual([]);
+});
+
+test('a room that the house does not have, and a file that no room holds, are refused', () => {
+  expect(
+    badRooms([file(`${room('payments')}/routes.ts`), file(`${room('courses')}/more/a.ts`)]),
+  ).toHaveLength(2);
+  expect(
+    badRooms([file(`${room('courses')}/routes.ts`), file('web/src/features/messages/chat.tsx')]),
+  ).toEqual([]);
+  expect(
+    badRoomFiles([file(`${room('courses')}/logic.ts`), file(`${room('courses')}/course-stuff.ts`)]),
+  ).toHaveLength(2);
+  expect(
+    badRoomFiles([file(`${room('courses')}/delete-course.ts`), file(`${room('courses')}/rules.ts`)]),
+  ).toEqual([]);
+});
+
+test('a file that only passes on others is refused', () => {
+  expect(
+    barrels([file('web/src/ui/all.ts', "export { a } from './a.ts';\nexport * from './b.ts';")]),
+  ).toHaveLength(1);
+});
+
+test('floors do not meet', () => {
+  const wrong = [
+    importing('contract/src/courses.ts', 'postgres'),
+    importing('server/src/main.ts', '../../web/src/main.tsx'),
+    importing('web/src/app/router.tsx', '../../../server/src/app.ts'),
+    importing('web/src/api/send.ts', '@skillverse/contract'),
+    importing('seed/sample-people.ts', '../server/src/app.ts'),
+  ];
+  for (const one of wrong) expect(forbiddenImports([one]), one.path).toHaveLength(1);
+  expect(forbiddenImports([importing('contract/src/courses.ts', 'zod/mini', './ids.ts')])).toEqual([]);
+});
+
+test('on the server, imports lead downwards and to the left', () => {
+  const wrong = [
+    importing(`${room('courses')}/queries.ts`, './get-course.ts'),
+    importing(`${room('courses')}/routes.ts`, '../enrollments/queries.ts'),
+    importing(`${room('enrollments')}/routes.ts`, '../courses/present.ts'),
+    importing(`${room('enrollments')}/rules.ts`, './queries.ts'),
+    importing(`${room('courses')}/search-courses.ts`, 'drizzle-orm'),
+    importing('server/src/core/serve.ts', '../features/accounts/queries.ts'),
+    importing('server/src/db/client.ts', '../core/log.ts'),
+    importing('server/src/core/serve.ts', '../app.ts'),
+  ];
+  for (const one of wrong) expect(forbiddenImports([one]), one.text).toHaveLength(1);
+  const right = importing(
+    `${room('enrollments')}/complete-course.ts`,
+    './queries.ts',
+    '../wallet/move-coins.ts',
+  );
+  expect(forbiddenImports([right])).toEqual([]);
+});
+
+test('on the web, features do not import features and ui knows no product', () => {
+  const wrong = [
+    importing('web/src/features/courses/card.tsx', '../enrollments/enroll-dialog.tsx'),
+    importing('web/src/features/courses/card.tsx', '../../routes/home.tsx'),
+    importing('web/src/ui/button.tsx', '../api/send.ts'),
+    importing('web/src/lib/button.tsx', '../api/send.ts'),
+  ];
+  for (const one of wrong) expect(forbiddenImports([one]), one.text).toHaveLength(1);
+  const right = importing('web/src/routes/home.tsx', '../features/courses/card.tsx', '../ui/button.tsx');
+  expect(forbiddenImports([right])).toEqual([]);
+});
+
+test('an import circle is told once, whichever way it is entered', () => {
+  const ring = [importing('a.ts', './b.ts'), importing('b.ts', './c.ts'), importing('c.ts', './a.ts')];
+  expect(circles(ring)).toEqual([
+    'a.ts → b.ts → c.ts → a.ts is a circle: move what both need into a third file',
+  ]);
+  expect(circles(ring.slice(1))).toEqual([]);
+});
+
+test('SQL and transactions stand where they belong', () => {
+  const sql = (path: string) => file(path, 'const rows = await tx`\n  select 1`;');
+  expect(strayStatements([sql(`${room('courses')}/routes.ts`), sql('server/src/app.ts')])).toHaveLength(2);
+  expect(strayStatements([sql(`${room('courses')}/queries.ts`), sql('server/src/db/migrate.ts')])).toEqual(
+    [],
+  );
+  const opening = (path: string) => file(path, 'inTransaction(db, async (tx) => tx);');
+  expect(strayTransactions([opening(`${room('courses')}/routes.ts`)])).toHaveLength(1);
+  expect(strayTransactions([opening(`${room('courses')}/delete-course.ts`)])).toEqual([]);
+});
+
+test('a file that nothing but its test uses is dead', () => {
+  const project = [
+    importing('server/src/main.ts', './app.ts'),
+    file('server/src/app.ts'),
+    file('server/src/left-over.ts'),
+    importing('server/src/left-over.test.ts', './left-over.ts'),
+    file('web/index.html', '<script type="module" src="/src/main.tsx"></script>'),
+    file('web/src/main.tsx', "import './theme/theme.css';"),
+    file('web/src/theme/theme.css', "@import './tokens.css';"),
+    file('web/src/theme/tokens.css', ''),
+  ];
+  expect(deadFiles(project)).toEqual([
+    'server/src/left-over.ts is reached from no start, page or test: use it or delete it',
+  ]);
+});
+
+test('an error that no test meets, and a rule that no test proves, are told', () => {
+  const tests = [file('server/src/a.test.ts', "test('coins stay', () => expect(code).toBe('OWN_COURSE'));")];
+  expect(unmetErrors(['OWN_COURSE', 'OWN'], tests)).toHaveLength(1);
+  const proof = (title: string, path = 'server/src/a.test.ts') => `   Test: "${title}" (${path})\n`;
+  const rules = `# Rules\n\n1. Coins stay.\n${proof('coins stay')}`;
+  expect(unprovedRules(rules, tests)).toEqual([]);
+  expect(unprovedRules(`${rules}2. More.\n`, tests)).toHaveLength(1);
+  expect(unprovedRules(`${rules}3. More.\n${proof('coins stay')}`, tests)).toHaveLength(1);
+  expect(unprovedRules(`${rules}2. More.\n${proof('coins go')}`, tests)).toHaveLength(1);
+  expect(
+    unprovedRules(`${rules}2. More.\n${proof('coins stay', 'server/src/b.test.ts')}`, tests),
+  ).toHaveLength(1);
+});
+
+test('left-overs are found in code, and left alone in sentences', () => {
+  const words = ['TO', 'DO'].join('');
+  expect(
+    bannedWords([file('web/src/a.ts', `// ${words}: later`), file('web/src/b.ts', `console.${'log'}(1)`)]),
+  ).toHaveLength(2);
+  expect(bannedWords([file('server/src/a.test.ts', `test.${'only'}('x', run);`)])).toHaveLength(1);
+  expect(bannedWords([file('README.md', `see /${'home'}/ada/project`)])).toHaveLength(1);
+  expect(looseTypes([file('web/src/a.ts', 'const one: any = 1; // as any other')])).toHaveLength(1);
+});

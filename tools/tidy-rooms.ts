@@ -1,0 +1,49 @@
+/** In building order: on the server a room uses only rooms to its left. */
+export const ROOMS = [
+  'accounts',
+  'media',
+  'wallet',
+  'profiles',
+  'verification',
+  'onboarding',
+  'courses',
+  'projects',
+  'enrollments',
+  'reviews',
+  'discovery',
+] as const;
+
+/** Rooms that exist in the browser alone. */
+export const WEB_ONLY_ROOMS = ['messages', 'help-requests', 'achievements'] as const;
+
+/** The kinds of file that a server room consists of, and which of them each kind may use. */
+export const MAY_USE = {
+  routes: ['use-case', 'present', 'policy', 'queries', 'rules', 'tables'],
+  'use-case': ['use-case', 'policy', 'queries', 'rules', 'tables'],
+  present: ['queries', 'rules', 'tables'],
+  policy: ['rules', 'tables'],
+  invariants: ['queries', 'tables'],
+  queries: ['rules', 'tables'],
+  rules: [],
+  tables: ['tables'],
+} as const;
+export type Kind = keyof typeof MAY_USE;
+
+/** What one room may take from another. */
+export const MAY_LEND: readonly Kind[] = ['use-case', 'queries', 'tables'];
+
+export interface RoomFile {
+  readonly room: string;
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+/** The room and kind of a file below server/src/features, tests excepted. */
+export function roomFile(path: string): RoomFile | undefined {
+  const parts = /^server\/src\/features\/([^/]+)\/([^/]+)\.ts$/.exec(path);
+  if (parts === null) return undefined;
+  const [, room = '', name = ''] = parts;
+  if (name.endsWith('.test')) return undefined;
+  const kind = Object.hasOwn(MAY_USE, name) ? (name as Kind) : 'use-case';
+  return { room, name, kind };
+}

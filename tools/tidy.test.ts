@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { contract } from '@skillverse/contract';
+import type { Call } from '@skillverse/contract/call';
+import { commonErrors } from '@skillverse/contract/errors';
+import { expect, test } from 'vitest';
+import { readProject } from './tidy-files.ts';
+import { circles, deadFiles } from './tidy-graph.ts';
+import { forbiddenImports } from './tidy-imports.ts';
+import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
+import { readRules, unmetErrors, unprovedRules } from './tidy-promises.ts';
+import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
+import { strayStatements, strayTransactions } from './tidy-sql.ts';
+import { bannedWords, looseTypes } from './tidy-words.ts';
+
+const files = readProject(fileURLToPath(new URL('..', import.meta.url)));
+
+test('no file has more than 300 lines', () => expect(tooLargeFiles(files)).toEqual([]));
+
+test('no function has more than 60 lines', () => expect(tooLongFunctions(files)).toEqual([]));
+
+test('files are named in kebab-case after what they are about', () => expect(badNames(files)).toEqual([]));
+
+test('features live in the rooms that the house has', () => expect(badRooms(files)).toEqual([]));
+
+test('a server room holds only the kinds of file that every room holds', () =>
+  expect(badRoomFiles(files)).toEqual([]));
+
+test('nothing only passes on other files, but for the whole contract', () =>
+  expect(barrels(files)).toEqual([]));
+
+test('imports lead downwards and leftwards', () => expect(forbiddenImports(files)).toEqual([]));
+
+test('no import leads back to where it came from', () => expect(circles(files)).toEqual([]));
+
+test('SQL stands in queries, invariants and the database part', () =>
+  expect(strayStatements(files)).toEqual([]));
+
+test('transactions are opened by use cases', () => expect(strayTransactions(files)).toEqual([]));
+
+test('every file is used', () => expect(deadFiles(files)).toEqual([]));
+
+test('the code holds no left-overs', () => expect(bannedWords(files)).toEqual([]));
+
+test('every type has a name', () => expect(looseTypes(files)).toEqual([]));
+
+test('every error of the contract is met by a test', () => {
+  const calls: Call[] = Object.values(contract).flatMap((room): Call[] => Object.values(room));
+  const codes = new Set([...Object.keys(commonErrors), ...calls.flatMap((call) => Object.keys(call.errors))]);
+  expect(unmetErrors([...codes], files)).toEqual([]);
+});
+
+test('every written rule is proved by a test that exists', () => {
+  const rules = files.find(({ path }) => path === 'docs/rules.md')?.text ?? '';
+  expect(readRules(rules).length).toBeGreaterThan(0);
+  expect(unprovedRules(rules, files)).toEqual([]);
+});
