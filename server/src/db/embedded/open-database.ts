@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
+import { ensureDataDir } from '../../data-dir.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, superuser } from './cluster.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { checkPlace, choosePlace, findExistingPlace } from './place.ts';
+import { findPostmaster, isAbandoned, type Postmaster } from './postmaster-file.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** What postgres.js wants to know. The host is the folder of a local socket. */
+export interface DatabaseConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+export interface OpenDatabase {
+  connection: DatabaseConnection;
+  /** false: another process runs this database; it goes when that process goes. */
+  owner: boolean;
+  /** Stops PostgreSQL when we own it. Close your own connections first; later calls do nothing. */
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions {
+  dataDir: string;
+  onProgress?: (line: string) => void;
+  /** Called when our PostgreSQL ends without stop(): killed, or stopped by someone else. */
+  onLost?: () => void;
+  /** No waiting for the disk: for tests. Survives kill -9 of any process, but not a crash of the machine. */
+  fast?: boolean;
+}
+
+const database = 'skillverse';
+const patienceMs = 60_000;
+
+/**
+ * Starts the PostgreSQL of a data folder, or joins the one that already runs there.
+ * @throws SettingsError when the data folder cannot be written, DatabaseStartError when PostgreSQL cannot run
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { dataDir, onProgress = () => undefined, fast = false } = options;
+  ensureDataDir(dataDir);
+  const existing = findExistingPlace(dataDir);
+  const place = existing ?? choosePlace(dataDir);
+  if (existing) checkPlace(existing);
+  const giveUpAt = Date.now() + patienceMs;
+  let ready = false;
+  while (Date.now() < giveUpAt) {
+    const running = findPostmaster(place.cluster);
+    if (running) {
+      const joined = await join(running);
+      if (joined) {
+        onProgress(`Joining the database that already runs on ${dataDir}`);
+        return joined;
+      }
+      await delay(50);
+      continue;
+    }
+    const binaries = findBinaries(place.runAs, onProgress);
+    if (!ready) {
+      if (!existing) onProgress(`Making a new database in ${place.cluster}`);
+      await ensureCluster(place, binaries, { fast });
+      ready = true;
+    }
+    const onSlow = (seconds: number) => onProgress(`PostgreSQL is still getting ready, ${seconds} s`);
+    const server = await startServer(place, binaries, { fast, onSlow });
+    if (server) return own(server, options.onLost);
+    await delay(50);
+  }
+  throw new DatabaseStartError(
+    `A PostgreSQL runs on ${place.cluster}, but has not let us in for ${patienceMs / 1000} seconds`,
+  );
+}
+
+/** The running database of a data folder, for tools that must not start one; undefined when none runs. */
+export async function connectionOf(dataDir: string): Promise<DatabaseConnection | undefined> {
+  const place = findExistingPlace(dataDir);
+  const running = place && findPostmaster(place.cluster);
+  return running && (await join(running))?.connection;
+}
+
+async function join(running: Postmaster): Promise<OpenDatabase | undefined> {
+  if (isAbandoned(running)) {
+    process.kill(running.pid, 'SIGINT'); // we take over: the next round starts one that somebody watches
+    return undefined;
+  }
+  const connection = connectionTo(running);
+  if (!running.ready || (await logIn(connection)) !== 'in') return undefined;
+  return { connection, owner: false, stop: async () => undefined };
+}
+
+async function own(server: ServerProcess, onLost: (() => void) | undefined): Promise<OpenDatabase> {
+  const connection = connectionTo(server.postmaster);
+  try {
+    await ensureDatabase(connection);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  let stopping: Promise<void> | undefined;
+  server.ended.then(() => stopping ?? onLost?.());
+  return {
+    connection,
+    owner: true,
+    stop: () => {
+      stopping ??= server.stop();
+      return stopping;
+    },
+  };
+}
+
+function connectionTo({ socketDir, port }: Postmaster): DatabaseConnection {
+  return { host: socketDir, port, user: superuser, database };
+}
+
+async function ensureDatabase(connection: DatabaseConnection): Promise<void> {
+  const answer = await logIn(connection);
+  if (answer === 'in') return;
+  if (answer === 'not yet') throw new DatabaseStartError('PostgreSQL started, but lets nobody in');
+  const sql = postgres({ ...connection, database: 'postgres', max: 1 });
+  await sql`create database ${sql(database)}`.finally(() => sql.end());
+}
+
+/** 'not yet' covers a server that starts up, recovers or shuts down. */
+async function logIn(connection: DatabaseConnection): Promise<'in' | 'no database' | 'not yet'> {
+  const sql = postgres({ ...connection, max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+    return 'in';
+  } catch (error) {
+    return (error as { code?: string }).code === '3D000' ? 'no database' : 'not yet';
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
