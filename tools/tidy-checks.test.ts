@@ -73,7 +73,7 @@ test('on the server, imports lead downwards and to the left', () => {
   const wrong = [
     importing(`${room('courses')}/queries.ts`, './get-course.ts'),
     importing(`${room('courses')}/routes.ts`, '../enrollments/queries.ts'),
-    importing(`${room('enrollments')}/routes.ts`, '../courses/present.ts'),
+    importing(`${room('enrollments')}/routes.ts`, '../courses/policy.ts'),
     importing(`${room('enrollments')}/rules.ts`, './queries.ts'),
     importing(`${room('courses')}/search-courses.ts`, 'drizzle-orm'),
     importing('server/src/core/serve.ts', '../features/accounts/queries.ts'),

@@ -30,7 +30,8 @@ const serverFloor: ImportRule = (importer, target) => {
     return undefined;
   const part = (path: string) => path.split('/')[2]!;
   const ground = ['core', 'db', 'integrations'];
-  if (ground.includes(part(importer)) && part(target) === 'features')
+  const adapts = part(importer) === 'integrations' && roomFile(target)?.kind === 'tables';
+  if (ground.includes(part(importer)) && part(target) === 'features' && !adapts)
     return `${part(importer)} serves all rooms and knows none`;
   if (part(importer) === 'db' && ['core', 'integrations'].includes(part(target)))
     return 'db is the lowest part of the server';
@@ -51,8 +52,7 @@ const serverRooms: ImportRule = (importer, target) => {
   const rooms: readonly string[] = ROOMS;
   if (rooms.indexOf(to.room) > rooms.indexOf(from.room))
     return `${to.room} lies to the right of ${from.room}`;
-  if (!MAY_LEND.includes(to.kind))
-    return `another room lends use cases, queries and tables, not its ${to.kind}`;
+  if (!MAY_LEND.includes(to.kind)) return `another room lends ${MAY_LEND.join(', ')}, not its ${to.kind}`;
   return undefined;
 };
 
@@ -85,9 +85,11 @@ const webFloor: ImportRule = (importer, target) => {
     : `${part} may use ${mayUse.join(', ') || 'itself only'}, not ${targetPart}`;
 };
 
+const DRIZZLE_PLACES = /\/tables\.ts$|^server\/src\/(db|integrations\/sign-in)\//;
+
 /** Drizzle describes tables and serves the sign-in library; data is read and written in tagged SQL. */
 const drizzle: ImportRule = (importer, _target, from) => {
-  if (!/^drizzle-orm(\/|$)/.test(from) || /\/tables\.ts$|^server\/src\/db\//.test(importer)) return undefined;
+  if (!/^drizzle-orm(\/|$)/.test(from) || DRIZZLE_PLACES.test(importer)) return undefined;
   return 'Drizzle is for table definitions: write tagged SQL in queries.ts';
 };
 

@@ -20,17 +20,17 @@ export const WEB_ONLY_ROOMS = ['messages', 'help-requests', 'achievements'] as c
 export const MAY_USE = {
   routes: ['use-case', 'present', 'policy', 'queries', 'rules', 'tables'],
   'use-case': ['use-case', 'policy', 'queries', 'rules', 'tables'],
-  present: ['queries', 'rules', 'tables'],
+  present: ['present', 'queries', 'rules', 'tables'],
   policy: ['rules', 'tables'],
   invariants: ['queries', 'tables'],
-  queries: ['rules', 'tables'],
+  queries: ['queries', 'rules', 'tables'],
   rules: [],
   tables: ['tables'],
 } as const;
 export type Kind = keyof typeof MAY_USE;
 
-/** What one room may take from another. */
-export const MAY_LEND: readonly Kind[] = ['use-case', 'queries', 'tables'];
+/** What one room may take from another. How a thing is shown is lent too: docs/decisions/0010 says why. */
+export const MAY_LEND: readonly Kind[] = ['use-case', 'queries', 'tables', 'present'];
 
 export interface RoomFile {
   readonly room: string;

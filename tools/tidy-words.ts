@@ -1,5 +1,5 @@
 import { factsOf } from './tidy-facts.ts';
-import { isScript, isTest, lineOf, type ProjectFile } from './tidy-files.ts';
+import { isForTests, isScript, isTest, lineOf, type ProjectFile } from './tidy-files.ts';
 
 interface Banned {
   readonly pattern: RegExp;
@@ -16,11 +16,6 @@ const BANNED: readonly Banned[] = [
   { pattern: /\/(hom[e]|User[s]|wor[k])\/\w/, instead: 'a path of one machine works on no other' },
   { pattern: /\b(TOD[O]|FIXM[E]|HAC[K]|XX[X])\b/, instead: 'do it now, or leave it out', where: isCode },
   { pattern: /@ts-(ignor[e]|expect-erro[r]|nochec[k])/, instead: 'mend the type', where: isCode },
-  {
-    pattern: /(: |\bas |<)an[y]\b(?=[\s;,)>[\]=|&]|$)/m,
-    instead: 'name the type, or use unknown',
-    where: isScript,
-  },
   { pattern: /console\.lo[g]\(/, instead: 'use the log, or nothing', where: isProduct },
   {
     pattern: /\b(coming soo[n]|not implemente[d]|lorem ipsu[m])\b/i,
@@ -36,7 +31,7 @@ const BANNED: readonly Banned[] = [
   {
     pattern: /\bexport defaul[t]\b/,
     instead: 'use a named export',
-    where: (file) => isProduct(file) && !/\.config\.ts$/.test(file.path),
+    where: (file) => isProduct(file) && !isForTests(file.path) && !/\.config\.ts$/.test(file.path),
   },
 ];
 
