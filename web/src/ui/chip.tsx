@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { selected: boolean };
+
+/** Acts: chooses a filter. Something that only informs is a Tag. */
+export function Chip({ selected, className, type = 'button', ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={selected}
+      className={classNames(
+        'press inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 type-label whitespace-nowrap',
+        selected ? 'bg-ink text-paper' : 'bg-card text-ink ring-line',
+        className,
+      )}
+    />
+  );
+}
+
+type ChipRowProps = { label: string; children: ReactNode };
+
+/** One line that scrolls and fades at the edge on phones, and wraps where there is room. */
+export function ChipRow({ label, children }: ChipRowProps) {
+  return (
+    <fieldset
+      className={classNames(
+        'm-0 -mx-(--gutter) flex min-w-0 scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 fade-end',
+        'wide:mx-0 wide:flex-wrap wide:overflow-visible wide:px-0 wide:mask-none',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}

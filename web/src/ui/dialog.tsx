@@ -1,0 +1,84 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { iconButtonClass } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Actions, fixed below the scrolling middle; the primary one first. */
+  footer?: ReactNode;
+  /** Makes the whole dialog a form, so that Enter submits. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** false: no close button, and neither Escape nor a press outside closes. */
+  closable?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A sheet on phones, a centred card on wide screens. Focus moves in, stays, and goes back to what opened it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  onSubmit,
+  closable = true,
+  initialFocus,
+}: DialogProps) {
+  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
+    const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
+    if (next || !closable || onToast) details.cancel();
+    else onClose();
+  }
+  const inside = (
+    <>
+      <header
+        className={classNames(
+          'flex items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter)',
+          'wide:pt-5 wide:pr-5 wide:pl-8',
+        )}
+      >
+        <Base.Title className="type-display-m">{title}</Base.Title>
+        {closable ? (
+          <Base.Close aria-label="Close" className={iconButtonClass()}>
+            <X aria-hidden="true" />
+          </Base.Close>
+        ) : (
+          <span className="h-11" />
+        )}
+      </header>
+      <div className="overflow-y-auto overscroll-contain px-(--gutter) pt-2 pb-5 wide:px-8">{children}</div>
+      {footer && (
+        <footer
+          className={classNames(
+            'grid gap-2 border-t border-line px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]',
+            'wide:px-8 wide:pt-4 wide:pb-6',
+          )}
+        >
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+  const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]';
+  return (
+    <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className="sheet" initialFocus={initialFocus}>
+          {onSubmit ? (
+            <form className={rows} onSubmit={onSubmit} noValidate>
+              {inside}
+            </form>
+          ) : (
+            <div className={rows}>{inside}</div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

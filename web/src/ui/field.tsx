@@ -1,0 +1,125 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type FieldWords = {
+  label: string;
+  hint?: ReactNode;
+  /** One sentence; it marks the field as wrong and is read out. */
+  error?: string;
+  optional?: boolean;
+  /** Letters written so far, shown against maxLength. */
+  count?: number;
+};
+
+export const fieldControlClass = classNames(
+  'w-full rounded-m border-[1.5px] border-edge bg-card px-4 type-text-m text-ink',
+  'focus-visible:border-green focus-visible:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_4px_var(--color-green-wash)]',
+  'focus-visible:outline-transparent aria-invalid:border-coral-text disabled:bg-tag disabled:text-ink-soft',
+);
+
+function describe(id: string, { hint, error, count }: FieldWords): string | undefined {
+  const parts = [error && `${id}-error`, hint && `${id}-hint`, count !== undefined && `${id}-count`];
+  return parts.filter(Boolean).join(' ') || undefined;
+}
+
+type FrameProps = FieldWords & { id: string; maxLength?: number; children: ReactNode };
+
+function FieldFrame({ id, label, hint, error, optional, count, maxLength, children }: FrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="type-label">
+        {label}
+        {optional && <span className="type-text-s text-ink-soft"> (optional)</span>}
+      </label>
+      {children}
+      {(hint || count !== undefined) && (
+        <div className="flex justify-between gap-3 type-text-s text-ink-soft">
+          <span id={`${id}-hint`} className="inline-flex items-center gap-1.5 [&_svg]:size-4">
+            {hint}
+          </span>
+          {count !== undefined && maxLength !== undefined && (
+            <span id={`${id}-count`} className="tabular-nums">
+              <VisuallyHidden>Characters: </VisuallyHidden>
+              {count}/{maxLength}
+            </span>
+          )}
+        </div>
+      )}
+      {/* Always there, so that a late error is announced. */}
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 type-text-s font-bold text-coral-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type InputFieldProps = FieldWords &
+  ComponentProps<'input'> & { /** Sits at the end, inside. */ action?: ReactNode };
+
+/** A labelled one-line field. Takes react-hook-form's `register(...)` as it is. */
+export function InputField({
+  label,
+  hint,
+  error,
+  optional,
+  count,
+  action,
+  id,
+  className,
+  ...input
+}: InputFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const words = { label, hint, error, optional, count };
+  return (
+    <FieldFrame {...words} id={fieldId} maxLength={input.maxLength}>
+      <div className="relative">
+        <input
+          {...input}
+          id={fieldId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(fieldId, words)}
+          className={classNames(fieldControlClass, 'min-h-12', action ? 'pr-13' : undefined, className)}
+        />
+        {action && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{action}</div>}
+      </div>
+    </FieldFrame>
+  );
+}
+
+export type TextareaFieldProps = FieldWords & ComponentProps<'textarea'>;
+
+/** A labelled field of several lines. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optional,
+  count,
+  id,
+  className,
+  ...area
+}: TextareaFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const words = { label, hint, error, optional, count };
+  return (
+    <FieldFrame {...words} id={fieldId} maxLength={area.maxLength}>
+      <textarea
+        rows={2}
+        {...area}
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(fieldId, words)}
+        className={classNames(fieldControlClass, 'block resize-y py-2.5', className)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type NoteProps = {
+  tone?: 'info' | 'bad';
+  /** alert: it appears because something went wrong just now, and is read out at once. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+};
+
+/** Words that need room: why something cannot be done, or what to know first. */
+export function Note({ tone = 'info', role, children }: NoteProps) {
+  const Icon = tone === 'bad' ? CircleAlert : Info;
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-m p-4',
+        tone === 'bad' ? 'bg-coral-wash font-bold text-coral-text' : 'bg-green-wash text-ink',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5', tone === 'info' && 'text-green-text')}
+      />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Awning } from '../art/awning.tsx';
+import { BrandMark } from '../art/brand-mark.tsx';
+import { classNames } from './class-names.ts';
+import { Title } from './title.tsx';
+
+type PageProps = {
+  /** A PageHeader or BrandHeader. */
+  header: ReactNode;
+  children: ReactNode;
+  /** Home and Login only. */
+  awning?: boolean;
+  className?: string;
+};
+
+/** The frame of a screen. It ends low enough that nothing floating covers its last line. */
+export function Page({ header, children, awning = false, className }: PageProps) {
+  return (
+    <>
+      {awning && <Awning />}
+      <div className="mx-auto max-w-[calc(var(--container-page)+2*var(--gutter))] px-(--gutter)">
+        {header}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames('pb-[calc(var(--bar)+7rem+var(--safe-bottom))] outline-none', className)}
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+const headerClass = classNames(
+  'sticky top-0 z-4 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-paper px-(--gutter) py-2',
+  'wide:min-h-24',
+);
+
+type PageHeaderProps = {
+  title: string;
+  /** A way back, before the title. */
+  before?: ReactNode;
+  /** The balance where coins can be spent, or the screen's own actions. */
+  children?: ReactNode;
+};
+
+export function PageHeader({ title, before, children }: PageHeaderProps) {
+  return (
+    <header className={headerClass}>
+      <div className="flex min-w-0 items-center gap-2">
+        {before}
+        <Title level={1} size="l">
+          {title}
+        </Title>
+      </div>
+      {children && <div className="flex shrink-0 items-center gap-1">{children}</div>}
+    </header>
+  );
+}
+
+/** Mark and name, for inside a link home. */
+export function Brand() {
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 type-display-s">
+      <BrandMark />
+      Skillverse
+    </span>
+  );
+}
+
+type BrandHeaderProps = { brand: ReactNode; children?: ReactNode };
+
+/** Home's header: the brand in place of a title, which follows as the greeting. */
+export function BrandHeader({ brand, children }: BrandHeaderProps) {
+  return (
+    <header className={headerClass}>
+      {brand}
+      {children}
+    </header>
+  );
+}
+
+/** The first stop of the Tab key: past the header, to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className={classNames(
+        'fixed top-2 left-2 z-20 -translate-y-20 rounded-m bg-green px-4 py-3 type-label text-on-green',
+        'focus-visible:translate-y-0',
+      )}
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const looks = {
+  flat: 'bg-tag text-ink',
+  outline: 'text-ink ring-edge',
+  green: 'bg-green-wash text-green-text',
+};
+
+type TagProps = {
+  children: ReactNode;
+  look?: keyof typeof looks /** As high as a chip: skills on a profile. */;
+  big?: boolean;
+};
+
+/** Informs. Something to press is a Chip. */
+export function Tag({ children, look = 'flat', big = false }: TagProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center gap-1 rounded-full whitespace-nowrap',
+        big ? 'px-4 py-2.5 type-label' : 'px-[.7rem] py-[.42rem] type-label-s',
+        looks[look],
+      )}
+    >
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+
+/** What the display face can write: Latin-1 and common punctuation. */
+const displayLetters = /^[\u0020-\u007E\u00A0-\u00B6\u00B8-\u00FFıŒœ–—‘’‚“”„•…‹›€™]*$/;
+
+export function displayFaceCovers(text: string): boolean {
+  return displayLetters.test(text);
+}
+
+type TitleSize = 'xl' | 'l' | 'm' | 's';
+
+const display: Record<TitleSize, string> = {
+  xl: 'type-display-xl',
+  l: 'type-display-l',
+  m: 'type-display-m',
+  s: 'type-display-s',
+};
+const name: Record<TitleSize, string> = {
+  xl: 'type-name-xl',
+  l: 'type-name-l',
+  m: 'type-name-m',
+  s: 'type-name',
+};
+
+type TitleProps = {
+  children: string;
+  level: 1 | 2 | 3 | 4;
+  /** xl: greeting · l: screen · m: section · s: card */
+  size: TitleSize;
+  /** A person's name: always the text face, which knows every accent. */
+  person?: boolean;
+  id?: string;
+  className?: string;
+};
+
+/** A heading in the display face, or whole in the text face where the display face lacks a letter. */
+export function Title({ children, level, size, person = false, id, className }: TitleProps) {
+  const Heading = `h${level}` as const;
+  const face = person || !displayFaceCovers(children) ? name : display;
+  return (
+    <Heading id={id} className={classNames(face[size], 'break-words', className)}>
+      {children}
+    </Heading>
+  );
+}

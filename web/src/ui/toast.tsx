@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+type Tone = 'success' | 'failure';
+type Toast = { id: number; tone: Tone; text: string; durationMs: number };
+
+type ToastApi = {
+  success: (text: string, durationMs?: number) => void;
+  failure: (text: string, durationMs?: number) => void;
+};
+
+const ToastContext = createContext<ToastApi | undefined>(undefined);
+
+export function useToast(): ToastApi {
+  const api = useContext(ToastContext);
+  if (!api) throw new Error('useToast needs a ToastProvider around it');
+  return api;
+}
+
+/** Shows toasts above the tab bar; a success is read out politely, a failure at once. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const lastId = useRef(0);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const api = useMemo<ToastApi>(() => {
+    const show =
+      (tone: Tone) =>
+      (text: string, durationMs = 4000) => {
+        lastId.current += 1;
+        const toast = { id: lastId.current, tone, text, durationMs };
+        setToasts((all) => [...all.slice(-2), toast]);
+      };
+    return { success: show('success'), failure: show('failure') };
+  }, []);
+  return (
+    <ToastContext value={api}>
+      {children}
+      {createPortal(
+        <div
+          data-toasts=""
+          className={classNames(
+            'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-20',
+            'grid justify-items-center gap-2 wide:bottom-28',
+          )}
+        >
+          {/* Both regions are always there: only then is what appears in them announced. */}
+          <div role="status" aria-live="polite" className="contents">
+            {toasts.map(
+              (toast) =>
+                toast.tone === 'success' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
+            )}
+          </div>
+          <div role="alert" aria-live="assertive" className="contents">
+            {toasts.map(
+              (toast) =>
+                toast.tone === 'failure' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
+            )}
+          </div>
+        </div>,
+        document.body,
+      )}
+    </ToastContext>
+  );
+}
+
+type ToastCardProps = { toast: Toast; onClose: (id: number) => void };
+
+function ToastCard({ toast, onClose }: ToastCardProps) {
+  const [held, setHeld] = useState(false);
+  const remainingMs = useRef(toast.durationMs);
+  useEffect(() => {
+    if (held) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => onClose(toast.id), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current = Math.max(1000, remainingMs.current - (performance.now() - startedAt));
+    };
+  }, [held, toast.id, onClose]);
+  const failed = toast.tone === 'failure';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, being there only holds the clock
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'risen pointer-events-auto flex w-full max-w-112 items-center gap-3 rounded-m py-1 pr-1 pl-4 lift-1',
+        failed ? 'bg-coral text-on-coral' : 'bg-raised text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', !failed && 'text-green')} />
+      <p className="grow py-2 type-label">{toast.text}</p>
+      <IconButton
+        label="Dismiss"
+        onClick={() => onClose(toast.id)}
+        className={failed ? '!text-on-coral' : undefined}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
