@@ -26,7 +26,10 @@ export const users = pgTable('users', {
   portfolioUrl: text('portfolio_url'),
   otherLinks: text('other_links').array().notNull().default([]),
   skillsVerified: boolean('skills_verified').notNull().default(false),
-  verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('not_started'),
+  verificationStatus: text('verification_status')
+    .$type<VerificationStatus>()
+    .notNull()
+    .default('not_started'),
   onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
   isSample: boolean('is_sample').notNull().default(false),
   deletedAt: moment('deleted_at'),

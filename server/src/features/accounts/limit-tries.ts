@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type Limit, takeFromLimit } from '../../core/rate-limit.ts';
+import { commonRefusal } from '../../core/refusal.ts';
+import type { Db } from '../../db/client.ts';
+import type { Settings } from '../../settings.ts';
+import { networkOf } from './rules.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const TEN_MINUTES_SECONDS = 10 * 60;
+const TRIES_PER_ACCOUNT = 10;
+// Loose: a whole classroom may sit behind one address.
+const TRIES_PER_ADDRESS = 300;
+
+type LimitSettings = Pick<Settings, 'rateLimits' | 'signUpsPerHour'>;
+
+/** @throws TOO_MANY_REQUESTS once an address has used up its sign-ups of this hour, whatever became of them */
+export async function limitSignUps(db: Db, settings: LimitSettings, address: string): Promise<void> {
+  if (!settings.rateLimits) return;
+  const key = `sign-up:${networkOf(address)}`;
+  await takeOrRefuse(db, { key, limit: settings.signUpsPerHour, windowSeconds: HOUR_SECONDS });
+}
+
+/**
+ * Guards the password hash: 10 tries for an account in 10 minutes reach it, from wherever they come. A right password
+ * counts like a wrong one and resets nothing, so nobody can win fresh tries by signing in to an account of their own.
+ * @throws TOO_MANY_REQUESTS, whether or not the account exists
+ */
+export async function limitSignIns(
+  db: Db,
+  settings: LimitSettings,
+  { address, email }: { address: string; email: string },
+): Promise<void> {
+  if (!settings.rateLimits) return;
+  const windowSeconds = TEN_MINUTES_SECONDS;
+  await takeOrRefuse(db, {
+    key: `sign-in-address:${networkOf(address)}`,
+    limit: TRIES_PER_ADDRESS,
+    windowSeconds,
+  });
+  await takeOrRefuse(db, {
+    key: `sign-in-account:${fingerprintOf(email)}`,
+    limit: TRIES_PER_ACCOUNT,
+    windowSeconds,
+  });
+}
+
+async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeFromLimit(db, limit);
+  if (!allowed) throw commonRefusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
+}
+
+function fingerprintOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+}

@@ -1,0 +1,41 @@
+import { signIn, signOut, signUp, startGoogle } from '@skillverse/contract/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Serve } from '../../core/serve.ts';
+import { signInMember } from './sign-in.ts';
+import { signOutMember } from './sign-out.ts';
+import { type AccountParts, type Caller, signUpMember } from './sign-up.ts';
+import { startGooglePopup } from './start-google.ts';
+
+export function accountRoutes(serve: Serve, parts: AccountParts): void {
+  const { cookie } = parts.signIn;
+  const giveCookie = (reply: FastifyReply, token: string) => reply.header('set-cookie', cookie.issue(token));
+
+  serve(signUp, async ({ body, request, reply }) => {
+    const { userId, token } = await signUpMember(parts, body, callerOf(request));
+    giveCookie(reply, token);
+    return { userId };
+  });
+
+  serve(signIn, async ({ body, request, reply }) => {
+    const { userId, token } = await signInMember(parts, body, callerOf(request));
+    giveCookie(reply, token);
+    return { userId };
+  });
+
+  serve(signOut, async ({ request, reply }) => {
+    await signOutMember(parts.db, cookie, request.headers.cookie);
+    reply.header('set-cookie', cookie.clear());
+    return { signedOut: true as const };
+  });
+
+  serve(startGoogle, startGooglePopup);
+}
+
+// request.ip looks at X-Forwarded-For only where TRUST_PROXY says who may write it.
+function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    cookieHeader: request.headers.cookie,
+  };
+}

@@ -1,0 +1,115 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db/client.ts';
+import { sessions, signInAccounts, signInVerifications, users } from '../../features/accounts/tables.ts';
+import type { Passwords } from './password-hash.ts';
+import { SESSION_SECONDS, type SessionCookie } from './session-cookie.ts';
+
+/** What one call of ours hands to Better Auth's hooks, past everything that a client could write into a body. */
+export interface Errand {
+  /** Set while signing up: the password was hashed before, outside the transaction. */
+  readonly newMember?: { readonly passwordHash: string; readonly skills: string[]; readonly bio: string };
+  /** What Better Auth only logs and then hides behind a general refusal. */
+  hiddenFailure?: unknown;
+}
+
+interface Parts {
+  /** A pool of its own: Drizzle changes how a pool reads and writes moments. */
+  readonly pool: Db;
+  readonly publicUrl: string | undefined;
+  readonly secret: string;
+  readonly cookie: SessionCookie;
+  readonly passwords: Passwords;
+  readonly errands: AsyncLocalStorage<Errand>;
+}
+
+const serverOnly = { required: false, input: false, returned: false } as const;
+
+/**
+ * Better Auth, closed down: called by our own code only, never mounted, so that none of its paths, limits and cookies
+ * count. What remains is how accounts and sessions are made, in one transaction.
+ */
+export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords, errands }: Parts) {
+  const db = drizzle(pool);
+  const schema = {
+    user: users,
+    session: sessions,
+    account: signInAccounts,
+    verification: signInVerifications,
+  };
+  return betterAuth({
+    appName: 'Skillverse',
+    baseURL: publicUrl ?? 'http://localhost',
+    secret,
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    user: {
+      additionalFields: {
+        skills: { type: 'string[]', ...serverOnly },
+        bio: { type: 'string', ...serverOnly },
+        isSample: { type: 'boolean', ...serverOnly },
+        deletedAt: { type: 'date', ...serverOnly },
+        suspendedAt: { type: 'date', ...serverOnly },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, cookieCache: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: {
+        hash: async (password) =>
+          errands.getStore()?.newMember?.passwordHash ?? (await passwords.hash(password)),
+        verify: ({ password, hash }) => passwords.verify(password, hash),
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async () => {
+            const { newMember } = errands.getStore() ?? {};
+            if (!newMember) throw new Error('Members are made by the sign-up of our own contract only');
+            return { data: { skills: newMember.skills, bio: newMember.bio, image: null } };
+          },
+        },
+      },
+      session: {
+        create: {
+          // Runs in the transaction that makes the session. Refused, it reads as wrong credentials.
+          before: async ({ userId }, context) => {
+            const member = (await context?.context.internalAdapter.findUserById(
+              userId,
+            )) as MemberState | null;
+            return member !== null && !member.isSample && !member.deletedAt && !member.suspendedAt;
+          },
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: () => uuidv7() },
+      // The name carries its own prefix, so Better Auth must not add another.
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },
+      // Addresses come from Fastify, which knows the trusted proxies; X-Forwarded-For is nothing to look at here.
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      disableColors: true,
+      log: (_level, _message, ...details) => {
+        const errand = errands.getStore();
+        if (errand) errand.hiddenFailure ??= details.find((detail) => detail instanceof Error);
+      },
+    },
+  });
+}
+
+interface MemberState {
+  readonly isSample?: boolean;
+  readonly deletedAt?: Date | null;
+  readonly suspendedAt?: Date | null;
+}

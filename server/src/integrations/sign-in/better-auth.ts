@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { UserId } from '@skillverse/contract/ids';
+import { isAPIError } from 'better-auth/api';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DatabaseAddress, openPool } from '../../db/client.ts';
+import { violatedConstraintOf } from '../../db/transaction.ts';
+import type { Settings } from '../../settings.ts';
+import { configureBetterAuth, type Errand } from './better-auth-options.ts';
+import { createPasswords, type Passwords } from './password-hash.ts';
+import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
+
+export interface NewMember {
+  readonly name: string;
+  /** Trimmed and in small letters. */
+  readonly email: string;
+  readonly password: string;
+  readonly skills: string[];
+  readonly bio: string;
+}
+
+/** A session that has just begun. The token goes into the cookie and nowhere else. */
+export interface StartedSession {
+  readonly userId: UserId;
+  readonly token: string;
+}
+
+export interface SignInService {
+  readonly cookie: SessionCookie;
+  /**
+   * Account, profile, wallet, 500 SVC and session in one transaction.
+   * @returns undefined where the address is taken; the password is hashed all the same
+   */
+  signUp(member: NewMember, userAgent: string | undefined): Promise<StartedSession | undefined>;
+  /** @returns undefined for a wrong address, a wrong password, and a member who may not sign in */
+  signIn(
+    credentials: { readonly email: string; readonly password: string },
+    userAgent: string | undefined,
+  ): Promise<StartedSession | undefined>;
+  close(): Promise<void>;
+}
+
+export interface SignInParts {
+  readonly database: DatabaseAddress;
+  /** The role that the app's own pool takes on, if any. */
+  readonly role?: string | undefined;
+  readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly secret: string;
+  readonly passwords?: Passwords;
+}
+
+const CONNECTIONS = 3;
+const USER_AGENT_MAX = 300;
+
+export function createSignIn({ database, role, settings, secret, passwords }: SignInParts): SignInService {
+  const hasher = passwords ?? createPasswords();
+  const cookie = sessionCookieFor(settings, secret);
+  const pool = openPool(database, { max: CONNECTIONS, role });
+  const errands = new AsyncLocalStorage<Errand>();
+  const { publicUrl } = settings;
+  const { api } = configureBetterAuth({ pool, publicUrl, secret, cookie, passwords: hasher, errands });
+
+  return {
+    cookie,
+    signUp: async ({ name, email, password, skills, bio }, userAgent) => {
+      // Before the transaction, so that nobody holds a connection while waiting for a turn to hash.
+      const errand: Errand = { newMember: { passwordHash: await hasher.hash(password), skills, bio } };
+      return await errands.run(errand, () =>
+        startSession(errand, () =>
+          api.signUpEmail({ body: { name, email, password }, headers: headersWith(userAgent) }),
+        ),
+      );
+    },
+    signIn: async ({ email, password }, userAgent) => {
+      const errand: Errand = {};
+      return await errands.run(errand, () =>
+        startSession(errand, () =>
+          api.signInEmail({ body: { email, password }, headers: headersWith(userAgent) }),
+        ),
+      );
+    },
+    close: () => pool.end({ timeout: 5 }),
+  };
+}
+
+/** Better Auth sees no header but this one: no cookie, no address, nothing that a client could steer it with. */
+function headersWith(userAgent: string | undefined): Headers {
+  return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, USER_AGENT_MAX) } : {});
+}
+
+type Started = { token: string | null; user: { id: string } };
+
+async function startSession(
+  errand: Errand,
+  ask: () => Promise<Started>,
+): Promise<StartedSession | undefined> {
+  try {
+    const { token, user } = await ask();
+    if (token === null) throw new Error('Better Auth answered without a session');
+    return { userId: user.id as UserId, token };
+  } catch (error) {
+    const failure = withoutWrapping(errand.hiddenFailure ?? error);
+    if (isRefusal(failure)) return undefined;
+    throw failure;
+  }
+}
+
+function isRefusal(failure: unknown): boolean {
+  if (isAPIError(failure)) return failure.statusCode < 500;
+  // Two sign-ups for one address at the same moment: the table lets one through.
+  return violatedConstraintOf(failure) === 'users_email_belongs_to_one_member';
+}
+
+/** Drizzle wraps what the database said, values included: only the database's own error may reach the log. */
+function withoutWrapping(error: unknown): unknown {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+}
