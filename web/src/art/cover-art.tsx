@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { type Dice, dice, hash, type Press } from './inks.ts';
+import * as code from './motifs-code.tsx';
+import * as craft from './motifs-craft.tsx';
+import { pressFor } from './presses.ts';
+
+type Motif = (press: Press, roll: Dice) => ReactNode;
+
+/** Course and project categories together; a project category that means the same shares the print. */
+const motifs: Record<string, Motif> = {
+  'Web Development': code.webDevelopment,
+  'Mobile Development': code.mobileDevelopment,
+  'Data Science': code.dataScience,
+  'Machine Learning': code.machineLearning,
+  'AI/ML': code.machineLearning,
+  Blockchain: code.blockchain,
+  DevOps: code.devOps,
+  'Game Development': code.gameDevelopment,
+  'UI/UX Design': craft.design,
+  Design: craft.design,
+  'Digital Marketing': craft.digitalMarketing,
+  'Content Creation': craft.contentCreation,
+  'Business Strategy': craft.businessStrategy,
+  Photography: craft.photography,
+  'Music Production': craft.musicProduction,
+  'Language Learning': craft.languageLearning,
+  'Fitness & Health': craft.fitnessAndHealth,
+};
+
+/** Project categories print in the inks of the course category that they share a motif with. */
+const inkedLike: Record<string, string> = { 'AI/ML': 'Machine Learning', Design: 'UI/UX Design' };
+
+type CoverArtProps = { category: string; id: string };
+
+/** A small-press poster drawn from category and id alone: the same input gives the same picture everywhere. */
+export function CoverArt({ category, id }: CoverArtProps) {
+  const seed = hash(`${category}/${id}`);
+  const press = pressFor(inkedLike[category] ?? category, seed);
+  const motif = motifs[category] ?? craft.anythingElse;
+  return (
+    <svg className="cover-art" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="320" height="200" fill={press[0]} />
+      <g>{motif(press, dice(seed))}</g>
+    </svg>
+  );
+}
