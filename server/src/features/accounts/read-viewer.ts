@@ -1,7 +1,6 @@
 import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
-import { sessionCookieFor } from '../../integrations/sign-in/session-cookie.ts';
-import type { Settings } from '../../settings.ts';
+import type { SessionCookie } from '../../integrations/sign-in/session-cookie.ts';
 import { findOpenSession, prolongSession } from './queries.ts';
 
 /**
@@ -11,9 +10,8 @@ import { findOpenSession, prolongSession } from './queries.ts';
 export async function readViewer(
   db: Db,
   cookieHeader: string | undefined,
-  { secret, settings }: { secret: string; settings: Pick<Settings, 'publicUrl'> },
+  cookie: SessionCookie,
 ): Promise<{ viewer: Viewer; refreshedCookie?: string } | undefined> {
-  const cookie = sessionCookieFor(settings, secret);
   const token = cookie.read(cookieHeader);
   if (token === undefined) return undefined;
   const session = await findOpenSession(db, token);

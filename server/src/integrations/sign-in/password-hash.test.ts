@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './password-hash.ts';
+
+const passwords = createPasswords();
+
+test('a password is kept as argon2id with 19 MiB and 2 passes, each time with another salt', async () => {
+  const [one, two] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(one).not.toBe(two);
+});
+
+test('the right password is recognised, any other is not', async () => {
+  const phc = await passwords.hash('correct horse');
+  expect(await passwords.verify('correct horse', phc)).toBe(true);
+  expect(await passwords.verify('Correct horse', phc)).toBe(false);
+  expect(await passwords.verify('', phc)).toBe(false);
+  expect(await passwords.verify(`correct horse${'x'.repeat(115)}`, phc)).toBe(false);
+});
+
+test('one password typed on two keyboards is one password', async () => {
+  const composed = 'caf\u00e9 noir';
+  const decomposed = 'cafe\u0301 noir';
+  expect(await passwords.verify(decomposed, await passwords.hash(composed))).toBe(true);
+});
+
+test('a stored hash that we did not write is a fault, not a wrong password', async () => {
+  await expect(passwords.verify('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow(/not an argon2id/);
+  await expect(passwords.verify('x', '')).rejects.toThrow(/not an argon2id/);
+});
+
+test('two passwords are worked on at once, a bounded number waits, the rest is told to come back', async () => {
+  const narrow = createPasswords({ atOnce: 1, waitingMost: 2 });
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('one of many')));
+  expect(tries.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect(tries[3]).toMatchObject({ reason: { code: 'UNAVAILABLE', status: 503 } });
+  expect(await narrow.hash('later')).toContain('$argon2id$');
+});
+
+test('a failed check gives its turn to the next', async () => {
+  const narrow = createPasswords({ atOnce: 1, waitingMost: 1 });
+  await expect(narrow.verify('x', 'broken')).rejects.toThrow();
+  expect(await narrow.hash('next')).toContain('$argon2id$');
+});
