@@ -1,0 +1,73 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { BookOpen, Handshake, House, Search, User } from 'lucide-react';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../theme/theme.css';
+import { CoinAmount, coinPillClass } from '../ui/coin-amount.tsx';
+import { Brand, BrandHeader, Page, SkipLink } from '../ui/page.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
+import { Title } from '../ui/title.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { Forms } from './forms.tsx';
+import { Prints } from './prints.tsx';
+import { States } from './states.tsx';
+import { Tickets } from './tickets.tsx';
+
+const tabs = [
+  { href: '#home', label: 'Home', icon: House },
+  { href: '#search', label: 'Search', icon: Search },
+  { href: '#collab', label: 'Collab', icon: Handshake },
+  { href: '#courses', label: 'Courses', icon: BookOpen },
+  { href: '#profile', label: 'Profile', icon: User },
+];
+
+/** Every part on one page, to look at while building. Not part of the product's build. */
+function Components() {
+  const [balanceSvc, setBalanceSvc] = useState(540);
+  return (
+    <>
+      <SkipLink />
+      <Page
+        awning
+        header={
+          <BrandHeader brand={<Brand />}>
+            <button
+              type="button"
+              className={coinPillClass}
+              onClick={() => setBalanceSvc((svc) => (svc === 540 ? 460 : 540))}
+            >
+              <CoinAmount amountSvc={balanceSvc} />
+            </button>
+          </BrandHeader>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Title level={1} size="xl">
+            Hello, Amara.
+          </Title>
+          <Tickets />
+          <Forms />
+          <States />
+          <Prints />
+        </div>
+      </Page>
+      <TabBar
+        label="Main"
+        items={tabs}
+        link={(item, props) => (
+          <a href={item.href} aria-current={item.href === '#home' ? 'page' : undefined} {...props} />
+        )}
+      />
+    </>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <ToastProvider>
+        <Components />
+      </ToastProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,98 @@
+import { Flame, Handshake, Presentation, Search, Sprout } from 'lucide-react';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CoinAmount, CoinBalance } from '../ui/coin-amount.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Note } from '../ui/note.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { Punches, Stamp } from '../ui/stamp.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { Title } from '../ui/title.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { WalletCard } from '../ui/wallet-card.tsx';
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const people = ['ines', 'kofi', 'mei', 'tomasz'];
+
+function Badges() {
+  return (
+    <ul className="grid grid-cols-2 gap-4 mid:grid-cols-4">
+      <li>
+        <Stamp name="First Course" icon={Sprout} earned />
+      </li>
+      <li>
+        <Stamp name="Streak Master" icon={Flame} earned fresh />
+      </li>
+      <li>
+        <Stamp name="Collaborator" icon={Handshake} earned small />
+      </li>
+      <li>
+        <Stamp name="Skill Sharer" icon={Presentation} earned={false} />
+      </li>
+    </ul>
+  );
+}
+
+export function States() {
+  return (
+    <>
+      <section className="grid gap-5 wide:grid-cols-2">
+        <Card className="grid gap-4">
+          <div>
+            <p className="type-display-l">7-day streak</p>
+            <p className="type-text-s text-ink-soft">One stamp for each day you learned (simulated)</p>
+          </div>
+          <Punches days={days} />
+        </Card>
+        <Card>
+          <Badges />
+        </Card>
+        <WalletCard>
+          <p className="type-label">Skill Coins balance</p>
+          <CoinBalance amountSvc={540} />
+          <Button look="coin">Wallet history</Button>
+        </WalletCard>
+        <Card className="grid content-start gap-3">
+          <div className="flex flex-wrap gap-3">
+            {people.map((person) => (
+              <Avatar key={person} size="l" src={`/samples/people/${person}.svg`} alt={person} />
+            ))}
+            <Avatar size="l" src="/nobody.svg" alt="No picture" />
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <Tag>Spanish</Tag>
+            <Tag look="outline">Beginner</Tag>
+            <Tag look="green">In Progress</Tag>
+            <Tag big>Storytelling</Tag>
+          </div>
+          <p className="flex flex-wrap items-center gap-3">
+            <Rating rating={4} /> <Rating rating={0} /> <CoinAmount amountSvc={100} signed />
+            <CoinAmount amountSvc={-140} />
+          </p>
+          <Tooltip text="Skills have been verified by AI against professional profiles">
+            <span className="type-label-s text-green-text">Skills Verified</span>
+          </Tooltip>
+        </Card>
+      </section>
+      <Note>The reward for this course has been paid before: completing it again earns 0 SVC.</Note>
+      <LoadFailed what="your courses" onRetry={() => undefined} />
+      <EmptyState
+        title="No courses in progress"
+        hint="Choose something you have always wanted to do. It will wait for you here."
+      >
+        <Button tall>
+          <Search aria-hidden="true" /> Find a course
+        </Button>
+      </EmptyState>
+      <div className="h-80 overflow-hidden rounded-l bg-card">
+        <LoadingScreen />
+      </div>
+      <Title level={2} size="m">
+        Zażółć gęślą jaźń
+      </Title>
+    </>
+  );
+}
