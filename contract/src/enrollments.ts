@@ -25,8 +25,6 @@ export type Enrollment = z.output<typeof Enrollment>;
 export const LearningCourse = z.object({
   course: Course,
   enrollment: Enrollment,
-  /** Share of viewed items in percent, 0 to 100. */
-  progressPercent: z.int(),
 });
 export type LearningCourse = z.output<typeof LearningCourse>;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseConnection, openDatabase } from '../src/db/embedded/open-database.ts';
+import { makeTemplate } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +13,9 @@ declare module 'vitest' {
 }
 
 /** Makes what test files copy their databases from. Runs once, before the first test. */
-export async function prepareTemplate(_server: DatabaseConnection): Promise<void> {}
+export async function prepareTemplate(server: DatabaseConnection): Promise<void> {
+  await makeTemplate(server);
+}
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-tests-'));

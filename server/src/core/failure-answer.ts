@@ -9,7 +9,7 @@ const UNEXPECTED = 'something went wrong on our side';
 
 /** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFrom(error, request.routeOptions.config.call);
+  const refusal = refusalFrom(error, request.routeOptions.config?.call);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   if (refusal.status === 503) reply.header('retry-after', '2');
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
@@ -39,6 +39,7 @@ function refusalFrom(error: unknown, call: Call | undefined): RefusalError {
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', call, DATABASE_SILENT);
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return commonRefusal('UNSUPPORTED_TYPE');
+  if (code === 'FST_ERR_BAD_URL') return commonRefusal('NO_SUCH_ADDRESS');
   if (statusCode === 413) return commonRefusal('TOO_LARGE');
   if (statusCode === 503) return failed('UNAVAILABLE', call, 'the site is stopping or overloaded');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonRefusal('INVALID_JSON');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
-import type { Db, DbOrTx, Tx } from '../db/client.ts';
+import type { DbOrTx, Tx } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { commonRefusal } from './refusal.ts';
 
@@ -26,7 +26,7 @@ export function requestHashOf(method: string, path: string, body: unknown): stri
  * @param work must return plain JSON: it is stored as the answer
  */
 export async function onceInTransaction<T>(
-  db: Db,
+  db: DbOrTx,
   repeat: RepeatKey | undefined,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

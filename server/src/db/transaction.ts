@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Tx } from './client.ts';
+import type { DbOrTx, Tx } from './client.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -11,7 +11,9 @@ const REPEATS = 3;
  * Runs `work` in one transaction: all of it happens, or nothing.
  * What merely lost a race for a lock is repeated up to three times, so `work` must have no effect outside the database.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Part of a larger transaction already: that one decides about repeating.
+  if ('savepoint' in db) return (await db.savepoint(work)) as T;
   for (let attempt = 0; ; attempt++) {
     try {
       return (await db.begin(work)) as T;

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { answerFailure } from './core/failure-answer.ts';
+import { healthRoutes } from './core/health-routes.ts';
+import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
+import { createServe } from './core/serve.ts';
+import { validatorCompiler } from './core/validation.ts';
+import { serveWebApp } from './core/web-app.ts';
+import type { Db } from './db/client.ts';
+import { readViewer } from './features/accounts/read-viewer.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { courseRoutes } from './features/courses/routes.ts';
+import { enrollmentRoutes } from './features/enrollments/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
+import { projectRoutes } from './features/projects/routes.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
+import type { SignInService } from './integrations/sign-in/better-auth.ts';
+import type { Settings } from './settings.ts';
+
+export const WEB_DIST = resolve(import.meta.dirname, '../../web/dist');
+
+export interface AppParts {
+  readonly db: Db;
+  readonly signIn: SignInService;
+  readonly settings: Settings;
+  /** Folder of the built web app; left out, only the API is served. */
+  readonly webDist?: string;
+}
+
+/** The whole server but for listening: every room mounted, ready for requests. Tests use this same app. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, settings, signIn } = parts;
+  const app = Fastify({
+    logger: loggerFor(settings),
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: trustProxyFor(settings),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+  });
+  app.server.headersTimeout = 15_000;
+  app.setValidatorCompiler(validatorCompiler as never);
+  app.setErrorHandler(answerFailure);
+  guardEveryRequest(app, settings);
+  await app.register(helmet, headersFor(settings));
+  if (parts.webDist) await serveWebApp(app, parts.webDist);
+  else app.setNotFoundHandler(answerNotFound);
+  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie));
+  const caps = {
+    rewardsPerDay: settings.rewardsPerDay,
+    rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
+  };
+  healthRoutes(serve, { db });
+  accountRoutes(serve, { db, settings, signIn });
+  walletRoutes(serve, { db });
+  profileRoutes(serve, { db });
+  courseRoutes(serve, { db });
+  projectRoutes(serve, { db });
+  enrollmentRoutes(serve, { db, caps });
+  return app;
+}

@@ -1,0 +1,79 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { refuseCrossSite } from './origin.ts';
+import { commonRefusal } from './refusal.ts';
+
+export function loggerFor({ logLevel }: Settings) {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+  };
+}
+
+/** How Fastify wants it: a number of proxies is a question about the hop. */
+export function trustProxyFor({ trustProxy }: Settings) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+}
+
+/**
+ * Headers of every answer. Scripts and styles come from our own files only; images may come from any https address,
+ * because a course may name one. The opener policy lets a Google popup talk back.
+ */
+export function headersFor({ publicUrl }: Settings): FastifyHelmetOptions {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'https:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  };
+}
+
+/** What happens to each request before and after its route: origin check, no-store, request id, one log line. */
+export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy }: Settings): void {
+  let hasWarned = false;
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parseJson(request, text as string, done);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseCrossSite(request, publicUrl);
+    if (!hasWarned && trustProxy === false && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      request.log.warn(
+        'X-Forwarded-For arrived and is ignored: set TRUST_PROXY if a proxy of yours sends it',
+      );
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, viewer } = request;
+    const path = request.url.split('?')[0];
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({ method, path, status: reply.statusCode, milliseconds, userId: viewer?.id }, 'request');
+  });
+}
+
+/** For an address that nothing answers to. */
+export async function answerNotFound(_request: FastifyRequest, _reply: FastifyReply): Promise<never> {
+  throw commonRefusal('NO_SUCH_ADDRESS');
+}

@@ -1,0 +1,134 @@
+import type { CourseCategory } from '@skillverse/contract/courses';
+import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { Place } from '../../core/place-cursor.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+
+export interface CourseRow {
+  readonly id: CourseId;
+  readonly title: string;
+  readonly description: string;
+  readonly teacherId: UserId;
+  readonly teacherName: string | null;
+  readonly teacherAvatarUrl: string | null;
+  readonly teacherRating: number;
+  readonly skillCategory: CourseCategory;
+  readonly priceSvc: number;
+  readonly durationMinutes: number;
+  readonly availability: string[];
+  readonly learnerCount: number;
+  readonly imageUrl: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface CourseFilter {
+  readonly words: readonly string[];
+  readonly category: CourseCategory | undefined;
+  readonly teacherId: UserId | undefined;
+  /** Leaves out the own, ongoing and completed courses of this member. */
+  readonly availableTo: UserId | undefined;
+}
+
+/** The columns of a CourseRow, for a query whose `c` is courses and `t` the teacher in users. */
+export function courseColumns(db: DbOrTx) {
+  return db`
+    c.id, c.title, c.description, c.teacher_id, c.skill_category, c.price_svc, c.duration_minutes,
+    c.availability, c.image_url, c.created_at, c.updated_at,
+    case when t.deleted_at is null then t.name end as teacher_name,
+    case when t.deleted_at is null then t.avatar_url end as teacher_avatar_url, t.rating as teacher_rating,
+    (select count(*) from enrollments l where l.course_id = c.id and l.status in ('ongoing', 'completed'))
+      as learner_count`;
+}
+
+/** The newest courses that fit, from `after` on, with one more than `limit` if there is one. */
+export async function listCourseRows(
+  db: DbOrTx,
+  filter: CourseFilter,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<CourseRow[]> {
+  const older = after ? db`and (c.created_at, c.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
+  return await db<CourseRow[]>`
+    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
+    where ${fits(db, filter)} ${older} order by c.created_at desc, c.id desc limit ${limit + 1}`;
+}
+
+export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<number> {
+  const [counted] = await db<
+    { total: number }[]
+  >`select count(*) as total from courses c where ${fits(db, filter)}`;
+  return counted?.total ?? 0;
+}
+
+function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFilter) {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return db`
+    c.deleted_at is null
+    ${category ? db`and c.skill_category = ${category}` : db``}
+    ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
+    ${
+      patterns.length > 0
+        ? db`and (c.title || ' ' || c.description || ' ' || c.skill_category) ilike all (${patterns}::text[])`
+        : db``
+    }
+    ${
+      availableTo
+        ? db`and c.teacher_id <> ${availableTo} and not exists (select 1 from enrollments own
+            where own.course_id = c.id and own.learner_id = ${availableTo} and own.status <> 'refunded')`
+        : db``
+    }`;
+}
+
+export async function findCourseRow(db: DbOrTx, courseId: CourseId): Promise<CourseRow | undefined> {
+  const [course] = await db<CourseRow[]>`
+    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
+    where c.id = ${courseId} and c.deleted_at is null`;
+  return course;
+}
+
+export async function listCoursesTaughtBy(
+  db: DbOrTx,
+  teacherId: UserId,
+  limit: number,
+): Promise<CourseRow[]> {
+  return await db<CourseRow[]>`
+    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
+    where c.teacher_id = ${teacherId} and c.deleted_at is null
+    order by c.created_at desc, c.id desc limit ${limit}`;
+}
+
+export interface CourseTerms {
+  readonly id: CourseId;
+  readonly teacherId: UserId;
+  readonly priceSvc: number;
+  readonly deletedAt: string | null;
+}
+
+/** Price, teacher and existence, which cannot change until the transaction ends; others may enroll meanwhile. */
+export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<CourseTerms | undefined> {
+  const [course] = await tx<CourseTerms[]>`
+    select id, teacher_id, price_svc, deleted_at from courses where id = ${courseId} for share`;
+  return course;
+}
+
+export interface NewCourse {
+  readonly id: CourseId;
+  readonly teacherId: UserId;
+  readonly title: string;
+  readonly description: string;
+  readonly skillCategory: CourseCategory;
+  readonly priceSvc: number;
+  readonly durationMinutes: number;
+  readonly imageUrl: string | null;
+  /** Now, where it is left out. */
+  readonly createdAt?: string;
+}
+
+export async function insertCourse(tx: DbOrTx, course: NewCourse): Promise<void> {
+  await tx`
+    insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes,
+      image_url, created_at, updated_at)
+    values (${course.id}, ${course.teacherId}, ${course.title}, ${course.description}, ${course.skillCategory},
+      ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
+      coalesce(${course.createdAt ?? null}::timestamptz, now()),
+      coalesce(${course.createdAt ?? null}::timestamptz, now()))`;
+}

@@ -1,0 +1,67 @@
+import { complete } from '@skillverse/contract/enrollments';
+import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
+import { refusals } from '../../core/refusal.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import { findCourseRow } from '../courses/queries.ts';
+import { insertTransfer, lockWallets, type Wallet } from '../wallet/queries.ts';
+import { countRewards, type EnrollmentRow, lockOngoing, markCompleted, memberExists } from './queries.ts';
+import { completionRewardSvc, type RewardCaps } from './rules.ts';
+
+const refuse = refusals(complete);
+
+export interface CompleteRequest {
+  readonly learnerId: UserId;
+  readonly courseId: CourseId;
+  readonly caps: RewardCaps;
+  readonly repeat?: RepeatKey | undefined;
+}
+
+export interface CompletedCourse {
+  readonly enrollment: EnrollmentRow;
+  readonly balanceSvc: number;
+  readonly rewardLimitReached: boolean;
+}
+
+/**
+ * Finishes the course: escrow pays the teacher the price that was paid, and the mint rewards the learner.
+ * Lock order: key, enrollment, both wallets by id; only then are earlier rewards counted.
+ */
+export function completeCourse(db: DbOrTx, request: CompleteRequest): Promise<CompletedCourse> {
+  return onceInTransaction(db, request.repeat, (tx) => finish(tx, request));
+}
+
+async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): Promise<CompletedCourse> {
+  const ongoing = await lockOngoing(tx, learnerId, courseId);
+  if (!ongoing) throw (await findCourseRow(tx, courseId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
+  const { learner, teacher } = await lockBoth(tx, ongoing);
+  const soFar = await countRewards(tx, learnerId, ongoing.teacherId);
+  const rewardSvc = completionRewardSvc(soFar, caps);
+  const { id: enrollmentId, pricePaidSvc } = ongoing;
+  if (pricePaidSvc > 0) {
+    await insertTransfer(tx, { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId });
+  }
+  if (rewardSvc > 0) {
+    await insertTransfer(tx, { kind: 'reward', walletId: learner.id, amountSvc: rewardSvc, enrollmentId });
+  }
+  const enrollment = await markCompleted(tx, enrollmentId, {
+    rewardSvc,
+    rewardCapPerDay: caps.rewardsPerDay,
+    rewardCapPerTeacher: caps.rewardsPerTeacher30Days,
+    completedAt: soFar.moment,
+  });
+  return { enrollment, balanceSvc: learner.balanceSvc + rewardSvc, rewardLimitReached: rewardSvc === 0 };
+}
+
+async function lockBoth(
+  tx: Tx,
+  { learnerId, teacherId }: EnrollmentRow,
+): Promise<{ learner: Wallet; teacher: Wallet }> {
+  if (!(await memberExists(tx, teacherId))) throw refuse.TEACHER_NOT_FOUND();
+  const wallets = await lockWallets(tx, [learnerId, teacherId]);
+  const learner = wallets.find(({ userId }) => userId === learnerId);
+  const teacher = wallets.find(({ userId }) => userId === teacherId);
+  if (!learner) throw refuse.USER_NOT_FOUND();
+  if (!teacher) throw refuse.TEACHER_NOT_FOUND();
+  return { learner, teacher };
+}

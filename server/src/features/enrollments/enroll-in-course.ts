@@ -1,0 +1,60 @@
+import { enroll } from '@skillverse/contract/enrollments';
+import { type CourseId, EnrollmentId, type UserId } from '@skillverse/contract/ids';
+import { affordability } from '@skillverse/contract/rules/affordability';
+import { v7 as uuidv7 } from 'uuid';
+import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
+import { refusals } from '../../core/refusal.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import { lockCourseShared } from '../courses/queries.ts';
+import { insertTransfer, lockWallet } from '../wallet/queries.ts';
+import { type EnrollmentRow, insertEnrollmentOrNone, memberExists } from './queries.ts';
+
+const refuse = refusals(enroll);
+
+export interface EnrollRequest {
+  readonly learnerId: UserId;
+  readonly courseId: CourseId;
+  /** The price that the learner saw; undefined takes the present price. */
+  readonly expectedPriceSvc?: number | undefined;
+  readonly repeat?: RepeatKey | undefined;
+}
+
+/**
+ * Gives the learner a place on the course and moves its price into escrow: both or neither.
+ * Lock order: key, course, enrollment, wallet.
+ */
+export function enrollInCourse(
+  db: DbOrTx,
+  request: EnrollRequest,
+): Promise<{ enrollment: EnrollmentRow; balanceSvc: number }> {
+  return onceInTransaction(db, request.repeat, (tx) => takePlace(tx, request));
+}
+
+async function takePlace(tx: Tx, { learnerId, courseId, expectedPriceSvc }: EnrollRequest) {
+  // Shared: the price and the course's existence cannot change under us, while others enroll at the same time.
+  const course = await lockCourseShared(tx, courseId);
+  if (!course || course.deletedAt) throw refuse.COURSE_NOT_FOUND();
+  if (course.teacherId === learnerId) throw refuse.OWN_COURSE();
+  if (expectedPriceSvc !== undefined && expectedPriceSvc !== course.priceSvc) {
+    throw refuse.PRICE_CHANGED({ svcValue: course.priceSvc });
+  }
+  const id = EnrollmentId.parse(uuidv7());
+  const { teacherId, priceSvc } = course;
+  const enrollment = await insertEnrollmentOrNone(tx, {
+    id,
+    learnerId,
+    courseId,
+    teacherId,
+    pricePaidSvc: priceSvc,
+  });
+  if (!enrollment)
+    throw (await memberExists(tx, learnerId)) ? refuse.ALREADY_ENROLLED() : refuse.USER_NOT_FOUND();
+  const wallet = await lockWallet(tx, learnerId);
+  if (!wallet) throw refuse.USER_NOT_FOUND();
+  const { balanceAfterSvc, shortfallSvc } = affordability(wallet.balanceSvc, priceSvc);
+  if (shortfallSvc > 0) throw refuse.INSUFFICIENT_COINS({ shortfallSvc });
+  if (priceSvc > 0) {
+    await insertTransfer(tx, { kind: 'enroll', walletId: wallet.id, amountSvc: priceSvc, enrollmentId: id });
+  }
+  return { enrollment, balanceSvc: balanceAfterSvc };
+}

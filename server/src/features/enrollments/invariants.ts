@@ -1,0 +1,54 @@
+import type { Invariant } from '../../core/invariant.ts';
+
+/** What must hold between enrollments, courses and the ledger. Each query lists the breaches: none is expected. */
+export const enrollmentInvariants: readonly Invariant[] = [
+  {
+    name: 'I4',
+    says: 'each enrollment was paid in and out exactly as its price, status and reward say',
+    breaches: (db) => db`
+      select e.id as enrollment_id, e.status from enrollments e left join transfers t on t.enrollment_id = e.id
+      group by e.id having
+        coalesce(sum(t.amount_svc) filter (where t.kind = 'enroll'), 0) <> e.price_paid_svc
+        or coalesce(sum(t.amount_svc) filter (where t.kind = 'payout'), 0)
+          <> case e.status when 'completed' then e.price_paid_svc else 0 end
+        or coalesce(sum(t.amount_svc) filter (where t.kind = 'refund'), 0)
+          <> case e.status when 'refunded' then e.price_paid_svc else 0 end
+        or coalesce(sum(t.amount_svc) filter (where t.kind = 'reward'), 0)
+          <> case e.status when 'completed' then e.reward_svc else 0 end`,
+  },
+  {
+    name: 'I5',
+    says: 'every transfer of a course is between the right parties',
+    breaches: (db) => db`
+      select t.id as transfer_id, t.kind from transfers t
+      join enrollments e on e.id = t.enrollment_id
+      join wallets d on d.id = t.debit_wallet_id
+      join wallets c on c.id = t.credit_wallet_id
+      where not case t.kind
+        when 'enroll' then d.user_id = e.learner_id and c.kind = 'escrow'
+        when 'payout' then d.kind = 'escrow' and c.user_id = e.teacher_id
+        when 'refund' then d.kind = 'escrow' and c.user_id = e.learner_id
+        else d.kind = 'mint' and c.user_id = e.learner_id end`,
+  },
+  {
+    name: 'I7',
+    says: 'nobody is in progress on a deleted course',
+    breaches: (db) => db`
+      select e.id as enrollment_id from enrollments e join courses c on c.id = e.course_id
+      where c.deleted_at is not null and e.status = 'ongoing'`,
+  },
+  {
+    name: 'I8',
+    says: 'the reward caps held: per learner and UTC day, per learner and teacher in 30 days',
+    breaches: (db) => db`
+      select e.id as enrollment_id from enrollments e
+      cross join lateral (select
+        count(*) filter (where d.completed_at >= date_trunc('day', e.completed_at, 'UTC')) as on_day,
+        count(*) filter (where d.teacher_id = e.teacher_id) as with_teacher
+        from enrollments d
+        where d.learner_id = e.learner_id and d.reward_svc > 0 and d.completed_at <= e.completed_at
+          and d.completed_at > e.completed_at - interval '30 days') rewarded
+      where e.reward_svc > 0
+        and (on_day > e.reward_cap_per_day or with_teacher > e.reward_cap_per_teacher or e.reward_svc > 100)`,
+  },
+];

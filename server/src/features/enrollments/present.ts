@@ -1,0 +1,28 @@
+import type { Enrollment, LearningCourse } from '@skillverse/contract/enrollments';
+import { presentCourse } from '../courses/present.ts';
+import type { EnrollmentRow, LearningRow } from './queries.ts';
+
+export function presentEnrollment(row: EnrollmentRow): Enrollment {
+  return {
+    courseId: row.courseId,
+    status: row.status === 'completed' ? 'completed' : 'ongoing',
+    svcPaid: row.pricePaidSvc,
+    rewardSvc: row.rewardSvc,
+    enrolledAt: row.enrolledAt,
+    completedAt: row.completedAt,
+  };
+}
+
+export function presentLearning(row: LearningRow): LearningCourse {
+  return {
+    course: presentCourse(row),
+    enrollment: {
+      courseId: row.id,
+      status: row.completedAt === null ? 'ongoing' : 'completed',
+      svcPaid: row.pricePaidSvc,
+      rewardSvc: row.rewardSvc,
+      enrolledAt: row.enrolledAt,
+      completedAt: row.completedAt,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { UserId } from '@skillverse/contract/ids';
+import type { TransferReason } from '@skillverse/contract/wallet';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+
+export interface Wallet {
+  readonly id: number;
+  readonly userId: UserId;
+  readonly balanceSvc: number;
+}
+
+/** One movement as one wallet sees it; amountSvc is negative where coins left. */
+export interface TransferRow {
+  readonly id: number;
+  readonly reason: TransferReason;
+  readonly amountSvc: number;
+  readonly courseTitle: string | null;
+  readonly counterpartId: UserId | null;
+  readonly counterpartName: string | null;
+  readonly createdAt: string;
+}
+
+/** Locks the wallets of these members, in id order whoever asks, so that two completions cannot deadlock. */
+export async function lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Wallet[]> {
+  return await tx<Wallet[]>`
+    select id, user_id, balance_svc from wallets where user_id = any(${[...userIds]}::uuid[])
+    order by id for no key update`;
+}
+
+export async function lockWallet(tx: Tx, userId: UserId): Promise<Wallet | undefined> {
+  const [wallet] = await lockWallets(tx, [userId]);
+  return wallet;
+}
+
+export async function findBalanceSvc(db: DbOrTx, userId: UserId): Promise<number | undefined> {
+  const [wallet] = await db<{ balanceSvc: number }[]>`
+    select balance_svc from wallets where user_id = ${userId}`;
+  return wallet?.balanceSvc;
+}
+
+export interface NewTransfer {
+  readonly kind: 'enroll' | 'payout' | 'refund' | 'reward';
+  /** The member's wallet; the other side follows from the kind. */
+  readonly walletId: number;
+  readonly amountSvc: number;
+  readonly enrollmentId: string;
+}
+
+/** Moves coins between a member's wallet and the community's: the trigger changes the balance. */
+export async function insertTransfer(tx: Tx, { kind, walletId, amountSvc, enrollmentId }: NewTransfer) {
+  const communityKind = kind === 'reward' ? 'mint' : 'escrow';
+  await tx`
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
+    select ${kind}, case when ${kind} = 'enroll' then ${walletId}::bigint else community.id end,
+      case when ${kind} = 'enroll' then community.id else ${walletId}::bigint end,
+      ${amountSvc}, ${enrollmentId}
+    from wallets community where community.kind = ${communityKind}`;
+}
+
+/** The newest movements of a member's wallet that are older than `beforeId`, with one more than `limit` if there is one. */
+export async function listTransfers(
+  db: DbOrTx,
+  userId: UserId,
+  { beforeId, limit }: { beforeId: number | undefined; limit: number },
+): Promise<TransferRow[]> {
+  return await db<TransferRow[]>`
+    with own as (select id from wallets where user_id = ${userId}), moved as (
+      (select t.*, -t.amount_svc as signed_svc from transfers t where t.debit_wallet_id = (select id from own)
+        and t.id < ${beforeId ?? Number.MAX_SAFE_INTEGER} order by t.id desc limit ${limit + 1})
+      union all
+      (select t.*, t.amount_svc as signed_svc from transfers t where t.credit_wallet_id = (select id from own)
+        and t.id < ${beforeId ?? Number.MAX_SAFE_INTEGER} order by t.id desc limit ${limit + 1}))
+    select m.id, m.kind as reason, m.signed_svc as amount_svc, c.title as course_title, m.created_at,
+      other.id as counterpart_id, case when other.deleted_at is null then other.name end as counterpart_name
+    from moved m
+    left join enrollments e on e.id = m.enrollment_id
+    left join courses c on c.id = e.course_id
+    left join users other on other.id = case m.kind
+      when 'enroll' then e.teacher_id when 'refund' then e.teacher_id when 'payout' then e.learner_id end
+    order by m.id desc limit ${limit + 1}`;
+}
+
+export async function countTransfers(db: DbOrTx, userId: UserId): Promise<number> {
+  const [counted] = await db<{ total: number }[]>`
+    with own as (select id from wallets where user_id = ${userId})
+    select (select count(*) from transfers where debit_wallet_id = (select id from own))
+      + (select count(*) from transfers where credit_wallet_id = (select id from own)) as total`;
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,24 @@
+import type { Invariant } from './core/invariant.ts';
+import type { Db } from './db/client.ts';
+import { enrollmentInvariants } from './features/enrollments/invariants.ts';
+import { walletInvariants } from './features/wallet/invariants.ts';
+
+/** Every invariant of the ledger, by name. */
+export const ledgerInvariants: readonly Invariant[] = [...walletInvariants, ...enrollmentInvariants].sort(
+  (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
+);
+
+export interface InvariantResult {
+  readonly name: string;
+  readonly says: string;
+  readonly breaches: readonly object[];
+}
+
+/** Runs every invariant against the stored data. Nothing is changed. */
+export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = [];
+  for (const { name, says, breaches } of ledgerInvariants) {
+    results.push({ name, says, breaches: await breaches(db) });
+  }
+  return results;
+}

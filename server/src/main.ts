@@ -1,0 +1,103 @@
+import closeWithGrace from 'close-with-grace';
+import { createApp, WEB_DIST } from './app.ts';
+import { ensureDataDir } from './data-dir.ts';
+import { prepareAppRole } from './db/app-role.ts';
+import { type DatabaseAddress, type Db, openPool } from './db/client.ts';
+import { openDatabase } from './db/embedded/open-database.ts';
+import { migrate } from './db/migrate.ts';
+import { createSignIn } from './integrations/sign-in/better-auth.ts';
+import { pruneNowAndThen } from './pruning.ts';
+import { addSampleData } from './sample-data.ts';
+import { sessionSecret } from './secret.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError, startErrorFrom } from './start-error.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < 24) throw new StartError('Run it through npm: npm start');
+  const settings = readSettings();
+  ensureDataDir(settings.dataDir);
+  const secret = sessionSecret(settings);
+  const opened: Opened = { stops: [] };
+  try {
+    await start(settings, secret, opened);
+  } catch (error) {
+    await closeAll(opened);
+    throw startErrorFrom(error, settings);
+  }
+}
+
+/** What has to be closed again, the last opened first. */
+interface Opened {
+  readonly stops: (() => Promise<unknown>)[];
+}
+
+async function closeAll({ stops }: Opened): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}
+
+async function start(settings: Settings, secret: string, opened: Opened): Promise<void> {
+  const database = await openDatabaseFor(settings, opened);
+  const role = await prepareDatabase(database);
+  const db = openPool(database, { role });
+  opened.stops.push(() => db.end({ timeout: 5 }));
+  if (settings.sampleData && (await addSampleData(db, settings))) say('Added the sample members and courses');
+  const signIn = createSignIn({ database, role, settings, secret });
+  opened.stops.push(() => signIn.close());
+  const app = await createApp({ db, signIn, settings, webDist: WEB_DIST });
+  opened.stops.push(() => app.close());
+  const stopPruning = pruneNowAndThen(db, (error) => app.log.warn(error, 'pruning failed'));
+  opened.stops.push(async () => stopPruning());
+  await app.listen({ host: settings.host, port: settings.port });
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal(err);
+    say('Stopping');
+    await closeAll(opened);
+  });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  say(`Skillverse is ready: ${settings.publicUrl ?? `http://${host}:${port}`}`);
+}
+
+async function openDatabaseFor({ databaseUrl, dataDir }: Settings, opened: Opened): Promise<DatabaseAddress> {
+  if (databaseUrl) return { url: databaseUrl };
+  const { connection, stop } = await openDatabase({ dataDir, onProgress: say, onLost });
+  opened.stops.push(stop);
+  return connection;
+}
+
+// Nobody but us may stop our PostgreSQL. Without it nothing can be served, and the next start recovers it.
+function onLost(): void {
+  process.stderr.write('PostgreSQL ended unexpectedly; start Skillverse again\n');
+  process.exit(1);
+}
+
+async function prepareDatabase(address: DatabaseAddress): Promise<string | undefined> {
+  const owner = openPool(address, { max: 1 });
+  try {
+    await refuseOldPostgres(owner);
+    const applied = await migrate(owner);
+    if (applied.length > 0) say(`Prepared the database (${applied.length} steps)`);
+    const { role, reason } = { reason: undefined, ...(await prepareAppRole(owner)) };
+    if (reason)
+      say(`Warning: the ledger is guarded by triggers alone, because no role can be made (${reason})`);
+    return role;
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+async function refuseOldPostgres(db: Db): Promise<void> {
+  const [version] = await db<{ number: number; name: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`;
+  if (!version || version.number < 150_000) {
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version?.name}: 15 or later is needed`);
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,58 @@
+import { sampleCourseRows } from '../../seed/sample-courses.ts';
+import { sampleLearning } from '../../seed/sample-learning.ts';
+import { samplePeople } from '../../seed/sample-people.ts';
+import type { Db, Tx } from './db/client.ts';
+import { addSampleMember } from './features/accounts/add-sample-member.ts';
+import { createCourse } from './features/courses/create-course.ts';
+import { completeCourse } from './features/enrollments/complete-course.ts';
+import { enrollInCourse } from './features/enrollments/enroll-in-course.ts';
+import type { RewardCaps } from './features/enrollments/rules.ts';
+import { writeReview } from './features/reviews/write-review.ts';
+
+/**
+ * Writes the sample members, their courses and what they learned from each other, once, into a database without
+ * members: through the use cases, so that every invariant holds, and in one transaction, so that it is never half there.
+ * @returns whether it was written now
+ */
+export async function addSampleData(db: Db, caps: RewardCaps): Promise<boolean> {
+  return await db.begin(async (tx) => {
+    // Two processes may start on the same empty database.
+    await tx`select pg_advisory_xact_lock(hashtext('skillverse sample data'))`;
+    const members = await tx`select 1 from users limit 1`;
+    if (members.length > 0) return false;
+    for (const person of samplePeople) await addSampleMember(tx, person);
+    for (const row of sampleCourseRows) await addCourse(tx, row);
+    for (const step of sampleLearning) await learn(tx, step, caps);
+    return true;
+  });
+}
+
+async function addCourse(tx: Tx, row: (typeof sampleCourseRows)[number]) {
+  const { id, title, description, skillCategory, imageUrl, createdAt } = row;
+  await createCourse(tx, {
+    id,
+    teacherId: row.teacher.id,
+    title,
+    description,
+    skillCategory,
+    priceSvc: row.svcValue,
+    durationMinutes: row.duration,
+    imageUrl,
+    createdAt,
+  });
+}
+
+async function learn(tx: Tx, step: (typeof sampleLearning)[number], caps: RewardCaps) {
+  const { learner, course, completed, review } = step;
+  const place = { learnerId: learner.id, courseId: course.id };
+  await enrollInCourse(tx, place);
+  if (completed) await completeCourse(tx, { ...place, caps });
+  if (review) {
+    await writeReview(tx, {
+      reviewerId: learner.id,
+      courseId: course.id,
+      stars: review.stars,
+      comment: review.comment,
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Call } from '@skillverse/contract/call';
+import type { ErrorAnswer } from '@skillverse/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { createSignIn } from '../src/integrations/sign-in/better-auth.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
+import type { TestDatabase } from './database.ts';
+
+export const TEST_SECRET = 'a secret that only the tests know, 32+';
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T & Partial<ErrorAnswer>;
+}
+
+export interface Asked {
+  /** A Cookie header, e.g. from signedIn(). */
+  readonly as?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly settings: Settings;
+  /** Sends a real request over a real socket, from the site's own origin. */
+  ask<T = unknown>(method: Call['method'], path: string, asked?: Asked): Promise<Answer<T>>;
+  close(): Promise<void>;
+}
+
+/** The real app as `npm start` would run it, but for the web files; `env` overrides settings. */
+export async function createSite(
+  { db, connection }: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<Site> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env });
+  const signIn = createSignIn({
+    database: connection,
+    role: 'skillverse_app',
+    settings,
+    secret: TEST_SECRET,
+  });
+  const app = await createApp({ db, signIn, settings });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    settings,
+    ask: (method, path, asked) => ask(url, method, path, asked),
+    close: async () => {
+      await app.close();
+      await signIn.close();
+    },
+  };
+}
+
+async function ask<T>(url: string, method: string, path: string, asked: Asked = {}): Promise<Answer<T>> {
+  const headers = new Headers({ origin: url, ...asked.headers });
+  if (asked.as) headers.set('cookie', asked.as);
+  if (asked.body !== undefined) headers.set('content-type', 'application/json');
+  const body = asked.body === undefined ? null : JSON.stringify(asked.body);
+  const answer = await fetch(url + path, { method, headers, body, redirect: 'manual' });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) };
+}
