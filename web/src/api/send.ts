@@ -42,7 +42,7 @@ async function attemptOnce<C extends Call>(
   signal: AbortSignal | undefined,
 ): Promise<Ok<C>> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const request = requestOf(call, input, signal ? AbortSignal.any([signal, timeout]) : timeout);
+  const request = requestOf(call, input, eitherOf(timeout, signal));
   let response: Response;
   let text: string;
   try {
@@ -53,6 +53,17 @@ async function attemptOnce<C extends Call>(
     throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
   }
   return readAnswer(call, response, text);
+}
+
+/** AbortSignal.any, which the older of our browsers lack. */
+function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+  if (!signal) return timeout;
+  const either = new AbortController();
+  for (const one of [timeout, signal]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string, RequestInit] {
@@ -73,7 +84,8 @@ export function addressOf(call: Call, input: PlainInput): string {
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
 }
 
 function readAnswer<C extends Call>(call: C, response: Response, text: string): Ok<C> {

@@ -1,0 +1,40 @@
+import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keyOf } from './queries.ts';
+import { isCommonRefusal } from './refusal.ts';
+import { send } from './send.ts';
+
+/** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */
+export const viewerQuery = queryOptions({
+  queryKey: keyOf(getMe),
+  queryFn: async ({ client, signal }): Promise<OwnProfile | null> => {
+    const before = client.getQueryData<OwnProfile | null>(keyOf(getMe));
+    try {
+      const viewer = await send(getMe, {}, signal);
+      // Another tab signed somebody else in: nothing of the member before may stay on the screen.
+      if (before && before.id !== viewer.id) forgetAllButViewer(client);
+      return viewer;
+    } catch (error) {
+      // With a viewer before, this is a lost session: the screen stays, and asks for sign-in.
+      if (isCommonRefusal(error, 'SIGN_IN_REQUIRED') && !before) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in member's own profile as a query. Its data is null when nobody is signed in. */
+export function useViewer() {
+  return useQuery(viewerQuery);
+}
+
+/** The signed-in member, for screens and dialogs behind the guard. */
+export function useSignedInViewer(): OwnProfile {
+  const { data } = useViewer();
+  if (!data) throw new Error('This part of the app stands behind the guard');
+  return data;
+}
+
+/** Drops every cached answer but the viewer's own: they belong to the member who was signed in before. */
+export function forgetAllButViewer(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(getMe)[0] });
+}

@@ -1,0 +1,27 @@
+import { getMe } from '@skillverse/contract/profiles';
+import { Navigate } from '@tanstack/react-router';
+import { failureText } from '../api/refusal.ts';
+import { useViewer } from '../api/viewer.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+import { Shell } from './shell.tsx';
+
+/** Every screen but the login stands behind this. */
+export function Guard() {
+  const viewer = useViewer();
+  // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.
+  if (viewer.data) return <Shell viewer={viewer.data} />;
+  if (viewer.isPending) return <LoadingScreen />;
+  if (viewer.data === null) return <Navigate to="/login" replace />;
+  return (
+    <Page header={<PageHeader title="Skillverse" />}>
+      <LoadFailed
+        what="your profile"
+        detail={failureText(viewer.error, getMe)}
+        onRetry={() => viewer.refetch()}
+        retrying={viewer.isFetching}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * After a change of screen the focus goes to its heading, so that the keyboard and screen readers start there.
+ * A changed tab or an opened sheet (the same path) leaves it where it is.
+ */
+export function usePageFocus(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== path;
+    before.current = path;
+    if (moved) focusHeading();
+  }, [path]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1') ?? document.getElementById('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.classList.add('outline-none');
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isCommonRefusal } from '../api/refusal.ts';
+import { viewerQuery } from '../api/viewer.ts';
+import { reportSessionLost, settleSessionLost } from './session-lost.ts';
+
+function watchSession(error: unknown): void {
+  const screenIsOpen = Boolean(queryClient.getQueryData(viewerQuery.queryKey));
+  if (screenIsOpen && isCommonRefusal(error, 'SIGN_IN_REQUIRED')) reportSessionLost();
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: watchSession,
+    onSuccess: (_answer, { queryKey }) => {
+      if (queryKey[0] === viewerQuery.queryKey[0]) settleSessionLost();
+    },
+  }),
+  mutationCache: new MutationCache({ onError: watchSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // `send` repeats what may be repeated; and offline must show a failed state instead of waiting for ever.
+      retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,87 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Guard } from './guard.tsx';
+import { Root } from './root.tsx';
+import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-params.ts';
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('../routes/not-found.tsx'), 'NotFoundScreen'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  staticData: { title: 'Login' },
+  component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginScreen'),
+});
+
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  validateSearch: walletSearch,
+  component: Guard,
+});
+
+const home = createRoute({
+  getParentRoute: () => guarded,
+  path: '/',
+  staticData: { title: 'Home' },
+  component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomeScreen'),
+});
+
+const search = createRoute({
+  getParentRoute: () => guarded,
+  path: '/search',
+  validateSearch: discoverSearch,
+  staticData: { title: 'Discover Skills' },
+  component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchScreen'),
+});
+
+const collaborate = createRoute({
+  getParentRoute: () => guarded,
+  path: '/collaborate',
+  validateSearch: hubSearch,
+  staticData: { title: 'Collaboration Hub' },
+  component: lazyRouteComponent(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
+});
+
+const courses = createRoute({
+  getParentRoute: () => guarded,
+  path: '/courses',
+  validateSearch: journeySearch,
+  staticData: { title: 'My Learning Journey' },
+  component: lazyRouteComponent(() => import('../routes/courses.tsx'), 'CoursesScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => guarded,
+  path: '/profile',
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
+});
+
+const user = createRoute({
+  getParentRoute: () => guarded,
+  path: '/user/$userId',
+  component: lazyRouteComponent(() => import('../routes/user.tsx'), 'UserScreen'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    guarded.addChildren([home, search, collaborate, courses, profile, user]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

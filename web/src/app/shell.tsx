@@ -1,0 +1,36 @@
+import type { OwnProfile } from '@skillverse/contract/profiles';
+import { Link, Outlet } from '@tanstack/react-router';
+import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
+import { Fragment } from 'react';
+import { SignInDialog } from '../features/accounts/sign-in-dialog.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
+import { settleSessionLost, useSessionLost } from './session-lost.ts';
+
+const tabs = [
+  { href: '/', label: 'Home', icon: House },
+  { href: '/search', label: 'Search', icon: Search },
+  { href: '/collaborate', label: 'Collab', icon: Handshake },
+  { href: '/courses', label: 'Courses', icon: BookOpen },
+  { href: '/profile', label: 'Profile', icon: UserRound },
+] as const;
+
+const exactPath = { exact: true, includeSearch: false };
+
+/** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
+export function Shell({ viewer }: { viewer: OwnProfile }) {
+  const sessionLost = useSessionLost();
+  return (
+    <>
+      {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
+      <Fragment key={viewer.id}>
+        <Outlet />
+      </Fragment>
+      <TabBar
+        label="Main"
+        items={tabs}
+        link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
+      />
+      {sessionLost && <SignInDialog email={viewer.email} onClose={settleSessionLost} />}
+    </>
+  );
+}

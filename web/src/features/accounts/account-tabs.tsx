@@ -1,0 +1,31 @@
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
+import { useSignUpForm } from './use-sign-up-form.ts';
+
+export type AccountTab = 'login' | 'sign-up';
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;
+
+type AccountTabsProps = { tab: AccountTab; onTab: (tab: AccountTab) => void };
+
+/** Both forms live here, above their panels, so that a change of tab keeps what was typed. */
+export function AccountTabs({ tab, onTab }: AccountTabsProps) {
+  const signIn = useSignInForm();
+  const signUp = useSignUpForm();
+  return (
+    <Tabs value={tab} onChange={onTab} className="grid gap-4">
+      <TabList label="Login or Sign Up" tabs={tabs} stretch />
+      <TabPanel value="login">
+        <SignInForm form={signIn} />
+      </TabPanel>
+      <TabPanel value="sign-up">
+        <SignUpForm form={signUp} />
+      </TabPanel>
+    </Tabs>
+  );
+}

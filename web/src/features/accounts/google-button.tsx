@@ -1,0 +1,24 @@
+import { GoogleMark } from '../../art/google-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { googleFailureTexts } from './account-failures.ts';
+import { useGoogle } from './use-google.ts';
+
+export function GoogleButton() {
+  const google = useGoogle();
+  return (
+    <>
+      <Button look="plain" wide pending={google.isPending} onClick={() => google.mutate()}>
+        <GoogleMark className="!size-5" />
+        Continue with Google
+      </Button>
+      {google.isError && (
+        <Note tone="bad" role="alert">
+          {googleFailureTexts(google.error).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Note>
+      )}
+    </>
+  );
+}

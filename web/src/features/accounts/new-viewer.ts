@@ -1,0 +1,16 @@
+import type { OwnProfile } from '@skillverse/contract/profiles';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
+
+/**
+ * Loads who has just signed in, so that the next screen opens without a loading screen in between.
+ * @throws when the browser did not keep the session: signed in for the server, but not for the next request
+ */
+export async function loadNewViewer(queryClient: QueryClient): Promise<OwnProfile> {
+  const before = queryClient.getQueryData(viewerQuery.queryKey);
+  const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
+  if (!viewer) throw new Error('The browser did not keep the session');
+  if (before?.id === viewer.id) void queryClient.invalidateQueries();
+  else forgetAllButViewer(queryClient);
+  return viewer;
+}

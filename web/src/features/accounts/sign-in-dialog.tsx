@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SignInFields } from './sign-in-fields.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+type SignInDialogProps = {
+  /** Whose screen lies below. */
+  email: string;
+  onClose: () => void;
+};
+
+/** Asks for sign-in over the open screen, which stays as it is. Its owner closes it once the session is back. */
+export function SignInDialog({ email, onClose }: SignInDialogProps) {
+  const form = useSignInForm(email);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={form.submit}
+      title="Please sign in again"
+      footer={
+        <Button type="submit" tall wide pending={form.pending}>
+          Login
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p>Your session has ended. Sign in to go on where you are: nothing that you typed is lost.</p>
+        <SignInFields form={form} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { PASSWORD_MIN } from '@skillverse/contract/accounts';
+import { BadgeCheck } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { fieldMessage } from './account-forms.ts';
+import type { SignUpFormState } from './use-sign-up-form.ts';
+
+export function SignUpForm({ form }: { form: SignUpFormState }) {
+  const { failure, pending, submit } = form;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <SignUpFields form={form} />
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" tall wide pending={pending} className="mt-1">
+        Sign Up
+      </Button>
+    </form>
+  );
+}
+
+function SignUpFields({ form: { register, errors } }: { form: SignUpFormState }) {
+  return (
+    <>
+      <InputField
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        error={fieldMessage(errors, 'name')}
+        {...register('name')}
+      />
+      <InputField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fieldMessage(errors, 'email')}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder={`At least ${PASSWORD_MIN} characters`}
+        required
+        error={fieldMessage(errors, 'password')}
+        {...register('password')}
+      />
+      <TextareaField
+        label="Skills"
+        placeholder="Separate them with commas: Ceramics, Yoruba"
+        required
+        hint={
+          <>
+            <BadgeCheck aria-hidden="true" />
+            AI will verify your expertise
+          </>
+        }
+        error={fieldMessage(errors, 'skills')}
+        {...register('skills')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function CoursesScreen() {
+  return <h1>My Learning Journey</h1>;
+}

@@ -1,0 +1,45 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useViewer } from '../api/viewer.ts';
+import { Awning } from '../art/awning.tsx';
+import { type AccountTab, AccountTabs } from '../features/accounts/account-tabs.tsx';
+import { GoogleButton } from '../features/accounts/google-button.tsx';
+import { StreetWall } from '../features/accounts/street-wall.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+/** Whoever is signed in has nothing to do here; that is also how a fresh sign-in gets to Home. */
+export function LoginScreen() {
+  const viewer = useViewer();
+  if (viewer.data) return <Navigate to="/" replace />;
+  if (viewer.isPending) return <LoadingScreen />;
+  return <Door />;
+}
+
+function Door() {
+  const { tab = 'login' } = useSearch({ from: '/login' });
+  const navigate = useNavigate({ from: '/login' });
+  const openTab = (next: AccountTab) =>
+    navigate({ search: next === 'sign-up' ? { tab: next } : {}, replace: true, resetScroll: false });
+  return (
+    <div className="wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
+      <div className="wide:absolute wide:inset-x-0 wide:top-0 wide:z-2">
+        <Awning height={36} />
+      </div>
+      <StreetWall />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid content-start gap-4 px-(--gutter) pb-8 outline-none wide:content-center wide:px-6 wide:py-14"
+      >
+        <div className="mx-auto grid w-full max-w-(--container-form) gap-4">
+          <AccountTabs tab={tab} onTab={openTab} />
+          <p className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 type-text-s text-ink-soft">
+            <span className="h-px bg-line" />
+            or
+            <span className="h-px bg-line" />
+          </p>
+          <GoogleButton />
+        </div>
+      </main>
+    </div>
+  );
+}

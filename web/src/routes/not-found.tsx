@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function NotFoundScreen() {
+  useEffect(() => {
+    document.title = 'Page not found · Skillverse';
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center outline-none">
+      <EmptyState
+        level={1}
+        title="Page not found"
+        hint="There is nothing at this address. The market is this way."
+      >
+        <Link to="/" className={buttonClass()}>
+          Go to Home
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { getUser, type Profile } from '@skillverse/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { queryOf } from '../api/queries.ts';
+import { isRefusal } from '../api/refusal.ts';
+import { useSignedInViewer } from '../api/viewer.ts';
+import { MemberSince } from '../features/profiles/member-since.tsx';
+import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
+import { ProfileBones } from '../features/profiles/profile-bones.tsx';
+import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
+import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { CoinBalance } from '../ui/coin-amount.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+import { WalletCard } from '../ui/wallet-card.tsx';
+
+export function UserScreen() {
+  const { userId } = useParams({ from: '/guarded/user/$userId' });
+  const viewer = useSignedInViewer();
+  const user = useQuery(queryOf(getUser, { params: { userId } }));
+  const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
+  const sample = useSampleProfile(userId, user.isError && !notFound);
+  const profile = user.data ?? sample;
+  const title = titleOf(profile, notFound, viewer.id);
+  useEffect(() => {
+    document.title = `${title} · Skillverse`;
+  }, [title]);
+  const retry = { onRetry: () => void user.refetch(), retrying: user.isFetching };
+  return (
+    <Page header={<PageHeader title={title} before={<BackButton />} />}>
+      {user.isError && !notFound && (
+        <div className="mb-6 grid gap-4">
+          <LoadFailed what="this profile" detail={getUser.failure} compact={Boolean(profile)} {...retry} />
+          {sample && <Note>What you see below is a sample profile.</Note>}
+        </div>
+      )}
+      {user.isPending && <ProfileBones />}
+      {notFound && (
+        <EmptyState title="User Not Found" hint="User not found">
+          <Link to="/search" className={buttonClass()}>
+            Back to Search
+          </Link>
+        </EmptyState>
+      )}
+      {profile && <PublicProfile profile={profile} own={profile.id === viewer.id} />}
+    </Page>
+  );
+}
+
+function titleOf(profile: Profile | undefined, notFound: boolean, viewerId: string): string {
+  if (notFound) return 'User Not Found';
+  if (!profile) return 'Profile';
+  return profile.id === viewerId ? 'Your Profile' : `${profile.name}'s Profile`;
+}
+
+/** Back to where the person came from; opened by its address alone, to Search. */
+function BackButton() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/search' }));
+  return (
+    <IconButton label="Back" onClick={back} className="-ml-2.5">
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function PublicProfile({ profile, own }: { profile: Profile; own: boolean }) {
+  return (
+    <div className="grid gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
+      <div className="grid justify-items-center gap-4 wide:justify-items-start">
+        <ProfileFace profile={profile} noRating="No rating yet" level={2} />
+        <MemberSince createdAt={profile.createdAt} />
+        {own && (
+          <Link to="/profile" className={buttonClass()}>
+            Go to Full Profile
+          </Link>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <WalletCard>
+          <h2 className="type-label">Skill Coins balance</h2>
+          <CoinBalance amountSvc={profile.skillCoins} />
+          <p className="type-text-s">
+            Public Profile: <b className="font-bold">Active</b>
+          </p>
+        </WalletCard>
+        <SkillList skills={profile.skills} />
+        <ProfessionalLinks profile={profile} />
+      </div>
+    </div>
+  );
+}
