@@ -34,7 +34,7 @@ export function Page({ header, children, awning = false, className }: PageProps)
 
 const headerClass = classNames(
   'sticky top-0 z-4 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-paper px-(--gutter) py-2',
-  'wide:min-h-24',
+  'wide:-top-4 wide:min-h-24',
 );
 
 type PageHeaderProps = {

@@ -25,7 +25,7 @@ export function ReceiptRow({ label, total = false, children }: ReceiptRowProps) 
       )}
     >
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="flex items-center">{children}</dd>
     </div>
   );
 }

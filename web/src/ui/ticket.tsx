@@ -24,7 +24,7 @@ export function Ticket({ print, corner, stub, children, wide = false, labelledBy
           {print}
           {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
         </div>
-        <div className="ticket-body grid min-h-43 min-w-0 content-start gap-2 px-4 pt-4 pb-3">{children}</div>
+        <div className="ticket-body">{children}</div>
         <div className="ticket-stub">{stub}</div>
       </article>
     </div>
