@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { assistantTip } from './assistant-tip.ts';
+
+const lasting = (...minutes: number[]) => minutes.map((duration) => ({ duration }));
+
+test('the tip counts the courses that are left, and the short ones among them', () => {
+  expect(assistantTip(lasting(45, 60, 90, 120), 4)).toBe(
+    'You have 4 courses left to explore. 2 of them take an hour or less.',
+  );
+  expect(assistantTip(lasting(45, 90), 2)).toBe(
+    'You have 2 courses left to explore. 1 of them takes an hour or less.',
+  );
+  expect(assistantTip(lasting(90, 120), 2)).toBe('You have 2 courses left to explore.');
+  expect(assistantTip(lasting(30), 1)).toBe('You have 1 course left to explore. It takes an hour or less.');
+});
+
+test('the tip invents nothing about courses that are not fetched yet', () => {
+  expect(assistantTip(lasting(30, 30), 70)).toBe('You have 70 courses left to explore.');
+});
+
+test('without unexplored courses the tip is another one', () => {
+  expect(assistantTip([], 0)).toMatch(/every stall/);
+});

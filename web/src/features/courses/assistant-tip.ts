@@ -1,0 +1,22 @@
+import type { Course } from '@skillverse/contract/courses';
+
+const SHORT_MINUTES = 60;
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+
+/**
+ * What the AI Assistant says on Home.
+ * @param listed the courses fetched so far; only a complete list says how many of them are short
+ * @param total how many there are to explore in all
+ */
+export function assistantTip(listed: readonly Pick<Course, 'duration'>[], total: number): string {
+  if (total === 0) {
+    return 'You have been to every stall. New courses appear here as soon as members teach them.';
+  }
+  const left = total === 1 ? '1 course' : `${whole.format(total)} courses`;
+  const tip = `You have ${left} left to explore.`;
+  const short = listed.filter(({ duration }) => duration <= SHORT_MINUTES).length;
+  if (listed.length !== total || short === 0) return tip;
+  if (short === total) return `${tip} ${total === 1 ? 'It takes' : 'Each takes'} an hour or less.`;
+  return `${tip} ${whole.format(short)} of them ${short === 1 ? 'takes' : 'take'} an hour or less.`;
+}

@@ -1,0 +1,29 @@
+import type { TransferReason } from '@skillverse/contract/wallet';
+import { expect, test } from 'vitest';
+import { dayWords, transferWords } from './transfer-words.ts';
+
+const aTransfer = (reason: TransferReason) =>
+  transferWords({ reason, courseTitle: 'First bowl', counterpartName: 'Mei Tanaka' });
+
+test('every reason has its words', () => {
+  expect(aTransfer('welcome')).toEqual({ title: 'Welcome to Skillverse', detail: 'Starting coins' });
+  expect(aTransfer('enroll')).toEqual({ title: 'Enrolled in First bowl', detail: 'Mei Tanaka' });
+  expect(aTransfer('payout')).toEqual({ title: 'Mei Tanaka finished First bowl', detail: 'Course income' });
+  expect(aTransfer('reward')).toEqual({ title: 'Completed First bowl', detail: 'Reward' });
+  expect(aTransfer('refund')).toEqual({ title: 'Refund: First bowl', detail: 'Course deleted' });
+  expect(aTransfer('closing')).toEqual({ title: 'Account closed', detail: 'All that was left' });
+});
+
+test('somebody who is gone is Unknown User', () => {
+  const words = transferWords({ reason: 'payout', courseTitle: null, counterpartName: null });
+  expect(words.title).toBe('Unknown User finished a course');
+});
+
+test('days are today, yesterday or a date', () => {
+  const now = new Date(2026, 10, 21, 0, 30);
+  const at = (...moment: [number, number, number, number]) => new Date(...moment).toISOString();
+  expect(dayWords(at(2026, 10, 21, 0), now, 'en')).toBe('today');
+  expect(dayWords(at(2026, 10, 20, 23), now, 'en')).toBe('yesterday');
+  expect(dayWords(at(2026, 10, 19, 23), now, 'en-GB')).toBe('19 Nov');
+  expect(dayWords(at(2025, 11, 31, 12), now, 'en-GB')).toBe('31 Dec 2025');
+});

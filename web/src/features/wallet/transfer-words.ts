@@ -1,0 +1,41 @@
+import type { WalletTransfer } from '@skillverse/contract/wallet';
+
+const DAY_MS = 86_400_000;
+
+/** Why coins moved, in words: what happened, and who or what stands behind it. */
+export function transferWords(transfer: Pick<WalletTransfer, 'reason' | 'courseTitle' | 'counterpartName'>): {
+  title: string;
+  detail: string;
+} {
+  const course = transfer.courseTitle ?? 'a course';
+  const person = transfer.counterpartName ?? 'Unknown User';
+  switch (transfer.reason) {
+    case 'welcome':
+      return { title: 'Welcome to Skillverse', detail: 'Starting coins' };
+    case 'enroll':
+      return { title: `Enrolled in ${course}`, detail: person };
+    case 'payout':
+      return { title: `${person} finished ${course}`, detail: 'Course income' };
+    case 'reward':
+      return { title: `Completed ${course}`, detail: 'Reward' };
+    case 'refund':
+      return { title: `Refund: ${course}`, detail: 'Course deleted' };
+    case 'closing':
+      return { title: 'Account closed', detail: 'All that was left' };
+  }
+}
+
+/** 'today', 'yesterday', or the date; the year only where it is not the present one. */
+export function dayWords(moment: string, now: Date, locale?: string): string {
+  const then = new Date(moment);
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
+  if (daysAgo === 0 || daysAgo === 1) {
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day');
+  }
+  const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(then);
+}
+
+function startOfDay(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+}
