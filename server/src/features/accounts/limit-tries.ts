@@ -23,25 +23,20 @@ export async function limitSignUps(db: Db, settings: LimitSettings, address: str
 /**
  * Guards the password hash: 10 tries for an account in 10 minutes reach it, from wherever they come. A right password
  * counts like a wrong one and resets nothing, so nobody can win fresh tries by signing in to an account of their own.
+ * A browser in which the account was signed in to before has 10 tries of its own.
  * @throws TOO_MANY_REQUESTS, whether or not the account exists
  */
 export async function limitSignIns(
   db: Db,
   settings: LimitSettings,
-  { address, email }: { address: string; email: string },
+  { address, email, deviceId }: { address: string; email: string; deviceId: string | undefined },
 ): Promise<void> {
   if (!settings.rateLimits) return;
   const windowSeconds = TEN_MINUTES_SECONDS;
-  await takeOrRefuse(db, {
-    key: `sign-in-address:${networkOf(address)}`,
-    limit: TRIES_PER_ADDRESS,
-    windowSeconds,
-  });
-  await takeOrRefuse(db, {
-    key: `sign-in-account:${fingerprintOf(email)}`,
-    limit: TRIES_PER_ACCOUNT,
-    windowSeconds,
-  });
+  const byAddress = `sign-in-address:${networkOf(address)}`;
+  await takeOrRefuse(db, { key: byAddress, limit: TRIES_PER_ADDRESS, windowSeconds });
+  const byAccount = deviceId ? `sign-in-device:${deviceId}` : `sign-in-account:${fingerprintOf(email)}`;
+  await takeOrRefuse(db, { key: byAccount, limit: TRIES_PER_ACCOUNT, windowSeconds });
 }
 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {

@@ -1,24 +1,24 @@
 import { signIn, signOut, signUp, startGoogle } from '@skillverse/contract/accounts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Serve } from '../../core/serve.ts';
 import { signInMember } from './sign-in.ts';
 import { signOutMember } from './sign-out.ts';
-import { type AccountParts, type Caller, signUpMember } from './sign-up.ts';
+import { signUpMember } from './sign-up.ts';
 import { startGooglePopup } from './start-google.ts';
+import type { AccountParts, Caller } from './start-session.ts';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const { cookie } = parts.signIn;
-  const giveCookie = (reply: FastifyReply, token: string) => reply.header('set-cookie', cookie.issue(token));
 
   serve(signUp, async ({ body, request, reply }) => {
-    const { userId, token } = await signUpMember(parts, body, callerOf(request));
-    giveCookie(reply, token);
+    const { userId, cookies } = await signUpMember(parts, body, callerOf(request));
+    reply.header('set-cookie', cookies);
     return { userId };
   });
 
   serve(signIn, async ({ body, request, reply }) => {
-    const { userId, token } = await signInMember(parts, body, callerOf(request));
-    giveCookie(reply, token);
+    const { userId, cookies } = await signInMember(parts, body, callerOf(request));
+    reply.header('set-cookie', cookies);
     return { userId };
   });
 

@@ -1,23 +1,20 @@
-import { type SignInBody, signIn as signInCall } from '@skillverse/contract/accounts';
+import { type SignInBody, signIn } from '@skillverse/contract/accounts';
 import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
-import type { StartedSession } from '../../integrations/sign-in/better-auth.ts';
 import { limitSignIns } from './limit-tries.ts';
-import { deleteSession } from './queries.ts';
-import type { AccountParts, Caller } from './sign-up.ts';
+import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
 
-const refuse = refusals(signInCall);
+const refuse = refusals(signIn);
 
-/** A new session each time: the one whose cookie came along is over, so that nobody can plant theirs on a member. */
+/** A new session each time. A refusal never tells whether the address or the password was wrong. */
 export async function signInMember(
-  { db, settings, signIn }: AccountParts,
+  parts: AccountParts,
   { email, password }: z.output<typeof SignInBody>,
-  caller: Caller,
-): Promise<StartedSession> {
-  await limitSignIns(db, settings, { address: caller.address, email });
-  const session = await signIn.signIn({ email, password }, caller.userAgent);
+  { address, userAgent, cookieHeader }: Caller,
+): Promise<SignedIn> {
+  const deviceId = parts.signIn.deviceCookie(email).read(cookieHeader);
+  await limitSignIns(parts.db, parts.settings, { address, email, deviceId });
+  const session = await parts.signIn.signIn({ email, password }, userAgent);
   if (!session) throw refuse.INVALID_CREDENTIALS();
-  const formerToken = signIn.cookie.read(caller.cookieHeader);
-  if (formerToken) await deleteSession(db, formerToken);
-  return session;
+  return await startSession(parts, session, { email, cookieHeader });
 }

@@ -6,8 +6,10 @@ import { type DatabaseAddress, openPool } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
+import { deviceCookieFor } from './device-cookie.ts';
 import { createPasswords, type Passwords } from './password-hash.ts';
 import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
+import type { SignedCookie } from './signed-cookie.ts';
 
 export interface NewMember {
   readonly name: string;
@@ -26,6 +28,8 @@ export interface StartedSession {
 
 export interface SignInService {
   readonly cookie: SessionCookie;
+  /** The mark of a browser in which the account of this address was signed in to before. */
+  deviceCookie(email: string): SignedCookie;
   /**
    * Account, profile, wallet, 500 SVC and session in one transaction.
    * @returns undefined where the address is taken; the password is hashed all the same
@@ -61,6 +65,7 @@ export function createSignIn({ database, role, settings, secret, passwords }: Si
 
   return {
     cookie,
+    deviceCookie: (email) => deviceCookieFor(settings, secret, email),
     signUp: async ({ name, email, password, skills, bio }, userAgent) => {
       // Before the transaction, so that nobody holds a connection while waiting for a turn to hash.
       const errand: Errand = { newMember: { passwordHash: await hasher.hash(password), skills, bio } };
