@@ -24,9 +24,9 @@ export function circles(files: readonly ProjectFile[]): string[] {
   return [...found];
 }
 
-/** Where running begins: commands, pages, and the settings files of tools. */
+/** Where running and reading begin: commands, pages, the whole contract, and the settings files of tools. */
 function isEntry(path: string): boolean {
-  return /^tools\/.*\.mjs$|^server\/src\/(main|ledger-check)\.ts$|^web\/[^/]+\.html$|\.config\.ts$/.test(
+  return /^tools\/.*\.mjs$|^server\/src\/(main|ledger-check)\.ts$|^contract\/src\/index\.ts$|^web\/[^/]+\.html$|\.config\.ts$/.test(
     path,
   );
 }
