@@ -5,8 +5,8 @@ import { Card } from '../ui/card.tsx';
 import { CoinAmount, CoinBalance } from '../ui/coin-amount.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Note } from '../ui/note.tsx';
+import { PriceTag } from '../ui/price-tag.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Punches, Stamp } from '../ui/stamp.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -87,9 +87,12 @@ export function States() {
           <Search aria-hidden="true" /> Find a course
         </Button>
       </EmptyState>
-      <div className="h-80 overflow-hidden rounded-l bg-card">
-        <LoadingScreen />
-      </div>
+      <dl className="grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4">
+        <PriceTag label="Open" count={1} />
+        <PriceTag label="In Progress" count={2} />
+        <PriceTag label="Completed" count={3} />
+        <PriceTag label="Paused" count={0} />
+      </dl>
       <Title level={2} size="m">
         Zażółć gęślą jaźń
       </Title>

@@ -81,7 +81,7 @@ function CourseTicket({ sample, wide }: { sample: Sample; wide: boolean }) {
       }
     >
       <p className="type-label-s text-ink-soft">{sample.category}</p>
-      <Title level={3} size={wide ? 'm' : 's'} id={titleId}>
+      <Title level={3} size={wide ? 'feature' : 's'} id={titleId}>
         {sample.title}
       </Title>
       <p className="line-clamp-2 type-text-s text-ink-soft">{sample.about}</p>

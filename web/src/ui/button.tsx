@@ -10,17 +10,22 @@ export type ButtonLook = 'filled' | 'quiet' | 'plain' | 'bare' | 'danger' | 'coi
 
 type ButtonStyle = { look?: ButtonLook; tall?: boolean; wide?: boolean; className?: string };
 
-const looks: Record<ButtonLook, string> = {
+const looks: Record<ButtonLook | 'idle', string> = {
   filled: 'bg-green text-on-green pb-0.5 lip-green active:shadow-none',
   quiet: 'bg-green-wash text-green-text',
   plain: 'bg-transparent text-ink ring-edge',
   bare: 'bg-transparent text-ink hover:bg-tag',
   danger: 'bg-coral text-on-coral pb-0.5 lip-coral active:shadow-none',
   coin: 'bg-on-gold text-gold-wash',
+  idle: 'cursor-not-allowed bg-tag text-ink-soft',
 };
 
 /** The look of a button for anything that is not one: `<Link className={buttonClass({ look: 'quiet' })}>`. */
-export function buttonClass({ look = 'filled', tall, wide, className }: ButtonStyle = {}): string {
+export function buttonClass({ look = 'filled', ...style }: ButtonStyle = {}): string {
+  return shapeOf(look, style);
+}
+
+function shapeOf(look: ButtonLook | 'idle', { tall, wide, className }: Omit<ButtonStyle, 'look'>): string {
   return classNames(
     'press relative inline-flex items-center justify-center gap-2 rounded-m whitespace-nowrap select-none',
     '[&_svg]:size-4 [&_svg]:shrink-0',
@@ -31,8 +36,6 @@ export function buttonClass({ look = 'filled', tall, wide, className }: ButtonSt
     className,
   );
 }
-
-const idle = 'cursor-not-allowed bg-tag text-ink-soft pb-0 shadow-none';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
@@ -67,11 +70,7 @@ export function Button({
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={press}
-      className={
-        disabled
-          ? classNames(buttonClass({ look: 'quiet', tall, wide, className }), '!bg-tag !text-ink-soft', idle)
-          : buttonClass({ look, tall, wide, className })
-      }
+      className={shapeOf(disabled ? 'idle' : look, { tall, wide, className })}
     >
       {pending && pendingText ? (
         <>

@@ -68,7 +68,11 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        {/* A press beside a dialog that stays must not take the focus out of it. */}
+        <Base.Backdrop
+          className="scrim"
+          onMouseDown={closable ? undefined : (event) => event.preventDefault()}
+        />
         <Base.Popup className="sheet" initialFocus={initialFocus}>
           {onSubmit ? (
             <form className={rows} onSubmit={onSubmit} noValidate>

@@ -3,9 +3,13 @@ import { classNames } from './class-names.ts';
 import { Ticket } from './ticket.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+const corners = { s: 'rounded-s', m: 'rounded-m', full: 'rounded-full' };
+
+type BoneProps = { corner?: keyof typeof corners; className?: string };
+
 /** One loading shape; give it its size. */
-export function Bone({ className }: { className?: string }) {
-  return <div className={classNames('rounded-s bg-skeleton', className)} />;
+export function Bone({ corner = 's', className }: BoneProps) {
+  return <div className={classNames('bg-skeleton', corners[corner], className)} />;
 }
 
 type LoadingProps = {
@@ -31,7 +35,7 @@ function TicketBones({ wide }: { wide: boolean }) {
       stub={
         <>
           <Bone className="h-6 w-26" />
-          <Bone className="h-12 w-22 rounded-m" />
+          <Bone corner="m" className="h-12 w-22" />
         </>
       }
     >
@@ -40,7 +44,7 @@ function TicketBones({ wide }: { wide: boolean }) {
       <Bone className="mt-1 h-3.5 w-full" />
       <Bone className="mt-1 h-3.5 w-2/3" />
       <div className="mt-2 flex items-center gap-2">
-        <Bone className="size-8 rounded-full" />
+        <Bone corner="full" className="size-8" />
         <Bone className="h-3.5 w-32" />
       </div>
     </Ticket>

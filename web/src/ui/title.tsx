@@ -7,25 +7,27 @@ export function displayFaceCovers(text: string): boolean {
   return displayLetters.test(text);
 }
 
-type TitleSize = 'xl' | 'l' | 'm' | 's';
+type TitleSize = 'xl' | 'l' | 'm' | 's' | 'feature';
 
 const display: Record<TitleSize, string> = {
   xl: 'type-display-xl',
   l: 'type-display-l',
   m: 'type-display-m',
   s: 'type-display-s',
+  feature: 'type-display-s wide:type-display-m',
 };
 const name: Record<TitleSize, string> = {
   xl: 'type-name-xl',
   l: 'type-name-l',
   m: 'type-name-m',
   s: 'type-name',
+  feature: 'type-name wide:type-name-m',
 };
 
 type TitleProps = {
   children: string;
   level: 1 | 2 | 3 | 4;
-  /** xl: greeting · l: screen · m: section · s: card */
+  /** xl: greeting · l: screen · m: section · s: card · feature: card that grows on wide screens */
   size: TitleSize;
   /** A person's name: always the text face, which knows every accent. */
   person?: boolean;

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
+
+type ShowMoreProps = {
+  /** Completes 'Could not load more …', e.g. 'courses'. */
+  what: string;
+  onMore: () => void;
+  pending: boolean;
+  failed: boolean;
+};
+
+/** Below a list that goes on. */
+export function ShowMore({ what, onMore, pending, failed }: ShowMoreProps) {
+  return (
+    <div className="grid justify-items-center gap-3 pt-5">
+      {failed && (
+        <Note tone="bad" role="alert">
+          Could not load more {what}
+        </Note>
+      )}
+      <Button look="plain" onClick={onMore} pending={pending}>
+        Show more
+      </Button>
+    </div>
+  );
+}
