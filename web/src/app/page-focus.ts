@@ -16,7 +16,8 @@ export function usePageFocus(): void {
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1') ?? document.getElementById('main');
+  const headings = [...document.querySelectorAll<HTMLElement>('h1')];
+  const heading = headings.find((one) => one.getClientRects().length > 0) ?? document.getElementById('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.classList.add('outline-none');

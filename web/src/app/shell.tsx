@@ -1,10 +1,14 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
-import { Fragment } from 'react';
-import { SignInDialog } from '../features/accounts/sign-in-dialog.tsx';
+import { Fragment, lazy, Suspense } from 'react';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
+
+// Rarely wanted, and heavy with its form: fetched only when it is.
+const SignInDialog = lazy(() =>
+  import('../features/accounts/sign-in-dialog.tsx').then((file) => ({ default: file.SignInDialog })),
+);
 
 const tabs = [
   { href: '/', label: 'Home', icon: House },
@@ -30,7 +34,11 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
         items={tabs}
         link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
       />
-      {sessionLost && <SignInDialog email={viewer.email} onClose={settleSessionLost} />}
+      {sessionLost && (
+        <Suspense>
+          <SignInDialog email={viewer.email} onClose={settleSessionLost} />
+        </Suspense>
+      )}
     </>
   );
 }

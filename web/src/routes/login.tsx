@@ -37,7 +37,7 @@ function Door() {
             or
             <span className="h-px bg-line" />
           </p>
-          <GoogleButton />
+          <GoogleButton key={tab} />
         </div>
       </main>
     </div>

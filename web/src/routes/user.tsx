@@ -27,7 +27,7 @@ export function UserScreen() {
   const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
   const sample = useSampleProfile(userId, user.isError && !notFound);
   const profile = user.data ?? sample;
-  const title = titleOf(profile, notFound, viewer.id);
+  const title = titleOf(profile, viewer.id);
   useEffect(() => {
     document.title = `${title} · Skillverse`;
   }, [title]);
@@ -42,7 +42,10 @@ export function UserScreen() {
       )}
       {user.isPending && <ProfileBones />}
       {notFound && (
-        <EmptyState title="User Not Found" hint="User not found">
+        <EmptyState
+          title="User Not Found"
+          hint="User not found. The address may be wrong, or this member has left Skillverse."
+        >
           <Link to="/search" className={buttonClass()}>
             Back to Search
           </Link>
@@ -53,8 +56,7 @@ export function UserScreen() {
   );
 }
 
-function titleOf(profile: Profile | undefined, notFound: boolean, viewerId: string): string {
-  if (notFound) return 'User Not Found';
+function titleOf(profile: Profile | undefined, viewerId: string): string {
   if (!profile) return 'Profile';
   return profile.id === viewerId ? 'Your Profile' : `${profile.name}'s Profile`;
 }

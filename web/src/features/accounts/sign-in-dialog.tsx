@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
@@ -12,11 +13,13 @@ type SignInDialogProps = {
 /** Asks for sign-in over the open screen, which stays as it is. Its owner closes it once the session is back. */
 export function SignInDialog({ email, onClose }: SignInDialogProps) {
   const form = useSignInForm(email);
+  const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       onSubmit={form.submit}
+      initialFocus={password}
       title="Please sign in again"
       footer={
         <Button type="submit" tall wide pending={form.pending}>
@@ -26,7 +29,7 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
     >
       <div className="grid gap-3">
         <p>Your session has ended. Sign in to go on where you are: nothing that you typed is lost.</p>
-        <SignInFields form={form} />
+        <SignInFields form={form} passwordRef={password} />
       </div>
     </Dialog>
   );

@@ -1,11 +1,19 @@
+import type { RefObject } from 'react';
 import { InputField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldMessage } from './account-forms.ts';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
-export function SignInFields({ form }: { form: SignInFormState }) {
+type SignInFieldsProps = {
+  form: SignInFormState;
+  /** Where the email is known already, the focus starts here. */
+  passwordRef?: RefObject<HTMLInputElement | null>;
+};
+
+export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
   const { register, errors, failure } = form;
+  const password = register('password');
   return (
     <>
       <InputField
@@ -24,7 +32,11 @@ export function SignInFields({ form }: { form: SignInFormState }) {
         autoComplete="current-password"
         required
         error={fieldMessage(errors, 'password')}
-        {...register('password')}
+        {...password}
+        ref={(input) => {
+          password.ref(input);
+          if (passwordRef) passwordRef.current = input;
+        }}
       />
       {failure && (
         <Note tone="bad" role="alert">

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-params.ts';
+
+test('known values of the address are read, and anything else is left out', () => {
+  expect(loginSearch({ tab: 'sign-up' })).toEqual({ tab: 'sign-up' });
+  expect(hubSearch({ tab: 'mine', other: 1 })).toEqual({ tab: 'mine' });
+  expect(journeySearch({ tab: 'teaching' })).toEqual({ tab: 'teaching' });
+  expect(walletSearch({ wallet: 'open' })).toEqual({ wallet: 'open' });
+  for (const read of [loginSearch, hubSearch, journeySearch, walletSearch, discoverSearch]) {
+    expect(read({ tab: 'nonsense', wallet: true, q: { a: 1 }, category: 'Alchemy' })).toEqual({});
+  }
+});
+
+test('a search text of digits stays a text, and an endless one is cut', () => {
+  expect(discoverSearch({ q: 101, category: 'Photography' })).toEqual({ q: '101', category: 'Photography' });
+  expect(discoverSearch({ q: 'a'.repeat(500) }).q).toHaveLength(100);
+  expect(discoverSearch({ q: '' })).toEqual({});
+});
