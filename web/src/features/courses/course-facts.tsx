@@ -1,0 +1,47 @@
+import type { Course } from '@skillverse/contract/courses';
+import { Link } from '@tanstack/react-router';
+import { Clock, Users } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const inMinutes = new Intl.NumberFormat(undefined, {
+  style: 'unit',
+  unit: 'minute',
+  unitDisplay: 'short',
+});
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+
+/** Who teaches it and how that person is rated, how long it takes, how many learn it. */
+export function CourseFacts({ course }: { course: Course }) {
+  const { teacher, duration, learnerCount } = course;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="flex min-w-0 items-center gap-2">
+        <Link
+          to="/user/$userId"
+          params={{ userId: teacher.id }}
+          className="-my-1 flex min-h-11 min-w-0 items-center gap-2 rounded-s type-label-m hover:underline"
+        >
+          <Avatar src={teacher.avatarUrl} />
+          <span className="truncate">{teacher.name}</span>
+        </Link>
+        <span className="shrink-0">
+          <Rating rating={teacher.rating} />
+        </span>
+      </span>
+      <span className="flex min-h-8 items-center gap-3 type-text-s text-ink-soft [&_svg]:size-4">
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden="true" />
+          <VisuallyHidden>Takes </VisuallyHidden>
+          {inMinutes.format(duration)}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <Users aria-hidden="true" />
+          {whole.format(learnerCount)}
+          <VisuallyHidden>{learnerCount === 1 ? ' learner' : ' learners'}</VisuallyHidden>
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Course } from '@skillverse/contract/courses';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
+
+/** Beside a side column · over the whole page */
+export type TicketColumns = 'two' | 'three';
+
+export function ticketGridClass(columns: TicketColumns): string {
+  return classNames(
+    'grid-cols-[minmax(0,1fr)] gap-5 mid:grid-cols-2',
+    columns === 'three' ? 'wide:grid-cols-3' : 'wide:grid-cols-2',
+  );
+}
+
+type CourseTicketsProps = {
+  label: string;
+  courses: readonly Course[];
+  columns: TicketColumns;
+  action?: (course: Course, place: TicketPlace) => ReactNode;
+  /** What each was paid with, where that is not the present price. */
+  paidSvc?: (course: Course) => number | undefined;
+  /** The first ticket is wide where there is room. */
+  firstWide?: boolean;
+};
+
+/** Courses as a grid of tickets, each with the action that its screen gives it. */
+export function CourseTickets({
+  label,
+  courses,
+  columns,
+  action,
+  paidSvc,
+  firstWide = false,
+}: CourseTicketsProps) {
+  return (
+    <ul aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
+      {courses.map((course, place) => (
+        <li key={course.id} className={classNames('min-w-0', firstWide && place === 0 && 'col-span-full')}>
+          <CourseTicket
+            course={course}
+            first={place === 0}
+            wide={firstWide && place === 0}
+            action={action && ((at) => action(course, at))}
+            paidSvc={paidSvc?.(course)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Course } from '@skillverse/contract/courses';
+import { useState } from 'react';
+import { CoverPicture } from '../../art/cover-picture.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { pickTrending } from './trending.ts';
+
+type TrendingSkillsProps = {
+  /** undefined while loading. */
+  courses: readonly Course[] | undefined;
+  /** Left out where nothing can be done with a course. */
+  onChoose?: ((course: Course) => void) | undefined;
+};
+
+/** Three courses at random, the same ones while the page stays open. */
+export function TrendingSkills({ courses, onChoose }: TrendingSkillsProps) {
+  const [pickedBefore, setPicked] = useState<readonly string[]>([]);
+  const picked = courses ? pickTrending(courses, pickedBefore) : pickedBefore;
+  if (picked !== pickedBefore) setPicked(picked);
+  if (!courses) {
+    return (
+      <Card className="!py-2">
+        <SkeletonRows count={3} label="Loading trending skills" />
+      </Card>
+    );
+  }
+  const trending = picked.flatMap((id) => courses.find((course) => course.id === id) ?? []);
+  return (
+    <Card className="!py-2">
+      {trending.length === 0 ? (
+        <p className="py-3 text-ink-soft">No trending courses available</p>
+      ) : (
+        <ul aria-label="Trending Skills">
+          {trending.map((course, place) => (
+            <li key={course.id} className={classNames(place > 0 && 'border-t-[1.5px] border-line')}>
+              <TrendingRow course={course} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const rowClass =
+  'grid min-h-23 w-full grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 py-2 text-left rounded-s';
+
+function TrendingRow({ course, onChoose }: { course: Course; onChoose: TrendingSkillsProps['onChoose'] }) {
+  const inside = (
+    <>
+      <Thumbnail size="s">
+        <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
+      </Thumbnail>
+      <span className="grid justify-items-start gap-1">
+        <span className="type-label break-words group-hover:underline">{course.title}</span>
+        <CoinAmount amountSvc={course.svcValue} size="s" />
+      </span>
+    </>
+  );
+  if (!onChoose) return <div className={rowClass}>{inside}</div>;
+  return (
+    <button type="button" className={classNames('press group', rowClass)} onClick={() => onChoose(course)}>
+      {inside}
+    </button>
+  );
+}

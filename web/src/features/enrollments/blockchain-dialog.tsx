@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { Seal } from '../../art/seal.tsx';
+import {
+  VERIFYING,
+  type VerificationState,
+  verifyCompletion,
+} from '../../simulation/blockchain-verification.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { REWARD_LIMIT_REACHED } from './reward-line.tsx';
+import type { Completion } from './use-complete-course.ts';
+
+const STEPS = ['verifying', 'processing', 'success'] as const;
+
+const words = {
+  verifying: {
+    ahead: 'Verify',
+    now: 'Verifying',
+    done: 'Verified',
+    detail: 'Your completion is being checked',
+  },
+  processing: { ahead: 'Process', now: 'Processing', done: 'Processed', detail: 'A block is being written' },
+  success: { ahead: 'Success', now: 'Success', done: 'Success', detail: 'Your completion is on the chain' },
+};
+
+function useVerification(courseId: string | undefined): VerificationState {
+  const [state, setState] = useState(VERIFYING);
+  useEffect(() => {
+    if (courseId === undefined) return;
+    setState(VERIFYING);
+    return verifyCompletion(courseId, setState);
+  }, [courseId]);
+  return state;
+}
+
+type BlockchainDialogProps = {
+  /** The last one stays while the dialog closes. */
+  completion: Completion | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The simulated verification after a completion, beside what it really earned. Stays until it has succeeded. */
+export function BlockchainDialog({ completion, open, onClose }: BlockchainDialogProps) {
+  const state = useVerification(completion?.course.id);
+  const succeeded = state.step === 'success';
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (succeeded) done.current?.focus();
+  }, [succeeded]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={succeeded}
+      title="Blockchain Verification"
+      footer={
+        <div className={succeeded ? undefined : 'invisible'}>
+          <Button ref={done} tall wide onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="type-text-s text-ink-soft">Simulated</p>
+        <p role="status" className="sr-only">
+          {words[state.step].now}
+        </p>
+        <ol className="grid gap-4">
+          {STEPS.map((step) => (
+            <Step key={step} step={step} current={state.step} />
+          ))}
+        </ol>
+        <div className={classNames('grid gap-4', !succeeded && 'invisible')}>
+          {completion && <Earned completion={completion} state={state} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type StepName = VerificationState['step'];
+
+function Step({ step, current }: { step: StepName; current: StepName }) {
+  const place = STEPS.indexOf(step) - STEPS.indexOf(current);
+  const done = place < 0 || (place === 0 && step === 'success');
+  const text = words[step];
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3">
+      <span className="grid size-10 place-items-center text-green">
+        {done && <Seal className={classNames('size-10 -rotate-6', step === 'success' && 'stamped')} />}
+        {!done && place === 0 && <Spinner className="size-8" />}
+        {place > 0 && <span className="size-8 rounded-full border-2 border-dashed border-line" />}
+      </span>
+      <span className={place > 0 ? 'text-ink-soft' : undefined}>
+        <span className="block type-label">{done ? text.done : place === 0 ? text.now : text.ahead}</span>
+        <span className={classNames('block type-text-s text-ink-soft', place !== 0 && 'invisible')}>
+          {text.detail}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Earned({ completion, state }: { completion: Completion; state: VerificationState }) {
+  const success = state.step === 'success' ? state : undefined;
+  return (
+    <>
+      <Receipt label="What it earned">
+        {!completion.rewardLimitReached && (
+          <ReceiptRow label="Course reward">
+            <CoinAmount amountSvc={completion.enrollment.rewardSvc} signed size="l" />
+          </ReceiptRow>
+        )}
+        <ReceiptRow label="Blockchain bonus (simulated)">
+          <CoinAmount amountSvc={success?.bonusSvc ?? 0} signed key={state.step} />
+        </ReceiptRow>
+        <ReceiptRow label="Transaction">
+          <code className="type-text-s text-ink-soft">{success?.transaction ?? '0x'}</code>
+        </ReceiptRow>
+      </Receipt>
+      {completion.rewardLimitReached && <Note>{REWARD_LIMIT_REACHED}</Note>}
+    </>
+  );
+}

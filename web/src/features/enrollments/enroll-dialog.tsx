@@ -1,0 +1,75 @@
+import type { Course } from '@skillverse/contract/courses';
+import { affordability } from '@skillverse/contract/rules/affordability';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { formatSvc } from '../../ui/coin-amount.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EnrollOffer } from './enroll-offer.tsx';
+
+/** A course at the price that is asked for now. */
+export type Offer = { course: Course; priceSvc: number };
+
+type EnrollDialogProps = {
+  /** The last one stays while the dialog closes. */
+  offer: Offer | undefined;
+  open: boolean;
+  pending: boolean;
+  /** Why it did not work, in one sentence. */
+  failure: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before coins are spent: what the person has, what the course costs, what will be left. */
+export function EnrollDialog({ offer, open, pending, failure, onConfirm, onClose }: EnrollDialogProps) {
+  const { skillCoins, ongoingCourses } = useSignedInViewer();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const wayToEarn = useRef<HTMLAnchorElement>(null);
+  const priceSvc = offer?.priceSvc ?? 0;
+  const { balanceAfterSvc, shortfallSvc } = affordability(skillCoins, priceSvc);
+  const short = shortfallSvc > 0;
+  const learning = ongoingCourses.length > 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Enroll in this course?"
+      initialFocus={short ? wayToEarn : confirm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!short) onConfirm();
+      }}
+      footer={
+        <>
+          {short && (
+            <Link
+              ref={wayToEarn}
+              to={learning ? '/courses' : '/search'}
+              onClick={onClose}
+              className={buttonClass({ tall: true, wide: true })}
+            >
+              {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}
+            </Link>
+          )}
+          <Button ref={confirm} tall wide type="submit" disabled={short} pending={pending}>
+            Enroll for {formatSvc(priceSvc)}
+          </Button>
+        </>
+      }
+    >
+      {offer && (
+        <EnrollOffer
+          course={offer.course}
+          priceSvc={priceSvc}
+          balanceSvc={skillCoins}
+          balanceAfterSvc={balanceAfterSvc}
+          shortfallSvc={shortfallSvc}
+          inProgress={ongoingCourses.length}
+          failure={failure}
+        />
+      )}
+    </Dialog>
+  );
+}

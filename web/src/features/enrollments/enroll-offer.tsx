@@ -1,0 +1,72 @@
+import type { Course } from '@skillverse/contract/courses';
+import { CoverPicture } from '../../art/cover-picture.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Title } from '../../ui/title.tsx';
+import { shortfallText } from './failure-texts.ts';
+import { RewardLine } from './reward-line.tsx';
+
+type EnrollOfferProps = {
+  course: Course;
+  priceSvc: number;
+  balanceSvc: number;
+  balanceAfterSvc: number;
+  shortfallSvc: number;
+  /** Courses that the viewer has begun: completing them is a way to earn. */
+  inProgress: number;
+  failure: string | undefined;
+};
+
+/** The course, the receipt, and what stands against it. */
+export function EnrollOffer({
+  course,
+  priceSvc,
+  balanceSvc,
+  balanceAfterSvc,
+  shortfallSvc,
+  inProgress,
+  failure,
+}: EnrollOfferProps) {
+  const short = shortfallSvc > 0;
+  const shortfall = short ? shortfallText(shortfallSvc) : undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+        <Thumbnail size="m">
+          <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early />
+        </Thumbnail>
+        <div className="grid gap-1">
+          <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+          <Title level={3} size="s">
+            {course.title}
+          </Title>
+          <p className="type-text-s break-words text-ink-soft">with {course.teacher.name}</p>
+        </div>
+      </div>
+      <Receipt label="What it costs">
+        <ReceiptRow label="Your balance">
+          <CoinAmount amountSvc={balanceSvc} />
+        </ReceiptRow>
+        <ReceiptRow label="Course price">
+          <CoinAmount amountSvc={-priceSvc} />
+        </ReceiptRow>
+        <ReceiptRow label="After enrollment" total>
+          <CoinAmount amountSvc={balanceAfterSvc} size="l" bad={short} />
+        </ReceiptRow>
+      </Receipt>
+      {failure && failure !== shortfall && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      {shortfall && (
+        <Note tone="bad" role="alert">
+          {shortfall}
+        </Note>
+      )}
+      <RewardLine courseId={course.id} short={short} inProgress={inProgress} />
+    </div>
+  );
+}

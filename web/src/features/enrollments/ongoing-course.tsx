@@ -1,0 +1,80 @@
+import type { Course } from '@skillverse/contract/courses';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { CoverPicture } from '../../art/cover-picture.tsx';
+import { courseProgressPercent } from '../../simulation/course-progress.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Title } from '../../ui/title.tsx';
+import { completeFailureText } from './failure-texts.ts';
+import { type Completion, useCompleteCourse } from './use-complete-course.ts';
+
+type OngoingCourseProps = {
+  course: Course;
+  learnerId: string;
+  /** The first one on the screen carries the filled button. */
+  first: boolean;
+  onCompleted: (completion: Completion) => void;
+};
+
+/** A course in progress: how far it is, and the button that completes it. */
+export function OngoingCourse({ course, learnerId, first, onCompleted }: OngoingCourseProps) {
+  const titleId = useId();
+  const completing = useCompleteCourse(course, onCompleted);
+  return (
+    <Card
+      as="article"
+      labelledBy={titleId}
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <div className="row-span-1 wide:row-span-2">
+        <Thumbnail size="fill" className="aspect-square wide:aspect-auto wide:min-h-38">
+          <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
+        </Thumbnail>
+      </div>
+      <div className="grid content-center gap-1">
+        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+        <Title level={3} size="s" id={titleId}>
+          {course.title}
+        </Title>
+        <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">
+          with
+          <Link
+            to="/user/$userId"
+            params={{ userId: course.teacher.id }}
+            className="inline-flex min-h-6 items-center break-words underline-offset-2 hover:underline"
+          >
+            {course.teacher.name}
+          </Link>
+        </p>
+        <ProgressBar
+          label={`Progress in ${course.title} (simulated)`}
+          percent={courseProgressPercent(learnerId, course.id)}
+          figure
+        />
+      </div>
+      <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
+        <Button
+          look={first ? 'filled' : 'quiet'}
+          className="w-full wide:w-auto"
+          pending={completing.pending}
+          disabled={completing.done}
+          aria-describedby={titleId}
+          onClick={completing.confirm}
+        >
+          <Check aria-hidden="true" />
+          Complete
+        </Button>
+        {completing.error && (
+          <Note tone="bad" role="alert">
+            {completeFailureText(completing.error)}
+          </Note>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { COMPLETION_REWARD_SVC, previewReward } from '@skillverse/contract/enrollments';
+import type { CourseId } from '@skillverse/contract/ids';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+
+export const REWARD_LIMIT_REACHED = 'Reward limit reached: this completion earns 0 SVC';
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+
+type RewardLineProps = {
+  courseId: CourseId;
+  /** The balance does not cover the price: the way to it is completing what is in progress. */
+  short: boolean;
+  inProgress: number;
+};
+
+/** What completing the course would earn. Says nothing where the server does not tell. */
+export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
+  const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
+  if (short) {
+    return (
+      <p className="type-text-s text-ink-soft">
+        Completing a course earns you <Reward rewardSvc={COMPLETION_REWARD_SVC} />.{' '}
+        {inProgress > 0 && `You have ${whole.format(inProgress)} in progress.`}
+      </p>
+    );
+  }
+  if (preview.isPending) return <SkeletonLines count={1} label="Loading the reward" />;
+  if (!preview.data) return null;
+  if (preview.data.rewardLimitReached) {
+    return <p className="type-text-s text-ink-soft">{REWARD_LIMIT_REACHED}</p>;
+  }
+  return (
+    <p className="type-text-s text-ink-soft">
+      Completing this course earns you <Reward rewardSvc={preview.data.rewardSvc} />.
+    </p>
+  );
+}
+
+function Reward({ rewardSvc }: { rewardSvc: number }) {
+  return <CoinAmount amountSvc={rewardSvc} size="s" className="align-bottom text-ink" />;
+}

@@ -1,0 +1,45 @@
+import type { Ok } from '@skillverse/contract/call';
+import type { Course } from '@skillverse/contract/courses';
+import { complete } from '@skillverse/contract/enrollments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { intentKey } from '../../api/intent-key.ts';
+import { send } from '../../api/send.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { refetchLearning, showBalance } from './learning-changed.ts';
+
+/** A completion as the server answered it. */
+export type Completion = Ok<typeof complete> & { course: Course };
+
+export function useCompleteCourse(course: Course, onCompleted: (completion: Completion) => void) {
+  const client = useQueryClient();
+  const viewer = useSignedInViewer();
+  const underWay = useRef(false);
+  const completing = useMutation({
+    mutationFn: () =>
+      send(complete, {
+        params: { courseId: course.id },
+        idempotencyKey: intentKey(complete, `${viewer.id} ${course.id}`),
+      }),
+    onSuccess: (answer) => {
+      onCompleted({ ...answer, course });
+      showBalance(client, answer.skillCoins);
+      void refetchLearning(client);
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+  return {
+    pending: completing.isPending,
+    // Once it is completed the card is about to leave: nothing more can be done with it.
+    done: completing.isSuccess,
+    error: completing.error,
+    confirm() {
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current || completing.isSuccess) return;
+      underWay.current = true;
+      completing.mutate();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Course } from '@skillverse/contract/courses';
+import { enroll } from '@skillverse/contract/enrollments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { intentKey } from '../../api/intent-key.ts';
+import { isRefusal } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import type { Offer } from './enroll-dialog.tsx';
+import { refetchLearning, showBalance } from './learning-changed.ts';
+
+export function useEnrollInCourse(onEnrolled: (course: Course, refetched: Promise<void>) => void) {
+  const client = useQueryClient();
+  const viewer = useSignedInViewer();
+  const [changed, setChanged] = useState<Offer>();
+  const underWay = useRef(new Set<string>());
+  const enrolling = useMutation({
+    mutationFn: ({ course, priceSvc }: Offer) =>
+      send(enroll, {
+        params: { courseId: course.id },
+        body: { expectedSvcValue: priceSvc },
+        idempotencyKey: intentKey(enroll, `${viewer.id} ${course.id} ${priceSvc}`),
+      }),
+    onSuccess: ({ skillCoins }, { course }) => {
+      showBalance(client, skillCoins);
+      onEnrolled(course, refetchLearning(client));
+    },
+    onError: (error, { course }) => {
+      if (!isRefusal(error, enroll)) return;
+      if (error.code === 'PRICE_CHANGED') setChanged({ course, priceSvc: error.details.svcValue });
+      // What the screen showed is out of date.
+      void refetchLearning(client);
+    },
+    onSettled: (_answer, _error, { course }) => underWay.current.delete(course.id),
+  });
+  return {
+    pending: enrolling.isPending,
+    error: enrolling.error,
+    /** The price to confirm: the new one once the server has told it. */
+    priceSvcOf: (course: Course) => (changed?.course.id === course.id ? changed.priceSvc : course.svcValue),
+    confirm(offer: Offer) {
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current.has(offer.course.id)) return;
+      underWay.current.add(offer.course.id);
+      enrolling.mutate(offer);
+    },
+    startOver() {
+      enrolling.reset();
+      setChanged(undefined);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Course } from '@skillverse/contract/courses';
+import { useState } from 'react';
+import { useToast } from '../../ui/toast.tsx';
+import { EnrollDialog } from './enroll-dialog.tsx';
+import { enrollFailureText } from './failure-texts.ts';
+import { useEnrollInCourse } from './use-enroll-in-course.ts';
+
+/** A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. */
+export function useEnrolling() {
+  const toast = useToast();
+  const [course, setCourse] = useState<Course>();
+  const [open, setOpen] = useState(false);
+  const enrolling = useEnrollInCourse((enrolled, refetched) => {
+    // The person may have closed it meanwhile, and opened it for another course.
+    if (enrolled.id === course?.id) setOpen(false);
+    toast.success(`Successfully enrolled in ${enrolled.title}!`);
+    void refetched.then(keepFocus);
+  });
+  function choose(chosen: Course) {
+    enrolling.startOver();
+    setCourse(chosen);
+    setOpen(true);
+  }
+  const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
+  const dialog = (
+    <EnrollDialog
+      offer={offer}
+      open={open}
+      pending={enrolling.pending}
+      failure={enrolling.error ? enrollFailureText(enrolling.error) : undefined}
+      onConfirm={() => offer && enrolling.confirm(offer)}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return { choose, dialog };
+}
+
+/** The card whose button had the focus has left the list: the keyboard goes on from the top of the content. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  });
+}
