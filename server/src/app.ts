@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
@@ -34,7 +34,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, signIn } = parts;
   const app = Fastify({
     logger: loggerFor(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    frameworkErrors: answerFailure,
     genReqId: () => uuidv7(),
     trustProxy: trustProxyFor(settings),
     bodyLimit: 1_048_576,

@@ -18,6 +18,8 @@ export interface Asked {
   /** A Cookie header, e.g. from signedIn(). */
   readonly as?: string;
   readonly body?: unknown;
+  /** Instead of body: JSON exactly as written. */
+  readonly text?: string;
   readonly headers?: Record<string, string>;
 }
 
@@ -59,8 +61,8 @@ export async function createSite(
 async function ask<T>(url: string, method: string, path: string, asked: Asked = {}): Promise<Answer<T>> {
   const headers = new Headers({ origin: url, ...asked.headers });
   if (asked.as) headers.set('cookie', asked.as);
-  if (asked.body !== undefined) headers.set('content-type', 'application/json');
-  const body = asked.body === undefined ? null : JSON.stringify(asked.body);
+  const body = asked.text ?? (asked.body === undefined ? null : JSON.stringify(asked.body));
+  if (body !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
   const answer = await fetch(url + path, { method, headers, body, redirect: 'manual' });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) };

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabaseDoor } from './database-door.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { databaseOf, type Ended, emptyDataDir, run, startServer, untilNoDatabase } from './running-server.ts';
+import { askOver, signUpOver } from './visitor.ts';
 
 const newDataDir = () => emptyDataDir(onTestFinished);
 
@@ -21,30 +21,18 @@ async function refusedStart(env: Record<string, string>, says: RegExp) {
   expectRefused(await run('main.ts', { DATA_DIR: dataDir, ...env }).ended, dataDir, says);
 }
 
-/** A port on which somebody listens, or nobody any more. */
-async function aPort({ taken }: { taken: boolean }): Promise<number> {
+async function aTakenPort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
+  onTestFinished(() => void listener.close());
   const address = listener.address();
-  if (taken) onTestFinished(() => void listener.close());
-  else await new Promise((resolve) => listener.close(resolve));
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return address.port;
 }
 
-async function door() {
-  const opened = await openDatabaseDoor(inject('postgres'));
-  onTestFinished(() => opened.close());
-  return opened;
-}
-
 test('a port that another program uses stops the start', async () => {
-  const port = await aPort({ taken: true });
+  const port = await aTakenPort();
   await refusedStart({ PORT: String(port) }, new RegExp(`^PORT ${port} is in use by another program`));
-});
-
-test('an address that is not of this machine stops the start', async () => {
-  await refusedStart({ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine/);
 });
 
 test('a data folder that cannot be made stops the start', async () => {
@@ -64,30 +52,6 @@ test.each([
   [{ PUBLIC_URL: 'https://skills.example.org', RATE_LIMITS: 'off' }, /^RATE_LIMITS cannot be off/],
 ])('a wrong setting stops the start: %o', async (env, says) => {
   await refusedStart(env, says);
-});
-
-test('a DATABASE_URL where nobody answers stops the start', async () => {
-  const port = await aPort({ taken: false });
-  await refusedStart(
-    { DATABASE_URL: `postgres://someone@127.0.0.1:${port}/skillverse` },
-    /^DATABASE_URL cannot be used: no database answers there \(ECONNREFUSED\)/,
-  );
-});
-
-test('a DATABASE_URL with an unknown database stops the start', async () => {
-  const url = (await door()).url({ database: 'nowhere' });
-  await refusedStart(
-    { DATABASE_URL: url },
-    /^DATABASE_URL cannot be used: there is no database of this name/,
-  );
-});
-
-test('a DATABASE_URL with an unknown user stops the start, and no password is printed', async () => {
-  const url = (await door()).url({ user: 'nobody_known', password: 'open-sesame' });
-  await refusedStart(
-    { DATABASE_URL: url },
-    /^DATABASE_URL cannot be used: the database refuses this user or password\n$/,
-  );
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops server and database cleanly', async (signal) => {
@@ -123,4 +87,34 @@ test('when the server is killed, its database stops by itself', async () => {
   server.process.kill('SIGKILL');
   await server.ended;
   await untilNoDatabase(dataDir);
+});
+
+test('what was there before a restart is there after it, and so is who was signed in', async () => {
+  const dataDir = newDataDir();
+  const first = await startServer(dataDir, { SAMPLE_DATA: 'on' });
+  expect(first.stdout()).toMatch(
+    /Making a new database[^]*Prepared the database[^]*Added the sample members/,
+  );
+  const ada = await signUpOver(first.url, 'Ada Restarted');
+  await first.stop();
+  const second = await startServer(dataDir, { SAMPLE_DATA: 'on' });
+  expect(second.stdout()).toBe(`Skillverse is ready: ${second.url}\n`);
+  const me = await askOver(second.url, 'GET', '/api/me', ada);
+  expect(me).toMatchObject({ status: 200, body: { id: ada.userId, name: 'Ada Restarted', skillCoins: 500 } });
+  const courses = await askOver(second.url, 'GET', '/api/courses', ada);
+  expect(courses.body.total).toBe(6);
+  await second.stop();
+});
+
+test('a second start on the same data folder joins the running database and says so', async () => {
+  const dataDir = newDataDir();
+  const first = await startServer(dataDir);
+  const second = await startServer(dataDir);
+  expect(second.url).not.toBe(first.url);
+  expect(second.stdout()).toContain(`Joining the database that already runs on ${dataDir}`);
+  const ada = await signUpOver(first.url, 'Ada');
+  expect((await askOver(second.url, 'GET', '/api/me', ada)).body.id).toBe(ada.userId);
+  expect((await second.stop()).code).toBe(0);
+  expect((await askOver(first.url, 'GET', '/api/me', ada)).status).toBe(200);
+  await first.stop();
 });

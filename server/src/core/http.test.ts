@@ -1,0 +1,154 @@
+import { ErrorAnswer } from '@skillverse/contract/errors';
+import { describe } from 'vitest';
+import { expect, test } from '../../test/fixtures.ts';
+import { aCourse, aMember, signedIn } from '../../test/given.ts';
+import { createSite } from '../../test/site.ts';
+import { makeUnreachable } from '../../test/unreachable.ts';
+
+const signIn = { email: 'nobody@example.test', password: 'wrong password' };
+
+describe('a write from elsewhere', () => {
+  const elsewhere: [string, Record<string, string>][] = [
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['no origin at all', { origin: '' }],
+    ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+  ];
+
+  test.for(elsewhere)('with %s is refused before anything else', async ([, headers], { site }) => {
+    const answer = await site.ask('POST', '/api/auth/sign-in', { body: signIn, headers });
+    expect(answer.status).toBe(403);
+    expect(answer.body.error?.code).toBe('CROSS_SITE');
+  });
+
+  test('is recognised by PUBLIC_URL where one is set', async ({ database }) => {
+    const site = await createSite(database, { PUBLIC_URL: 'http://skills.example' });
+    const fromHost = await site.ask('POST', '/api/auth/sign-in', { body: signIn });
+    const fromPublic = await site.ask('POST', '/api/auth/sign-in', {
+      body: signIn,
+      headers: { origin: 'http://skills.example' },
+    });
+    await site.close();
+    expect([fromHost.status, fromPublic.status]).toEqual([403, 401]);
+  });
+
+  test('but a read needs no origin', async ({ site }) => {
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+  });
+});
+
+describe('wrong input', () => {
+  test('that is no JSON answers 400', async ({ site }) => {
+    const answer = await site.ask('POST', '/api/auth/sign-in', { text: '{"email":' });
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'INVALID_JSON']);
+  });
+
+  test('of another type than JSON answers 415', async ({ site }) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await site.ask('POST', '/api/auth/sign-in', {
+        text: 'x=1',
+        headers: { 'content-type': type },
+      });
+      expect([answer.status, answer.body.error?.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+    }
+  });
+
+  test('larger than 1 MiB answers 413', async ({ site }) => {
+    const answer = await site.ask('POST', '/api/auth/sign-in', { body: { email: 'a'.repeat(1_100_000) } });
+    expect([answer.status, answer.body.error?.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('of the wrong shape answers 422 with one issue a field', async ({ site }) => {
+    const body = { name: ' ', email: 'not an address', password: 'short', skills: [] };
+    const answer = await site.ask('POST', '/api/auth/sign-up', { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toMatchObject({
+      code: 'INVALID_INPUT',
+      issues: [
+        { path: 'name', message: 'Full name is required' },
+        { path: 'email', message: 'Please enter a valid email address' },
+        { path: 'password', message: 'Password needs at least 8 characters' },
+        { path: 'skills', message: 'Enter at least one skill' },
+      ],
+    });
+  });
+
+  test('with an unknown field answers 422 and names the field', async ({ site }) => {
+    const answer = await site.ask('POST', '/api/auth/sign-in', { body: { ...signIn, isAdmin: true } });
+    expect(answer.body.error?.issues).toEqual([{ path: '', message: 'Unknown field: isAdmin' }]);
+  });
+
+  test('in the query answers 422', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const query of [
+      'limit=0',
+      'limit=-1',
+      'limit=1e9',
+      'sort=price',
+      'q=a&q=b',
+      'q[]=a',
+      'available=yes',
+    ]) {
+      const answer = await site.ask('GET', `/api/courses?${query}`, { as });
+      expect([query, answer.status]).toEqual([query, 422]);
+    }
+  });
+
+  test('as an Idempotency-Key that is no UUID answers 422', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const { id } = await aCourse(db);
+    const headers = { 'idempotency-key': 'again' };
+    const answer = await site.ask('POST', `/api/courses/${id}/enroll`, { as, headers });
+    expect(answer.body.error).toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: 'Idempotency-Key' }] });
+  });
+});
+
+describe('every answer', () => {
+  test('of the API is never stored and carries its request id', async ({ site }) => {
+    for (const path of ['/api/health', '/api/me', '/api/nothing']) {
+      const answer = await site.ask('GET', path);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('that is an error has the one shape, with the request id of its header', async ({ site }) => {
+    const answer = await site.ask('GET', '/api/me');
+    expect(ErrorAnswer.parse(answer.body).error.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('forbids inline scripts, foreign scripts, frames and plug-ins', async ({ site }) => {
+    const answer = await site.ask('GET', '/api/health');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('to an unknown address of the API is 404 as JSON, never a page', async ({ site }) => {
+    for (const path of ['/api/nothing', '/api//me', '/API/me', '/api/me/', '/api/%ZZ']) {
+      const answer = await site.ask('GET', path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status, answer.body.error?.code]).toEqual([path, 404, 'NO_SUCH_ADDRESS']);
+    }
+  });
+});
+
+describe('when the database does not answer', () => {
+  test('a call says so with 503 and its own text, and tells nothing else', async ({ database }) => {
+    const { db } = database;
+    const as = await signedIn(db, (await aMember(db)).id);
+    const site = await createSite({ ...database, db: makeUnreachable() });
+    const answer = await site.ask('GET', '/api/courses', { as });
+    await site.close();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.body.error).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Failed to get courses: the database did not answer',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe } from 'vitest';
+import { completeCourse } from '../src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
+import { type Actor, actors, authorizationMatrix } from './authorization-matrix.ts';
+import type { TestDatabase } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
+import { namedCalls, signatureOf } from './routes-of-contract.ts';
+
+/** A course with its teacher, a learner in progress, a graduate, and a stranger to it: new for every question. */
+async function aScene({ db }: TestDatabase) {
+  const course = await aCourse(db, { priceSvc: 10 });
+  const [stranger, learner, graduate] = [await aMember(db), await aMember(db), await aMember(db)];
+  await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+  await enrollInCourse(db, { learnerId: graduate.id, courseId: course.id });
+  await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
+  const cookies: Record<Actor, string | undefined> = {
+    anonymous: undefined,
+    stranger: await signedIn(db, stranger.id),
+    learner: await signedIn(db, learner.id),
+    graduate: await signedIn(db, graduate.id),
+    teacher: await signedIn(db, course.teacherId),
+  };
+  return { course, cookies };
+}
+
+const account = { email: 'matrix@example.test', password: 'correct horse' };
+
+function bodyFor(name: string): unknown {
+  if (name === 'accounts.signUp') {
+    return { ...account, email: `${randomUUID()}@example.test`, name: 'Mia Matrix', skills: ['Rows'] };
+  }
+  return name === 'accounts.signIn' ? account : undefined;
+}
+
+describe('every route of the contract', () => {
+  test('has a row in the authorization matrix, and every row has a route', () => {
+    expect(Object.keys(authorizationMatrix).sort()).toEqual(namedCalls.map(({ name }) => name).sort());
+  });
+
+  test('is mounted, through serve() alone, so that none is without the contract', async ({ site }) => {
+    for (const { name, call } of namedCalls) {
+      expect(site.app.hasRoute({ method: call.method, url: call.path }), `${name} is mounted`).toBe(true);
+    }
+    const sources = globSync('src/**/*.ts', { cwd: resolve(import.meta.dirname, '..') });
+    const mounting = sources.filter((file) => {
+      const source = readFileSync(resolve(import.meta.dirname, '..', file), 'utf8');
+      return /\bapp\.(route|get|post|put|patch|delete|all)\(/.test(source);
+    });
+    expect(mounting).toEqual(['src/core/serve.ts']);
+  });
+});
+
+describe('who may call what', () => {
+  const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
+
+  test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
+    const { course, cookies } = await aScene(database);
+    if (name === 'accounts.signIn') {
+      await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
+    }
+    const path = call.path.replace(':courseId', course.id).replace(':userId', course.teacherId);
+    const cookie = cookies[actor];
+    const answer = await site.ask(call.method, path, {
+      ...(cookie === undefined ? {} : { as: cookie }),
+      body: bodyFor(name),
+    });
+    const expected = String(authorizationMatrix[name]?.[actor]);
+    const found = expected.includes(' ')
+      ? `${answer.status} ${answer.body.error?.code}`
+      : String(answer.status);
+    expect(found, signatureOf(call)).toBe(expected);
+  });
+});

@@ -1,0 +1,55 @@
+/** Who asks. The course in question is the teacher's; learner is in progress on it, graduate has completed it. */
+export const actors = ['anonymous', 'stranger', 'learner', 'graduate', 'teacher'] as const;
+export type Actor = (typeof actors)[number];
+
+/** What each actor is answered: a status, or a status with the code of the refusal. */
+export type Row = Readonly<Record<Actor, number | `${number} ${string}`>>;
+
+const everyone = (status: number): Row => ({
+  anonymous: status,
+  stranger: status,
+  learner: status,
+  graduate: status,
+  teacher: status,
+});
+
+const membersOnly: Row = { ...everyone(200), anonymous: '401 SIGN_IN_REQUIRED' };
+
+/** One row a route, named 'room.call' as in the contract. A route without a row fails the build. */
+export const authorizationMatrix: Readonly<Record<string, Row>> = {
+  'health.health': everyone(200),
+  'health.ready': everyone(200),
+  'accounts.signUp': everyone(200),
+  'accounts.signIn': everyone(200),
+  'accounts.signOut': everyone(200),
+  'accounts.startGoogle': {
+    anonymous: '503 GOOGLE_NOT_SET_UP',
+    stranger: '503 GOOGLE_NOT_SET_UP',
+    learner: '503 GOOGLE_NOT_SET_UP',
+    graduate: '503 GOOGLE_NOT_SET_UP',
+    teacher: '503 GOOGLE_NOT_SET_UP',
+  },
+  'wallet.getWallet': membersOnly,
+  'profiles.getMe': membersOnly,
+  'profiles.getUser': membersOnly,
+  'courses.listCourses': membersOnly,
+  'courses.getCourse': membersOnly,
+  'projects.listProjects': membersOnly,
+  'projects.listMyProjects': membersOnly,
+  'enrollments.enroll': {
+    anonymous: '401 SIGN_IN_REQUIRED',
+    stranger: 200,
+    learner: '409 ALREADY_ENROLLED',
+    graduate: '409 ALREADY_ENROLLED',
+    teacher: '409 OWN_COURSE',
+  },
+  'enrollments.complete': {
+    anonymous: '401 SIGN_IN_REQUIRED',
+    stranger: '409 NOT_ONGOING',
+    learner: 200,
+    graduate: '409 NOT_ONGOING',
+    teacher: '409 NOT_ONGOING',
+  },
+  'enrollments.listMyCourses': membersOnly,
+  'enrollments.previewReward': membersOnly,
+};

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPool } from '../src/db/client.ts';
+import { type DatabaseConnection, openDatabase } from '../src/db/embedded/open-database.ts';
+import { findExistingPlace } from '../src/db/embedded/place.ts';
+import { openDatabaseDoor } from './database-door.ts';
+import { databaseOf, emptyDataDir, run, startServer } from './running-server.ts';
+import { askOver, signUpOver } from './visitor.ts';
+
+const newDataDir = () => emptyDataDir(onTestFinished);
+
+async function doorTo(connection: DatabaseConnection) {
+  const door = await openDatabaseDoor(connection);
+  onTestFinished(() => door.close());
+  return door;
+}
+
+async function refusedStart(url: string, says: string) {
+  const { code, stderr } = await run('main.ts', { DATA_DIR: newDataDir(), DATABASE_URL: url }).ended;
+  expect({ code, stderr }).toEqual({ code: 1, stderr: `DATABASE_URL cannot be used: ${says}\n` });
+}
+
+test('where nobody answers, the start says so', async () => {
+  const door = await openDatabaseDoor(inject('postgres'));
+  door.close();
+  await refusedStart(door.url({}), 'no database answers there (ECONNREFUSED)');
+});
+
+test('where there is no such database, the start says so', async () => {
+  const door = await doorTo(inject('postgres'));
+  await refusedStart(door.url({ database: 'nowhere' }), 'there is no database of this name on that server');
+});
+
+/** A PostgreSQL of its own that asks for a password. */
+async function lockedDatabase(): Promise<DatabaseConnection> {
+  const dataDir = newDataDir();
+  const { connection, stop } = await openDatabase({ dataDir, fast: true });
+  onTestFinished(stop);
+  const owner = openPool(connection, { max: 1 });
+  await owner`alter role skillverse password 'open-sesame'`;
+  const rules = join(findExistingPlace(dataDir)!.cluster, 'pg_hba.conf');
+  writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll(/trust$/gm, 'scram-sha-256'));
+  await owner`select pg_reload_conf()`;
+  await owner.end();
+  while (await letsIn(connection)) await delay(20);
+  return connection;
+}
+
+async function letsIn(connection: DatabaseConnection): Promise<boolean> {
+  const stranger = openPool(connection, { max: 1 });
+  const answer = await stranger`select 1`.catch(() => undefined);
+  await stranger.end();
+  return answer !== undefined;
+}
+
+test('a wrong user or password is refused without being printed, the right one serves from that database', async () => {
+  const door = await doorTo(await lockedDatabase());
+  await refusedStart(door.url({ password: 'open-barley' }), 'the database refuses this user or password');
+  const dataDir = newDataDir();
+  const server = await startServer(dataDir, { DATABASE_URL: door.url({ password: 'open-sesame' }) });
+  const ada = await signUpOver(server.url, 'Ada Elsewhere');
+  expect((await askOver(server.url, 'GET', '/api/me', ada)).body.name).toBe('Ada Elsewhere');
+  expect(databaseOf(dataDir)).toBeUndefined();
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+});

@@ -1,0 +1,55 @@
+/**
+ * What a client may write, by route: the fields of its body. Every other field of every entity, and any invented
+ * one, is refused there. A write without a row fails the build.
+ */
+export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
+  'accounts.signUp': ['name', 'email', 'password', 'skills'],
+  'accounts.signIn': ['email', 'password'],
+  'accounts.signOut': [],
+  'enrollments.enroll': ['expectedSvcValue'],
+  'enrollments.complete': [],
+};
+
+/** What only the server decides, in the words of the contract and of the tables. */
+export const serverOwnedFields = [
+  'id',
+  'userId',
+  'learnerId',
+  'teacherId',
+  'creatorId',
+  'skillCoins',
+  'skill_coins',
+  'balanceSvc',
+  'svcValue',
+  'svcPaid',
+  'pricePaidSvc',
+  'reward',
+  'rewardSvc',
+  'amountSvc',
+  'rating',
+  'reviewCount',
+  'skillsVerified',
+  'skills_verified',
+  'verificationStatus',
+  'verification_status',
+  'onboardingCompleted',
+  'emailVerified',
+  'avatarUrl',
+  'image',
+  'isSample',
+  'role',
+  'status',
+  'ongoingCourses',
+  'completedCourses',
+  'collaborations',
+  'learners',
+  'currentMembers',
+  'current_members',
+  'mediaFiles',
+  'createdAt',
+  'created_at',
+  'updatedAt',
+  'deletedAt',
+  '__proto__',
+  'constructor',
+] as const;
