@@ -5,6 +5,10 @@ import { Fragment, lazy, Suspense } from 'react';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
+// Over the screens, not part of them: fetched beside the first one.
+const WalletSheet = lazy(() =>
+  import('../features/wallet/wallet-sheet.tsx').then((file) => ({ default: file.WalletSheet })),
+);
 // Rarely wanted, and heavy with its form: fetched only when it is.
 const SignInDialog = lazy(() =>
   import('../features/accounts/sign-in-dialog.tsx').then((file) => ({ default: file.SignInDialog })),
@@ -34,6 +38,9 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
         items={tabs}
         link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
       />
+      <Suspense>
+        <WalletSheet />
+      </Suspense>
       {sessionLost && (
         <Suspense>
           <SignInDialog email={viewer.email} onClose={settleSessionLost} />

@@ -36,7 +36,13 @@ export function MyProjects() {
           title="You Haven't Started Any Projects Yet"
           hint="Look at what others are working on, and what they need."
         >
-          <Link to="/collaborate" search={{}} resetScroll={false} className={buttonClass()}>
+          <Link
+            to="/collaborate"
+            search={{}}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            className={buttonClass()}
+          >
             Find Projects
           </Link>
         </EmptyState>

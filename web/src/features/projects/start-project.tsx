@@ -9,7 +9,13 @@ export function StartProject() {
       title="Make something together"
       hint="A project brings two to ten members with different skills to one goal. See who is already building."
     >
-      <Link to="/collaborate" search={{}} resetScroll={false} className={buttonClass()}>
+      <Link
+        to="/collaborate"
+        search={{}}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        className={buttonClass()}
+      >
         Find Projects
       </Link>
       <Link to="/search" className={buttonClass({ look: 'plain' })}>
