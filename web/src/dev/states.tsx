@@ -87,12 +87,12 @@ export function States() {
           <Search aria-hidden="true" /> Find a course
         </Button>
       </EmptyState>
-      <dl className="grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4">
+      <ul className="grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4">
         <PriceTag label="Open" count={1} />
         <PriceTag label="In Progress" count={2} />
         <PriceTag label="Completed" count={3} />
         <PriceTag label="Paused" count={0} />
-      </dl>
+      </ul>
       <Title level={2} size="m">
         Zażółć gęślą jaźń
       </Title>

@@ -52,7 +52,7 @@ export function CoinBalance({ amountSvc }: { amountSvc: number }) {
     <p className="whitespace-nowrap type-amount-xl">
       {sign}
       {whole.format(Math.abs(counted))}
-      <span className="type-label tracking-normal"> SVC</span>
+      <span className="ml-0.5 type-label tracking-normal"> SVC</span>
     </p>
   );
 }

@@ -2,23 +2,21 @@ import { classNames } from './class-names.ts';
 
 type PriceTagProps = { count: number; label: string };
 
-/** A count on a tag with a hole, e.g. how many projects are open. A row of them is a <dl>. */
+/** A count on a tag with a hole, e.g. how many projects are open. Stands in a <ul>. */
 export function PriceTag({ count, label }: PriceTagProps) {
   return (
-    <div className="min-w-0 lift-0">
+    <li className="min-w-0 lift-0">
       <div
         className={classNames(
-          'price-tag flex flex-col-reverse items-center gap-1 px-1 pt-6 pb-3 text-center',
-          'wide:flex-row-reverse wide:justify-end wide:gap-3 wide:py-5 wide:pr-4 wide:pl-10',
+          'price-tag flex flex-col items-center gap-1 px-1 pt-6 pb-3 text-center',
+          'wide:flex-row wide:gap-3 wide:py-5 wide:pr-4 wide:pl-10',
         )}
       >
-        <dt className="type-label-s text-ink-soft wide:type-label">{label}</dt>
-        <dd
-          className={classNames('type-display-l leading-none tabular-nums', count === 0 && 'text-ink-soft')}
-        >
+        <span className={classNames('type-display-l tabular-nums', count === 0 && 'text-ink-soft')}>
           {count}
-        </dd>
+        </span>
+        <span className="type-label-s text-ink-soft wide:type-label">{label}</span>
       </div>
-    </div>
+    </li>
   );
 }
