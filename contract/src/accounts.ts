@@ -47,7 +47,7 @@ export const signUp = call({
 });
 
 export const SignInBody = z.strictObject({
-  email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254)),
+  email: requiredText('Email', 254),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX)),

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { Cursor, pageOf } from './page.ts';
 import { Svc } from './svc.ts';
+import { optionalText } from './text.ts';
 
 export const COURSE_CATEGORIES = [
   'Web Development',
@@ -70,11 +71,7 @@ export const listCourses = call({
   failure: 'Failed to get courses',
   query: z.strictObject({
     /** Every word must occur in title, description or category. */
-    q: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(SEARCH_TEXT_MAX, `Search for at most ${SEARCH_TEXT_MAX} characters`)),
-    ),
+    q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
     category: z.optional(CourseCategory),
     teacherId: z.optional(UserId),
     /** Leaves out the viewer's own, ongoing and completed courses. */

@@ -1,10 +1,12 @@
 import type { Call } from '@skillverse/contract/call';
 import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/transaction.ts';
+import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
 
 const DATABASE_SILENT = 'the database did not answer';
+// A net below the contract's own checks: text that PostgreSQL cannot store is wrong input, not our failure.
+const UNSTORABLE_TEXT = '22021';
 const UNEXPECTED = 'something went wrong on our side';
 
 /** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
@@ -36,6 +38,7 @@ function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer {
 
 function refusalFrom(error: unknown, call: Call | undefined): RefusalError {
   if (error instanceof RefusalError) return error;
+  if (sqlStateOf(error) === UNSTORABLE_TEXT) return commonRefusal('INVALID_INPUT');
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', call, DATABASE_SILENT);
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return commonRefusal('UNSUPPORTED_TYPE');

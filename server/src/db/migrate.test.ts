@@ -1,0 +1,52 @@
+import { describe, inject } from 'vitest';
+import { makeDatabase } from '../../test/database.ts';
+import { expect, test } from '../../test/fixtures.ts';
+import { prepareAppRole } from './app-role.ts';
+import { openPool } from './client.ts';
+import { migrate } from './migrate.ts';
+
+describe('migrating', () => {
+  test('does nothing the second time', async ({ database }) => {
+    expect(await migrate(database.owner)).toEqual([]);
+  });
+
+  test('of one empty database by three processes at once happens once', async () => {
+    const server = inject('postgres');
+    const { connection, owner, drop } = await makeDatabase(server);
+    await owner.unsafe('drop schema public cascade; create schema public');
+    const pools = [1, 2, 3].map(() => openPool(connection, { max: 1 }));
+    const applied = await Promise.all(pools.map((pool) => migrate(pool)));
+    await Promise.all(pools.map((pool) => pool.end()));
+    await drop();
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  test('refuses a database that a newer Skillverse made', async () => {
+    const { owner, drop } = await makeDatabase(inject('postgres'));
+    await owner`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')`;
+    await expect(migrate(owner)).rejects.toThrow(/made by a newer Skillverse/);
+    await drop();
+  });
+
+  test('refuses a migration that was edited after it was applied', async () => {
+    const { owner, drop } = await makeDatabase(inject('postgres'));
+    await owner`update schema_migrations set checksum = 'other' where name = '0000_ground.sql'`;
+    await expect(migrate(owner)).rejects.toThrow(/0000_ground.sql was changed after it was applied/);
+    await drop();
+  });
+});
+
+describe('the app’s role', () => {
+  test('is left out with the reason where the user may make none', async () => {
+    const { connection, owner, drop } = await makeDatabase(inject('postgres'));
+    await owner.unsafe(
+      `create role plain_owner login; alter database ${connection.database} owner to plain_owner`,
+    );
+    const plain = openPool({ ...connection, user: 'plain_owner' }, { max: 1 });
+    const prepared = await prepareAppRole(plain);
+    await plain.end();
+    await drop();
+    expect(prepared.role).toBeUndefined();
+    expect(prepared).toMatchObject({ reason: expect.stringMatching(/permission denied|must have/) });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Ok } from '@skillverse/contract/call';
+import type { getMe, getUser } from '@skillverse/contract/profiles';
+import { describe } from 'vitest';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+
+describe('the own profile', () => {
+  test('holds what only the member may see: e-mail, ongoing and completed courses', async ({ db, site }) => {
+    const me = await aMember(db);
+    const [one, two] = [await aCourse(db, { priceSvc: 10 }), await aCourse(db, { priceSvc: 10 })];
+    for (const { id } of [one, two]) await enrollInCourse(db, { learnerId: me.id, courseId: id });
+    await completeCourse(db, { learnerId: me.id, courseId: two.id, caps: USUAL_CAPS });
+    const { body } = await site.ask<Ok<typeof getMe>>('GET', '/api/me', { as: await signedIn(db, me.id) });
+    expect(body).toMatchObject({
+      id: me.id,
+      email: me.email,
+      skillCoins: 580,
+      ongoingCourses: [one.id],
+      completedCourses: [two.id],
+      verificationStatus: 'not_started',
+      onboardingCompleted: false,
+    });
+  });
+});
+
+describe('another member’s profile', () => {
+  test('holds these fields and no other', async ({ db, site }) => {
+    const other = await aMember(db, { name: 'Kofi Mensah' });
+    const as = await signedIn(db, (await aMember(db)).id);
+    const { body } = await site.ask<Ok<typeof getUser>>('GET', `/api/users/${other.id}`, { as });
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'id',
+        'name',
+        'avatarUrl',
+        'skills',
+        'bio',
+        'rating',
+        'reviewCount',
+        'skillCoins',
+        'linkedinUrl',
+        'githubUrl',
+        'portfolioUrl',
+        'otherLinks',
+        'skillsVerified',
+        'verificationStatus',
+        'createdAt',
+      ].sort(),
+    );
+    expect(body.name).toBe('Kofi Mensah');
+  });
+
+  test('is not found for an unknown, malformed or deleted id', async ({ db, site }) => {
+    const gone = await aMember(db);
+    await db`update users set deleted_at = now() where id = ${gone.id}`;
+    const as = await signedIn(db, (await aMember(db)).id);
+    const ids = [gone.id, '01a07aec-9480-7624-bcb9-37f62b0d6048', 'me', 'x'.repeat(150), '%00', "'"];
+    for (const id of ids) {
+      const { status, body } = await site.ask('GET', `/api/users/${id}`, { as });
+      expect([id, status, body.error?.message]).toEqual([id, 404, 'User not found']);
+    }
+  });
+});

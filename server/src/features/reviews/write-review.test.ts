@@ -1,0 +1,61 @@
+import { describe } from 'vitest';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, USUAL_CAPS } from '../../../test/given.ts';
+import type { Db } from '../../db/client.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { writeReview } from './write-review.ts';
+
+async function aGraduate(db: Db, course: Awaited<ReturnType<typeof aCourse>>) {
+  const { id: learnerId } = await aMember(db);
+  await enrollInCourse(db, { learnerId, courseId: course.id });
+  await completeCourse(db, { learnerId, courseId: course.id, caps: USUAL_CAPS });
+  return learnerId;
+}
+
+async function ratingOf(db: Db, teacherId: string) {
+  const [teacher] = await db`select rating, review_count from users where id = ${teacherId}`;
+  return teacher;
+}
+
+describe('a review', () => {
+  test('makes the teacher’s rating the mean of all, rounded to one decimal', async ({ db }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    for (const stars of [5, 4, 4]) {
+      await writeReview(db, {
+        reviewerId: await aGraduate(db, course),
+        courseId: course.id,
+        stars,
+        comment: null,
+      });
+    }
+    expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 4.3, reviewCount: 3 });
+  });
+
+  test('written again changes the first', async ({ db }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    const reviewerId = await aGraduate(db, course);
+    for (const stars of [1, 5])
+      await writeReview(db, { reviewerId, courseId: course.id, stars, comment: 'again' });
+    expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 5, reviewCount: 1 });
+  });
+
+  test('is only for who completed the course', async ({ db }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    const { id: reviewerId } = await aMember(db);
+    await enrollInCourse(db, { learnerId: reviewerId, courseId: course.id });
+    const review = { reviewerId, courseId: course.id, stars: 5, comment: null };
+    await expect(writeReview(db, review)).rejects.toThrow(/completed the course/);
+  });
+
+  test('of many at the same moment: none is missing from the rating', async ({ db }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    const graduates = await Promise.all(Array.from({ length: 20 }, () => aGraduate(db, course)));
+    await Promise.all(
+      graduates.map((reviewerId, i) =>
+        writeReview(db, { reviewerId, courseId: course.id, stars: (i % 5) + 1, comment: null }),
+      ),
+    );
+    expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 3, reviewCount: 20 });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Ok } from '@skillverse/contract/call';
+import type { getWallet } from '@skillverse/contract/wallet';
+import { describe } from 'vitest';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { readWallet } from './read-wallet.ts';
+
+describe('the wallet’s history', () => {
+  test('shows why each coin moved, with whom, and the balance after, newest first', async ({ db }) => {
+    const teacher = await aMember(db, { name: 'Kofi Mensah' });
+    const learner = await aMember(db, { name: 'Ada Example' });
+    const course = await aCourse(db, { title: 'Portraits', teacherId: teacher.id, priceSvc: 120 });
+    await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    await completeCourse(db, { learnerId: learner.id, courseId: course.id, caps: USUAL_CAPS });
+
+    const own = await readWallet(db, learner.id, undefined);
+    expect(own.skillCoins).toBe(480);
+    expect(own.transfers.total).toBe(3);
+    expect(own.transfers.items).toMatchObject([
+      {
+        reason: 'reward',
+        amountSvc: 100,
+        balanceAfterSvc: 480,
+        courseTitle: 'Portraits',
+        counterpartName: null,
+      },
+      {
+        reason: 'enroll',
+        amountSvc: -120,
+        balanceAfterSvc: 380,
+        courseTitle: 'Portraits',
+        counterpartName: 'Kofi Mensah',
+      },
+      { reason: 'welcome', amountSvc: 500, balanceAfterSvc: 500, courseTitle: null, counterpartName: null },
+    ]);
+    const earned = await readWallet(db, teacher.id, undefined);
+    expect(earned.transfers.items[0]).toMatchObject({
+      reason: 'payout',
+      amountSvc: 120,
+      balanceAfterSvc: 620,
+      counterpartName: 'Ada Example',
+    });
+  });
+
+  test('shows a member who is gone as Unknown User', async ({ db }) => {
+    const course = await aCourse(db, { priceSvc: 10 });
+    const learner = await aMember(db);
+    await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    await db`update users set deleted_at = now() where id = ${course.teacherId}`;
+    const { transfers } = await readWallet(db, learner.id, undefined);
+    expect(transfers.items[0]?.counterpartName).toBe('Unknown User');
+  });
+
+  test('can be paged on to its end, each movement once, with balances that fit', async ({ db, site }) => {
+    const learner = await aMember(db);
+    const teacher = await aMember(db);
+    for (let i = 0; i < 64; i++) {
+      const course = await aCourse(db, { teacherId: teacher.id, priceSvc: 1 });
+      await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    }
+    const as = await signedIn(db, learner.id);
+    const seen = [];
+    let query = '';
+    do {
+      const { body } = await site.ask<Ok<typeof getWallet>>('GET', `/api/me/wallet${query}`, { as });
+      seen.push(...body.transfers.items);
+      query = body.transfers.nextCursor === null ? '' : `?cursor=${body.transfers.nextCursor}`;
+    } while (query !== '');
+    expect(seen).toHaveLength(65);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(65);
+    expect(seen.map(({ balanceAfterSvc }) => balanceAfterSvc)).toEqual(
+      Array.from({ length: 65 }, (_, i) => 436 + i),
+    );
+  });
+
+  test('refuses a cursor that is none', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const { status, body } = await site.ask('GET', '/api/me/wallet?cursor=abc', { as });
+    expect([status, body.error?.code]).toEqual([422, 'INVALID_CURSOR']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Ok } from '@skillverse/contract/call';
+import { getCourse, listCourses } from '@skillverse/contract/courses';
+import { getUser } from '@skillverse/contract/profiles';
+import { describe } from 'vitest';
+import { sampleCourses, sampleProfiles } from '../../seed/sample-answers.ts';
+import { expect, test } from '../test/fixtures.ts';
+import { aMember, signedIn, USUAL_CAPS } from '../test/given.ts';
+import { checkInvariants } from './invariants.ts';
+import { addSampleData } from './sample-data.ts';
+
+describe('the sample data', () => {
+  test('is written once, into an empty database, whoever asks at the same moment', async ({ db }) => {
+    const written = await Promise.all([1, 2, 3].map(() => addSampleData(db, USUAL_CAPS)));
+    expect(written.filter(Boolean)).toHaveLength(1);
+    const results = await checkInvariants(db);
+    expect(results.flatMap(({ breaches }) => breaches)).toEqual([]);
+  });
+
+  test('is not written where members are', async ({ db }) => {
+    expect(await addSampleData(db, USUAL_CAPS)).toBe(false);
+  });
+
+  test('reads as the bundled fallback says: same ids, figures and texts', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const { body } = await site.ask<Ok<typeof listCourses>>('GET', listCourses.path, { as });
+    const byId = <T extends { id: string }>(items: readonly T[]) =>
+      items.toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(byId(body.items)).toEqual(byId(sampleCourses));
+    for (const profile of sampleProfiles) {
+      const answer = await site.ask('GET', getUser.path.replace(':userId', profile.id), { as });
+      expect(answer.body).toEqual(profile);
+    }
+    for (const course of sampleCourses) {
+      const answer = await site.ask('GET', getCourse.path.replace(':courseId', course.id), { as });
+      expect(answer.body).toEqual(course);
+    }
+  });
+
+  test('has members whom nobody can sign in as', async ({ db, site }) => {
+    const members = await db<{ email: string }[]>`select email from users where is_sample`;
+    expect(members).toHaveLength(4);
+    for (const { email } of members) {
+      const answer = await site.ask('POST', '/api/auth/sign-in', { body: { email, password: 'password' } });
+      expect(answer.body.error?.message).toBe('Invalid email or password');
+    }
+  });
+});
