@@ -1,6 +1,8 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@skillverse/contract/accounts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
+import type { BetterAuthOptions } from 'better-auth/types';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client.ts';
@@ -28,12 +30,26 @@ interface Parts {
 
 const serverOnly = { required: false, input: false, returned: false } as const;
 
+/** What Better Auth must write or read beyond its own fields; every other column keeps the table's default. */
+const memberFields = {
+  skills: { type: 'string[]', ...serverOnly },
+  bio: { type: 'string', ...serverOnly },
+  isSample: { type: 'boolean', ...serverOnly },
+  deletedAt: { type: 'date', ...serverOnly },
+  suspendedAt: { type: 'date', ...serverOnly },
+} as const;
+
+interface MemberState {
+  readonly isSample?: boolean;
+  readonly deletedAt?: Date | null;
+  readonly suspendedAt?: Date | null;
+}
+
 /**
  * Better Auth, closed down: called by our own code only, never mounted, so that none of its paths, limits and cookies
  * count. What remains is how accounts and sessions are made, in one transaction.
  */
 export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords, errands }: Parts) {
-  const db = drizzle(pool);
   const schema = {
     user: users,
     session: sessions,
@@ -44,49 +60,20 @@ export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords
     appName: 'Skillverse',
     baseURL: publicUrl ?? 'http://localhost',
     secret,
-    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    user: {
-      additionalFields: {
-        skills: { type: 'string[]', ...serverOnly },
-        bio: { type: 'string', ...serverOnly },
-        isSample: { type: 'boolean', ...serverOnly },
-        deletedAt: { type: 'date', ...serverOnly },
-        suspendedAt: { type: 'date', ...serverOnly },
-      },
-    },
+    database: drizzleAdapter(drizzle(pool), { provider: 'pg', schema, transaction: true }),
+    user: { additionalFields: memberFields },
     session: { expiresIn: SESSION_SECONDS, cookieCache: { enabled: false } },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
       password: {
         hash: async (password) =>
           errands.getStore()?.newMember?.passwordHash ?? (await passwords.hash(password)),
         verify: ({ password, hash }) => passwords.verify(password, hash),
       },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          before: async () => {
-            const { newMember } = errands.getStore() ?? {};
-            if (!newMember) throw new Error('Members are made by the sign-up of our own contract only');
-            return { data: { skills: newMember.skills, bio: newMember.bio, image: null } };
-          },
-        },
-      },
-      session: {
-        create: {
-          // Runs in the transaction that makes the session. Refused, it reads as wrong credentials.
-          before: async ({ userId }, context) => {
-            const member = (await context?.context.internalAdapter.findUserById(
-              userId,
-            )) as MemberState | null;
-            return member !== null && !member.isSample && !member.deletedAt && !member.suspendedAt;
-          },
-        },
-      },
-    },
+    databaseHooks: hooksFor(errands),
     advanced: {
       database: { generateId: () => uuidv7() },
       // The name carries its own prefix, so Better Auth must not add another.
@@ -108,8 +95,29 @@ export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords
   });
 }
 
-interface MemberState {
-  readonly isSample?: boolean;
-  readonly deletedAt?: Date | null;
-  readonly suspendedAt?: Date | null;
+type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>;
+
+function hooksFor(errands: AsyncLocalStorage<Errand>) {
+  return {
+    user: {
+      create: {
+        before: async () => {
+          const { newMember } = errands.getStore() ?? {};
+          if (!newMember) throw new Error('Members are made by the sign-up of our own contract only');
+          return { data: { skills: newMember.skills, bio: newMember.bio, image: null } };
+        },
+      },
+    },
+    session: {
+      create: {
+        // Runs in the transaction that makes the session. Refused, it reads as wrong credentials.
+        before: async ({ userId }, context) => {
+          const found = await context?.context.internalAdapter.findUserById(userId);
+          if (!found) return false;
+          const { isSample, deletedAt, suspendedAt }: MemberState = found;
+          return !isSample && !deletedAt && !suspendedAt;
+        },
+      },
+    },
+  } satisfies Hooks;
 }

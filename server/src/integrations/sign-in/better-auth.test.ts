@@ -4,6 +4,7 @@ import type { TestDatabase } from '../../../test/database.ts';
 import { test } from '../../../test/fixtures.ts';
 import { TEST_SECRET } from '../../../test/site.ts';
 import { openPool } from '../../db/client.ts';
+import { createSignIn } from './better-auth.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
 import { createPasswords } from './password-hash.ts';
 import { sessionCookieFor } from './session-cookie.ts';
@@ -81,4 +82,24 @@ test('no member comes into being but through our own sign-up', async ({ database
   await expect(api.signUpEmail({ body })).rejects.toThrow();
   expect(await database.db`select 1 from users where email = 'side-door@example.org'`).toEqual([]);
   await close();
+});
+
+test('more people at once than can be hashed for are told to come back, not that they are wrong', async ({
+  database,
+}) => {
+  const service = createSignIn({
+    database: database.connection,
+    settings: { publicUrl: undefined },
+    secret: TEST_SECRET,
+    passwords: createPasswords({ atOnce: 1, waitingMost: 1 }),
+  });
+  const crowd = Array.from({ length: 6 }, (_, number) =>
+    service.signIn({ email: `crowd${number}@example.org`, password: 'correct horse' }, undefined),
+  );
+  const answers = await Promise.allSettled(crowd);
+  const turnedAway = answers.filter(({ status }) => status === 'rejected');
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const one of turnedAway) expect(one).toMatchObject({ reason: { code: 'UNAVAILABLE', status: 503 } });
+  expect(answers).toContainEqual({ status: 'fulfilled', value: undefined });
+  await service.close();
 });

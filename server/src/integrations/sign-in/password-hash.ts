@@ -74,7 +74,9 @@ function createQueue(atOnce: number, waitingMost: number) {
     if (running < atOnce) running++;
     else if (waiting.length < waitingMost) await new Promise<void>((start) => waiting.push(start));
     else
-      throw commonRefusal('UNAVAILABLE', { message: 'Too many people sign in right now. Please try again.' });
+      throw commonRefusal('UNAVAILABLE', {
+        message: 'Too many people are signing in right now. Please try again.',
+      });
     try {
       return await work();
     } finally {
