@@ -1,3 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useSignedInViewer } from '../api/viewer.ts';
+import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
+import { assistantTip } from '../features/courses/assistant-tip.ts';
+import { coursesForHome, RecommendedCourses } from '../features/courses/recommended-courses.tsx';
+import { TrendingSkills } from '../features/courses/trending-skills.tsx';
+import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
+import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
+import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Brand, BrandHeader, Page } from '../ui/page.tsx';
+import { Title } from '../ui/title.tsx';
+
 export function HomeScreen() {
-  return <h1>Home</h1>;
+  const viewer = useSignedInViewer();
+  const available = useAvailableCourses();
+  const { choose, dialog } = useEnrolling();
+  const recommended = useId();
+  const trending = useId();
+  const shown = coursesForHome(available);
+  const firstName = viewer.name.trim().split(/\s+/)[0] ?? '';
+  const tip = available.data && assistantTip(available.listed, available.total);
+  return (
+    <Page
+      awning
+      header={
+        <BrandHeader
+          brand={
+            <Link to="/" className="rounded-s">
+              <Brand />
+            </Link>
+          }
+        >
+          <BalancePill />
+        </BrandHeader>
+      }
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-y-6"
+    >
+      <div className="grid content-start gap-3">
+        <Title level={1} size="xl">{`Hello, ${firstName}.`}</Title>
+        <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
+      </div>
+      <div className="wide:self-end">{(tip || available.isPending) && <AssistantBubble tip={tip} />}</div>
+      <section aria-labelledby={recommended} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <Title level={2} size="m" id={recommended}>
+          Recommended for You
+        </Title>
+        <RecommendedCourses
+          available={available}
+          action={(course, { titleId, first, sample }) => (
+            <EnrollButton
+              describedBy={titleId}
+              first={first}
+              onEnroll={sample ? undefined : () => choose(course)}
+            />
+          )}
+          emptyAction={
+            <Link to="/courses" className={buttonClass()}>
+              Go to your courses
+            </Link>
+          }
+        />
+      </section>
+      <section aria-labelledby={trending} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <Title level={2} size="m" id={trending}>
+          Trending Skills
+        </Title>
+        <TrendingSkills courses={shown?.courses} onChoose={shown?.samples ? undefined : choose} />
+      </section>
+      {dialog}
+    </Page>
+  );
 }

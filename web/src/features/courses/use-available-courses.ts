@@ -12,3 +12,5 @@ export function useAvailableCourses(searchText = '') {
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
   return { ...courses, listed, total: courses.data?.pages.at(-1)?.total ?? 0 };
 }
+
+export type AvailableCourses = ReturnType<typeof useAvailableCourses>;

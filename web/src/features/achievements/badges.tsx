@@ -1,0 +1,40 @@
+import { BadgeCheck, Flame, Handshake, type LucideIcon, Presentation, Sprout } from 'lucide-react';
+import { type Achievement, achievementsOf } from '../../simulation/achievements.ts';
+import { Stamp } from '../../ui/stamp.tsx';
+import { Title } from '../../ui/title.tsx';
+
+const icons: Record<Achievement['id'], LucideIcon> = {
+  'first-course': Sprout,
+  'streak-master': Flame,
+  collaborator: Handshake,
+  'skill-sharer': Presentation,
+  'ai-verified': BadgeCheck,
+};
+
+type BadgesProps = {
+  memberId: string;
+  /** How many to show; all of them when left out. */
+  count?: number;
+};
+
+/** A member's achievements as rubber stamps. */
+export function Badges({ memberId, count }: BadgesProps) {
+  const shown = achievementsOf(memberId).slice(0, count);
+  return (
+    <section className="grid gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <Title level={2} size="m">
+          Achievements
+        </Title>
+        <span className="type-text-s text-ink-soft">Simulated</span>
+      </div>
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-4">
+        {shown.map(({ id, name, reason, earned }) => (
+          <li key={id} title={reason}>
+            <Stamp name={name} icon={icons[id]} earned={earned} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

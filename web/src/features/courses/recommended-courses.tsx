@@ -1,0 +1,80 @@
+import { type Course, listCourses } from '@skillverse/contract/courses';
+import type { ReactNode } from 'react';
+import { sampleCourses } from '../../../../seed/sample-answers.ts';
+import { failureText } from '../../api/refusal.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { SkeletonTickets } from '../../ui/skeleton.tsx';
+import type { TicketPlace } from './course-ticket.tsx';
+import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
+import { isOutOfReach } from './list-failure.ts';
+import { OutOfReach } from './out-of-reach.tsx';
+import type { AvailableCourses } from './use-available-courses.ts';
+
+const SKELETONS = 6;
+
+/** What Home shows: the courses that came, or the samples where none can come. undefined while loading. */
+export function coursesForHome({ data, error, listed }: AvailableCourses) {
+  if (data) return { courses: listed, samples: false };
+  if (!error) return undefined;
+  return isOutOfReach(error) ? { courses: sampleCourses, samples: true } : { courses: [], samples: false };
+}
+
+type RecommendedCoursesProps = {
+  available: AvailableCourses;
+  /** The button on each ticket; a sample's cannot be used. */
+  action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
+  /** The way on where nothing is left to recommend. */
+  emptyAction: ReactNode;
+};
+
+export function RecommendedCourses({ available, action, emptyAction }: RecommendedCoursesProps) {
+  const shown = coursesForHome(available);
+  const retry = { onRetry: () => void available.refetch(), retrying: available.isFetching };
+  if (!shown) {
+    return (
+      <SkeletonTickets
+        count={SKELETONS}
+        label="Loading recommended courses"
+        gridClass={ticketGridClass('two')}
+        firstWide
+      />
+    );
+  }
+  if (!available.data && !shown.samples) {
+    return <LoadFailed what="courses" detail={failureText(available.error, listCourses)} {...retry} />;
+  }
+  if (shown.courses.length === 0) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="No new courses to recommend right now"
+        hint="You have begun, finished or taught every course there is."
+      >
+        {emptyAction}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {shown.samples && <OutOfReach {...retry} />}
+      <CourseTickets
+        label="Recommended for You"
+        courses={shown.courses}
+        columns="two"
+        firstWide
+        action={(course, place) => action(course, { ...place, sample: shown.samples })}
+      />
+      {available.hasNextPage && (
+        <ShowMore
+          what="courses"
+          onMore={() => void available.fetchNextPage()}
+          pending={available.isFetchingNextPage}
+          failed={available.isFetchNextPageError}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { WalletTransfer } from '@skillverse/contract/wallet';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { dayWords, transferWords } from './transfer-words.ts';
+
+const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+/** One movement: why, with whom and when, how much, and what was left. */
+export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: Date }) {
+  const { amountSvc, balanceAfterSvc, createdAt } = transfer;
+  const { title, detail } = transferWords(transfer);
+  const received = amountSvc >= 0;
+  const Arrow = received ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t-[1.5px] border-line py-3',
+        'first:border-t-0 narrow:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-11 place-items-center rounded-full',
+          received ? 'bg-green-wash text-green-text' : 'bg-tag text-ink',
+        )}
+      >
+        <Arrow aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="type-label break-words">{title}</p>
+        <p className="type-text-s break-words text-ink-soft">
+          {detail} ·{' '}
+          <time dateTime={createdAt} title={exactly.format(new Date(createdAt))}>
+            {dayWords(createdAt, now)}
+          </time>
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 narrow:col-start-3 narrow:grid narrow:justify-items-end">
+        <CoinAmount amountSvc={amountSvc} signed className={received ? 'text-green-text' : ''} />
+        <span className="inline-flex items-center gap-1 type-text-s text-ink-soft">
+          Balance <CoinAmount amountSvc={balanceAfterSvc} size="s" className="font-medium" />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { getWallet } from '@skillverse/contract/wallet';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { CoinBalance } from '../../ui/coin-amount.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { WalletCard } from '../../ui/wallet-card.tsx';
+import { TransferRow } from './transfer-row.tsx';
+
+function useWallet() {
+  return useInfiniteQuery(pagesOf(getWallet, {}, (page) => page.transfers.nextCursor));
+}
+
+/** The balance, and below it every movement that led to it, newest first. */
+export function WalletHistory() {
+  const viewer = useSignedInViewer();
+  const wallet = useWallet();
+  const balanceSvc = wallet.data?.pages[0]?.skillCoins ?? viewer.skillCoins;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <WalletCard>
+        <p className="type-label">Skill Coins balance</p>
+        <CoinBalance amountSvc={balanceSvc} />
+      </WalletCard>
+      <Transfers wallet={wallet} />
+    </div>
+  );
+}
+
+function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
+  if (wallet.isPending) return <SkeletonRows count={4} label="Loading your wallet history" />;
+  if (!wallet.data) {
+    return (
+      <LoadFailed
+        compact
+        what="your wallet history"
+        detail={failureText(wallet.error, getWallet)}
+        onRetry={() => wallet.refetch()}
+        retrying={wallet.isFetching}
+      />
+    );
+  }
+  const transfers = wallet.data.pages.flatMap((page) => page.transfers.items);
+  if (transfers.length === 0) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="No coins have moved yet"
+        hint="Enroll in a course to see where they go."
+      />
+    );
+  }
+  const now = new Date();
+  return (
+    <div>
+      <ul aria-label="Movements, newest first">
+        {transfers.map((transfer) => (
+          <TransferRow key={transfer.id} transfer={transfer} now={now} />
+        ))}
+      </ul>
+      {wallet.hasNextPage && (
+        <ShowMore
+          what="movements"
+          onMore={() => wallet.fetchNextPage()}
+          pending={wallet.isFetchingNextPage}
+          failed={wallet.isFetchNextPageError}
+        />
+      )}
+    </div>
+  );
+}
