@@ -114,7 +114,7 @@ function hooksFor(errands: AsyncLocalStorage<Errand>) {
         before: async ({ userId }, context) => {
           const found = await context?.context.internalAdapter.findUserById(userId);
           if (!found) return false;
-          const { isSample, deletedAt, suspendedAt }: MemberState = found;
+          const { isSample, deletedAt, suspendedAt } = found as MemberState;
           return !isSample && !deletedAt && !suspendedAt;
         },
       },
