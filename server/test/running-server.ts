@@ -34,6 +34,8 @@ export interface Running {
   stdout(): string;
 }
 
+const alive = new Set<ChildProcess>();
+
 export function run(program: string, env: Record<string, string>): Running {
   const child = spawn(projectNode, [join(root, 'server/src', program)], {
     cwd: root,
@@ -47,6 +49,8 @@ export function run(program: string, env: Record<string, string>): Running {
     });
   }
   const ended = once(child, 'close').then(([code]) => ({ code, ...said }));
+  alive.add(child);
+  ended.finally(() => alive.delete(child));
   return { process: child, ended, stdout: () => said.stdout };
 }
 
@@ -81,11 +85,12 @@ async function addressOf({ process: child, stdout }: Running): Promise<string> {
   }
 }
 
-/** A data folder that goes when its test is over; pass onTestFinished or a fixture's clean-up. */
+/** A data folder that goes, with whatever still runs, when its test is over; pass onTestFinished. */
 export function emptyDataDir(cleanUp: (work: () => Promise<void>) => void): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-test-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
   cleanUp(async () => {
+    for (const child of alive) child.kill('SIGKILL');
     await untilNoDatabase(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -92,13 +92,11 @@ test('when the server is killed, its database stops by itself', async () => {
 test('what was there before a restart is there after it, and so is who was signed in', async () => {
   const dataDir = newDataDir();
   const first = await startServer(dataDir, { SAMPLE_DATA: 'on' });
-  expect(first.stdout()).toMatch(
-    /Making a new database[^]*Prepared the database[^]*Added the sample members/,
-  );
+  expect(first.stdout()).toMatch(/Making a new database.*Prepared the database.*Added the sample members/s);
   const ada = await signUpOver(first.url, 'Ada Restarted');
   await first.stop();
   const second = await startServer(dataDir, { SAMPLE_DATA: 'on' });
-  expect(second.stdout()).toBe(`Skillverse is ready: ${second.url}\n`);
+  expect(second.stdout()).not.toMatch(/Making|Prepared|Added/);
   const me = await askOver(second.url, 'GET', '/api/me', ada);
   expect(me).toMatchObject({ status: 200, body: { id: ada.userId, name: 'Ada Restarted', skillCoins: 500 } });
   const courses = await askOver(second.url, 'GET', '/api/courses', ada);
