@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { checkPlace, choosePlace, findExistingPlace } from './place.ts';
-import { findPostmaster, isAbandoned, type Postmaster } from './postmaster-file.ts';
+import { findPostmaster, isAbandoned, type Postmaster, removeSocketDir } from './postmaster-file.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** What postgres.js wants to know. The host is the folder of a local socket. */
@@ -85,6 +85,7 @@ export async function connectionOf(dataDir: string): Promise<DatabaseConnection 
 async function join(running: Postmaster): Promise<OpenDatabase | undefined> {
   if (isAbandoned(running)) {
     process.kill(running.pid, 'SIGINT'); // we take over: the next round starts one that somebody watches
+    removeSocketDir(running.socketDir);
     return undefined;
   }
   const connection = connectionTo(running);

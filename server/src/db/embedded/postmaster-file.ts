@@ -82,7 +82,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function removeSocketDir(socketDir: string): void {
+export function removeSocketDir(socketDir: string): void {
   if (!socketDir.includes('skillverse-')) return;
   try {
     for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])

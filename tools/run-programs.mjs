@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { inProject, projectNode, root } from './project.mjs';
+
+/**
+ * Runs programs on the project's Node until the first of them ends, then stops the others.
+ * Each stands in a process group of its own: a Ctrl-C goes to the terminal's whole group, and npm passes it on once
+ * more, but a server that closes cleanly must hear it once. A later one is passed on, for whoever wants out now.
+ * @param {{ args: string[] }[]} programs
+ * @returns {Promise<number>} the exit code of the first that ended
+ */
+export async function runPrograms(programs) {
+  let toldAt = 0;
+  const children = programs.map(({ args }) =>
+    spawn(projectNode, ['--import', `file://${inProject('tools', 'lifeline.mjs')}`, ...args], {
+      cwd: root,
+      detached: process.platform !== 'win32',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+  const tell = (signal) => {
+    if (Date.now() - toldAt < 1000) return; // the same key press, by way of npm
+    toldAt = Date.now();
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  const watch = whenNpmIsGone(() => tell('SIGTERM'));
+
+  const ends = children.map(
+    (child) =>
+      new Promise((resolve) => {
+        child.once('error', () => resolve(127));
+        child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+      }),
+  );
+  const first = await Promise.race(ends);
+  if (children.length > 1) tell('SIGTERM');
+  await Promise.all(ends);
+  clearInterval(watch);
+  return first;
+}
+
+/** npm that is killed outright leaves us behind, and nobody knows whom to stop any more. */
+function whenNpmIsGone(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    onGone();
+  }, 500);
+  return watch;
+}

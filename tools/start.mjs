@@ -1,0 +1,44 @@
+// npm start, npm run dev, npm run ledger:check: everything from a fresh clone to the running program.
+import { existsSync } from 'node:fs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endInPlainWords, inProject, PlainEnd } from './project.mjs';
+import { runPrograms } from './run-programs.mjs';
+
+const server = inProject('server', 'src', 'main.ts');
+
+const modes = {
+  async start(args) {
+    await ensureWebBuilt();
+    return runPrograms([{ args: [server, ...args] }]);
+  },
+
+  /** The server starts anew at each change; the web app comes from Vite, which passes /api on to the server. */
+  async '--dev'(args) {
+    loadEnvFile(); // for PORT, which the web app's proxy has to know as well
+    return runPrograms([
+      { args: ['--watch', '--watch-preserve-output', server, ...args] },
+      { args: [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'web'] },
+    ]);
+  },
+
+  '--ledger-check'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'ledger-check.ts'), ...args] }]);
+  },
+};
+
+function loadEnvFile() {
+  const file = inProject('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+async function main([first, ...rest]) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new PlainEnd(`Skillverse needs Node.js 20 or later; this is ${process.versions.node}.`);
+  }
+  const mode = modes[first];
+  await ensureInstalled();
+  process.exitCode = mode ? await mode(rest) : await modes.start(first === undefined ? [] : [first, ...rest]);
+}
+
+main(process.argv.slice(2)).catch(endInPlainWords);
