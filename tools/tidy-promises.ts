@@ -7,7 +7,7 @@ export function unmetErrors(codes: readonly string[], files: readonly ProjectFil
     .filter(({ path }) => isTest(path) && !path.startsWith('tools/'))
     .map(({ text }) => text);
   return codes
-    .filter((code) => !texts.some((text) => new RegExp(`['"\`.]${code}\\b`).test(text)))
+    .filter((code) => !texts.some((text) => new RegExp(`['"\`.]${code}\\b|\\b${code}:`).test(text)))
     .map((code) => `${code} is promised by the contract, but no test meets it: write the one that does`);
 }
 

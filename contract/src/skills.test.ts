@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { Skills, splitSkills } from './skills.ts';
+
+test('skills are split on commas, trimmed, and empty entries are dropped', () => {
+  expect(splitSkills(' React ,, Node.js,\tchess , ')).toEqual(['React', 'Node.js', 'chess']);
+  expect(splitSkills(' , ,')).toEqual([]);
+});
+
+test('at least one skill is asked for, at most fifty, of 60 characters each', () => {
+  expect(Skills.safeParse([]).error?.issues[0]?.message).toBe('Enter at least one skill');
+  expect(Skills.safeParse(Array.from({ length: 50 }, (_, index) => `skill ${index}`)).success).toBe(true);
+  expect(Skills.safeParse(Array.from({ length: 51 }, () => 'skill')).success).toBe(false);
+  expect(Skills.safeParse(['s'.repeat(60)]).success).toBe(true);
+  expect(Skills.safeParse(['s'.repeat(61)]).success).toBe(false);
+  expect(Skills.safeParse(['\u200B']).success).toBe(false);
+});
