@@ -112,7 +112,7 @@ export const interfaces: SampleCourse = {
   duration: 720,
   availability,
   imageUrl: '/samples/courses/interfaces.svg',
-  createdAt: '2026-10-13T09:15:00.000Z',
+  createdAt: '2026-09-30T09:15:00.000Z',
 };
 
 /** Oldest first. */

@@ -8,8 +8,15 @@ export function loggerFor({ logLevel }: Settings) {
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
+    serializers: { err: describeError },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   };
+}
+
+// What PostgreSQL adds to a message (detail, where, the row) can hold personal data, so only this much is logged.
+function describeError(error: Error & { code?: unknown; constraint_name?: unknown }) {
+  const { name, message, stack, code, constraint_name: constraint } = error;
+  return { type: name, message, code, constraint, stack: stack ?? '' };
 }
 
 /** How Fastify wants it: a number of proxies is a question about the hop. */
