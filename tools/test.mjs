@@ -1,0 +1,121 @@
+// npm test, npm run check, npm run e2e: everything from a fresh clone to one line of numbers.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { countsOfPlaywright, countsOfVitest } from './count-tests.mjs';
+import { ensureInstalled } from './install.mjs';
+import { cacheFolder, inProject, PlainEnd, projectNode } from './project.mjs';
+import { runQuietly, runShowing, step } from './step.mjs';
+
+const script = (...parts) => inProject('node_modules', ...parts);
+const results = [];
+
+/** One row of the summary. A step that counts no tests is itself one that passed or failed. */
+async function check(name, work) {
+  const startedAt = Date.now();
+  console.log(`\n== ${name}`);
+  let counts;
+  try {
+    counts = (await work()) ?? { passed: 1, failed: 0 };
+  } catch (error) {
+    console.log(error instanceof PlainEnd ? error.message : error);
+    counts = { passed: 0, failed: 1 };
+  }
+  results.push({ name, seconds: (Date.now() - startedAt) / 1000, ...counts });
+  return counts.failed === 0;
+}
+
+async function mustRun(args) {
+  const { code, output } = await runQuietly(projectNode, args);
+  if (code !== 0) throw new PlainEnd(output || `ended with ${code}`);
+}
+
+async function vitest(args) {
+  const file = join(cacheFolder, `vitest-${process.pid}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const env = { ...process.env, NODE_ENV: 'test' };
+  const code = await runShowing(projectNode, [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], {
+    env,
+  });
+  return countsOfVitest(file, code);
+}
+
+async function playwright(chromium, args) {
+  const file = join(cacheFolder, `playwright-${process.pid}.json`);
+  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const cli = script('@playwright', 'test', 'cli.js');
+  const code = await runShowing(projectNode, [cli, 'test', '--reporter=list,json', ...args], { env });
+  return countsOfPlaywright(file, code);
+}
+
+const checkTypes = () =>
+  check('Types', async () => {
+    await step('Server, contract, tools and tests', () =>
+      mustRun([script('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']),
+    );
+    await step('Web app', () => mustRun([script('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'web']));
+  });
+
+const checkLint = () =>
+  check('Lint and format', () =>
+    step('Biome', () => mustRun([script('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
+  );
+
+async function checkInBrowser(args) {
+  const built = await check('Web app builds', ensureWebBuilt);
+  let chromium;
+  const found = await check('Chromium', async () => {
+    chromium = await ensureChromium();
+    console.log(`Using ${chromium}`);
+  });
+  if (!built || !found) return console.log('\nThe browser tests need both, so they are left out.');
+  await check('Browser tests', () => playwright(chromium, args));
+}
+
+const modes = {
+  async all() {
+    await checkTypes();
+    await checkLint();
+    await check('Unit, API and house rules', () => vitest([]));
+    await checkInBrowser([]);
+  },
+  async '--quick'(args) {
+    await checkTypes();
+    await checkLint();
+    await check('Unit, API and house rules', () => vitest(args));
+  },
+  async '--e2e'(args) {
+    await checkInBrowser(args);
+  },
+};
+
+function summarize() {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log('\nSummary');
+  for (const { name, seconds, passed, failed, skipped } of results) {
+    const marks = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
+      Boolean,
+    );
+    console.log(`  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${marks.join(', ')}`);
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+}
+
+async function main([first, ...rest]) {
+  // Ctrl-C reaches the step that runs as well: it ends, and nothing after it begins.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])
+    process.on(signal, () => process.exit(code));
+  if (await check('Packages', ensureInstalled)) {
+    mkdirSync(cacheFolder, { recursive: true });
+    await (modes[first] ?? modes.all)(rest);
+  }
+  summarize();
+}
+
+await main(process.argv.slice(2));
