@@ -5,6 +5,7 @@ import { prepareAppRole } from './db/app-role.ts';
 import { type DatabaseAddress, type Db, openPool } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
+import { readServerVersion } from './db/server-state.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
@@ -90,10 +91,9 @@ async function prepareDatabase(address: DatabaseAddress): Promise<string | undef
 }
 
 async function refuseOldPostgres(db: Db): Promise<void> {
-  const [version] = await db<{ number: number; name: string }[]>`
-    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`;
-  if (!version || version.number < 150_000) {
-    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version?.name}: 15 or later is needed`);
+  const { number, name } = await readServerVersion(db);
+  if (number < 150_000) {
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${name}: 15 or later is needed`);
   }
 }
 

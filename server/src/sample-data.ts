@@ -2,7 +2,9 @@ import { sampleCourseRows } from '../../seed/sample-courses.ts';
 import { sampleLearning } from '../../seed/sample-learning.ts';
 import { samplePeople } from '../../seed/sample-people.ts';
 import type { Db, Tx } from './db/client.ts';
+import { takeTurns } from './db/server-state.ts';
 import { addSampleMember } from './features/accounts/add-sample-member.ts';
+import { hasMembers } from './features/accounts/queries.ts';
 import { createCourse } from './features/courses/create-course.ts';
 import { completeCourse } from './features/enrollments/complete-course.ts';
 import { enrollInCourse } from './features/enrollments/enroll-in-course.ts';
@@ -17,9 +19,8 @@ import { writeReview } from './features/reviews/write-review.ts';
 export async function addSampleData(db: Db, caps: RewardCaps): Promise<boolean> {
   return await db.begin(async (tx) => {
     // Two processes may start on the same empty database.
-    await tx`select pg_advisory_xact_lock(hashtext('skillverse sample data'))`;
-    const members = await tx`select 1 from users limit 1`;
-    if (members.length > 0) return false;
+    await takeTurns(tx, 'skillverse sample data');
+    if (await hasMembers(tx)) return false;
     for (const person of samplePeople) await addSampleMember(tx, person);
     for (const row of sampleCourseRows) await addCourse(tx, row);
     for (const step of sampleLearning) await learn(tx, step, caps);

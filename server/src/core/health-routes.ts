@@ -1,12 +1,13 @@
 import { health, ready } from '@skillverse/contract/health';
 import type { Db } from '../db/client.ts';
+import { ping } from '../db/server-state.ts';
 import type { Serve } from './serve.ts';
 
 /** Alive is not the same as able to serve: a balancer asks the second, a supervisor the first. */
 export function healthRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(health, async () => ({ status: 'ok' as const }));
   serve(ready, async () => {
-    await db`select 1`;
+    await ping(db);
     return { status: 'ready' as const };
   });
 }

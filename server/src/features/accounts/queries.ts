@@ -33,6 +33,11 @@ export async function pruneSessions(db: DbOrTx): Promise<void> {
   await db`delete from sign_in_verifications where expires_at < now()`;
 }
 
+export async function hasMembers(db: DbOrTx): Promise<boolean> {
+  const found = await db`select 1 from users limit 1`;
+  return found.length > 0;
+}
+
 export interface NewSampleMember {
   readonly id: UserId;
   readonly name: string;
