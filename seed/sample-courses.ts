@@ -66,6 +66,22 @@ export const firstWebPage: SampleCourse = {
   createdAt: '2026-09-28T09:45:00.000Z',
 };
 
+export const interfaces: SampleCourse = {
+  id: id('01a0f198-8620-7133-a559-60beeebe5825'),
+  teacher: mei,
+  title: 'Interfaces people understand',
+  description:
+    'A long course with real homework. Each of eight parts takes one screen that you use every week, watches a ' +
+    'person struggle with it, and redraws it: clearer words, fewer choices, errors that help, room for large ' +
+    'fingers and tired eyes. You finish with a tested design of your own and my notes on every draft.',
+  skillCategory: 'UI/UX Design',
+  svcValue: 540,
+  duration: 720,
+  availability,
+  imageUrl: '/samples/courses/interfaces.svg',
+  createdAt: '2026-09-30T09:15:00.000Z',
+};
+
 export const charts: SampleCourse = {
   id: id('01a0fe33-c200-725e-a11e-3864d2c8deca'),
   teacher: tomasz,
@@ -99,28 +115,12 @@ export const beats: SampleCourse = {
 };
 
 /** The one course that a newcomer's 500 SVC do not cover. */
-export const interfaces: SampleCourse = {
-  id: id('01a1348b-3220-7133-a559-60beeebe5825'),
-  teacher: mei,
-  title: 'Interfaces people understand',
-  description:
-    'A long course with real homework. Each of eight parts takes one screen that you use every week, watches a ' +
-    'person struggle with it, and redraws it: clearer words, fewer choices, errors that help, room for large ' +
-    'fingers and tired eyes. You finish with a tested design of your own and my notes on every draft.',
-  skillCategory: 'UI/UX Design',
-  svcValue: 540,
-  duration: 720,
-  availability,
-  imageUrl: '/samples/courses/interfaces.svg',
-  createdAt: '2026-09-30T09:15:00.000Z',
-};
-
 /** Oldest first. */
 export const sampleCourseRows: readonly SampleCourse[] = [
   spanish,
   portraits,
   firstWebPage,
+  interfaces,
   charts,
   beats,
-  interfaces,
 ];
