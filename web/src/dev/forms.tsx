@@ -89,12 +89,63 @@ function EnrollDialog({
   );
 }
 
-export function Forms() {
+function ToastButtons() {
+  const toast = useToast();
+  return (
+    <>
+      <Button
+        look="plain"
+        onClick={() => toast.success('Successfully enrolled in Spanish at the market stall!')}
+      >
+        Success toast
+      </Button>
+      <Button
+        look="plain"
+        onClick={() => toast.failure('Failed to enroll in course: the database did not answer')}
+      >
+        Failure toast
+      </Button>
+    </>
+  );
+}
+
+function AccountFields() {
   const [tab, setTab] = useState<'login' | 'sign-up'>('sign-up');
+  return (
+    <Tabs value={tab} onChange={setTab} className="grid max-w-form gap-4">
+      <TabList
+        stretch
+        label="Account"
+        tabs={[
+          { value: 'login', label: 'Login' },
+          { value: 'sign-up', label: 'Sign Up' },
+        ]}
+      />
+      <TabPanel value="login">Welcome back.</TabPanel>
+      <TabPanel value="sign-up" className="grid gap-3">
+        <InputField label="Full name" defaultValue="Amara Okafor" autoComplete="name" />
+        <InputField label="Email" type="email" defaultValue="amara" error="Please enter a valid email" />
+        <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" />
+        <TextareaField
+          label="Skills"
+          defaultValue="Ceramics, Storytelling, Yoruba"
+          count={30}
+          maxLength={500}
+          hint={
+            <>
+              <BadgeCheck aria-hidden="true" /> AI will verify your expertise
+            </>
+          }
+        />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+export function Forms() {
   const [chip, setChip] = useState('All');
   const [text, setText] = useState('');
   const [dialog, setDialog] = useState<'open' | 'locked'>();
-  const toast = useToast();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Title level={2} size="m">
@@ -108,18 +159,7 @@ export function Forms() {
         <Button look="quiet" onClick={() => setDialog('locked')}>
           Open locked dialog
         </Button>
-        <Button
-          look="plain"
-          onClick={() => toast.success('Successfully enrolled in Spanish at the market stall!')}
-        >
-          Success toast
-        </Button>
-        <Button
-          look="plain"
-          onClick={() => toast.failure('Failed to enroll in course: the database did not answer')}
-        >
-          Failure toast
-        </Button>
+        <ToastButtons />
       </div>
       <SearchField
         label="Search courses and people"
@@ -134,33 +174,7 @@ export function Forms() {
           </Chip>
         ))}
       </ChipRow>
-      <Tabs value={tab} onChange={setTab} className="grid max-w-form gap-4">
-        <TabList
-          stretch
-          label="Account"
-          tabs={[
-            { value: 'login', label: 'Login' },
-            { value: 'sign-up', label: 'Sign Up' },
-          ]}
-        />
-        <TabPanel value="login">Welcome back.</TabPanel>
-        <TabPanel value="sign-up" className="grid gap-3">
-          <InputField label="Full name" defaultValue="Amara Okafor" autoComplete="name" />
-          <InputField label="Email" type="email" defaultValue="amara" error="Please enter a valid email" />
-          <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" />
-          <TextareaField
-            label="Skills"
-            defaultValue="Ceramics, Storytelling, Yoruba"
-            count={30}
-            maxLength={500}
-            hint={
-              <>
-                <BadgeCheck aria-hidden="true" /> AI will verify your expertise
-              </>
-            }
-          />
-        </TabPanel>
-      </Tabs>
+      <AccountFields />
       <EnrollDialog
         open={dialog !== undefined}
         onClose={() => setDialog(undefined)}

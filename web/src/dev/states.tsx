@@ -36,6 +36,32 @@ function Badges() {
   );
 }
 
+function Faces() {
+  return (
+    <Card className="grid content-start gap-3">
+      <div className="flex flex-wrap gap-3">
+        {people.map((person) => (
+          <Avatar key={person} size="l" src={`/samples/people/${person}.svg`} alt={person} />
+        ))}
+        <Avatar size="l" src="/nobody.svg" alt="No picture" />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Tag>Spanish</Tag>
+        <Tag look="outline">Beginner</Tag>
+        <Tag look="green">In Progress</Tag>
+        <Tag big>Storytelling</Tag>
+      </div>
+      <p className="flex flex-wrap items-center gap-3">
+        <Rating rating={4} /> <Rating rating={0} /> <CoinAmount amountSvc={100} signed />
+        <CoinAmount amountSvc={-140} />
+      </p>
+      <Tooltip text="Skills have been verified by AI against professional profiles">
+        <span className="type-label-s text-green-text">Skills Verified</span>
+      </Tooltip>
+    </Card>
+  );
+}
+
 export function States() {
   return (
     <>
@@ -55,27 +81,7 @@ export function States() {
           <CoinBalance amountSvc={540} />
           <Button look="coin">Wallet history</Button>
         </WalletCard>
-        <Card className="grid content-start gap-3">
-          <div className="flex flex-wrap gap-3">
-            {people.map((person) => (
-              <Avatar key={person} size="l" src={`/samples/people/${person}.svg`} alt={person} />
-            ))}
-            <Avatar size="l" src="/nobody.svg" alt="No picture" />
-          </div>
-          <div className="flex flex-wrap gap-1.5">
-            <Tag>Spanish</Tag>
-            <Tag look="outline">Beginner</Tag>
-            <Tag look="green">In Progress</Tag>
-            <Tag big>Storytelling</Tag>
-          </div>
-          <p className="flex flex-wrap items-center gap-3">
-            <Rating rating={4} /> <Rating rating={0} /> <CoinAmount amountSvc={100} signed />
-            <CoinAmount amountSvc={-140} />
-          </p>
-          <Tooltip text="Skills have been verified by AI against professional profiles">
-            <span className="type-label-s text-green-text">Skills Verified</span>
-          </Tooltip>
-        </Card>
+        <Faces />
       </section>
       <Note>The reward for this course has been paid before: completing it again earns 0 SVC.</Note>
       <LoadFailed what="your courses" onRetry={() => undefined} />

@@ -18,23 +18,13 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A sheet on phones, a centred card on wide screens. Focus moves in, stays, and goes back to what opened it. */
-export function Dialog({
-  open,
-  onClose,
+function DialogParts({
   title,
   children,
   footer,
-  onSubmit,
-  closable = true,
-  initialFocus,
-}: DialogProps) {
-  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
-    const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
-    if (next || !closable || onToast) details.cancel();
-    else onClose();
-  }
-  const inside = (
+  closable,
+}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable'>) {
+  return (
     <>
       <header
         className={classNames(
@@ -64,6 +54,29 @@ export function Dialog({
       )}
     </>
   );
+}
+
+/** A sheet on phones, a centred card on wide screens. Focus moves in, stays, and goes back to what opened it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  onSubmit,
+  closable = true,
+  initialFocus,
+}: DialogProps) {
+  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
+    const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
+    if (next || !closable || onToast) details.cancel();
+    else onClose();
+  }
+  const parts = (
+    <DialogParts title={title} footer={footer} closable={closable}>
+      {children}
+    </DialogParts>
+  );
   const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]';
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
@@ -76,10 +89,10 @@ export function Dialog({
         <Base.Popup className="sheet" initialFocus={initialFocus}>
           {onSubmit ? (
             <form className={rows} onSubmit={onSubmit} noValidate>
-              {inside}
+              {parts}
             </form>
           ) : (
-            <div className={rows}>{inside}</div>
+            <div className={rows}>{parts}</div>
           )}
         </Base.Popup>
       </Base.Portal>

@@ -40,7 +40,7 @@ export function Title({ children, level, size, person = false, id, className }: 
   const Heading = `h${level}` as const;
   const face = person || !displayFaceCovers(children) ? name : display;
   return (
-    <Heading id={id} className={classNames(face[size], 'break-words', className)}>
+    <Heading id={id} className={classNames(face[size], 'wrap-anywhere', className)}>
       {children}
     </Heading>
   );
