@@ -23,9 +23,22 @@ const words = {
     now: 'Verifying',
     done: 'Verified',
     detail: 'Your completion is being checked',
+    doneDetail: 'Your completion was checked',
   },
-  processing: { ahead: 'Process', now: 'Processing', done: 'Processed', detail: 'A block is being written' },
-  success: { ahead: 'Success', now: 'Success', done: 'Success', detail: 'Your completion is on the chain' },
+  processing: {
+    ahead: 'Process',
+    now: 'Processing',
+    done: 'Processed',
+    detail: 'A block is being written',
+    doneDetail: 'A block was written',
+  },
+  success: {
+    ahead: 'Success',
+    now: 'Success',
+    done: 'Success',
+    detail: 'Your completion is on the chain',
+    doneDetail: 'Your completion is on the chain',
+  },
 };
 
 function useVerification(courseId: string | undefined): VerificationState {
@@ -92,7 +105,7 @@ function Step({ step, current }: { step: StepName; current: StepName }) {
   const done = place < 0 || (place === 0 && step === 'success');
   const text = words[step];
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3">
+    <li className="grid min-h-12 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3">
       <span className="grid size-10 place-items-center text-green">
         {done && <Seal className={classNames('size-10 -rotate-6', step === 'success' && 'stamped')} />}
         {!done && place === 0 && <Spinner className="size-8" />}
@@ -100,9 +113,9 @@ function Step({ step, current }: { step: StepName; current: StepName }) {
       </span>
       <span className={place > 0 ? 'text-ink-soft' : undefined}>
         <span className="block type-label">{done ? text.done : place === 0 ? text.now : text.ahead}</span>
-        <span className={classNames('block type-text-s text-ink-soft', place !== 0 && 'invisible')}>
-          {text.detail}
-        </span>
+        {place <= 0 && (
+          <span className="block type-text-s text-ink-soft">{done ? text.doneDetail : text.detail}</span>
+        )}
       </span>
     </li>
   );
@@ -118,7 +131,7 @@ function Earned({ completion, state }: { completion: Completion; state: Verifica
             <CoinAmount amountSvc={completion.enrollment.rewardSvc} signed size="l" />
           </ReceiptRow>
         )}
-        <ReceiptRow label="Blockchain bonus (simulated)">
+        <ReceiptRow label="Bonus (simulated)">
           <CoinAmount amountSvc={success?.bonusSvc ?? 0} signed key={state.step} />
         </ReceiptRow>
         <ReceiptRow label="Transaction">

@@ -21,10 +21,10 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
   const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
   if (short) {
     return (
-      <p className="type-text-s text-ink-soft">
-        Completing a course earns you <Reward rewardSvc={COMPLETION_REWARD_SVC} />.{' '}
-        {inProgress > 0 && `You have ${whole.format(inProgress)} in progress.`}
-      </p>
+      <div className="grid gap-1 type-text-s text-ink-soft">
+        <Earns what="a course" rewardSvc={COMPLETION_REWARD_SVC} />
+        {inProgress > 0 && <p>You have {whole.format(inProgress)} in progress.</p>}
+      </div>
     );
   }
   if (preview.isPending) return <SkeletonLines count={1} label="Loading the reward" />;
@@ -33,12 +33,16 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
     return <p className="type-text-s text-ink-soft">{REWARD_LIMIT_REACHED}</p>;
   }
   return (
-    <p className="type-text-s text-ink-soft">
-      Completing this course earns you <Reward rewardSvc={preview.data.rewardSvc} />.
-    </p>
+    <div className="type-text-s text-ink-soft">
+      <Earns what="this course" rewardSvc={preview.data.rewardSvc} />
+    </div>
   );
 }
 
-function Reward({ rewardSvc }: { rewardSvc: number }) {
-  return <CoinAmount amountSvc={rewardSvc} size="s" className="align-bottom text-ink" />;
+function Earns({ what, rewardSvc }: { what: string; rewardSvc: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      Completing {what} earns you <CoinAmount amountSvc={rewardSvc} size="s" className="text-ink" />
+    </p>
+  );
 }
