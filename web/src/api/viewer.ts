@@ -7,6 +7,8 @@ import { send } from './send.ts';
 /** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */
 export const viewerQuery = queryOptions({
   queryKey: keyOf(getMe),
+  // Another tab may have signed out or somebody else in meanwhile.
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ client, signal }): Promise<OwnProfile | null> => {
     const before = client.getQueryData<OwnProfile | null>(keyOf(getMe));
     try {

@@ -74,6 +74,7 @@ export const router = createRouter({
     login,
     guarded.addChildren([home, search, collaborate, courses, profile, user]),
   ]),
+  notFoundMode: 'root',
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: ErrorPage,

@@ -19,13 +19,13 @@ export function ProfileScreen() {
           <SignOutButton />
         </PageHeader>
       }
-      className="grid gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10"
+      className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10"
     >
-      <div className="grid justify-items-center gap-4 wide:justify-items-start">
+      <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
         <ProfileFace profile={viewer} noRating="No ratings yet" level={2} />
         <MemberSince createdAt={viewer.createdAt} />
       </div>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <WalletCard>
           <h2 className="type-label">Skill Coins balance</h2>
           <CoinBalance amountSvc={viewer.skillCoins} />

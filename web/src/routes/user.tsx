@@ -75,8 +75,8 @@ function BackButton() {
 
 function PublicProfile({ profile, own }: { profile: Profile; own: boolean }) {
   return (
-    <div className="grid gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
-      <div className="grid justify-items-center gap-4 wide:justify-items-start">
+    <div className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
+      <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
         <ProfileFace profile={profile} noRating="No rating yet" level={2} />
         <MemberSince createdAt={profile.createdAt} />
         {own && (
@@ -85,7 +85,7 @@ function PublicProfile({ profile, own }: { profile: Profile; own: boolean }) {
           </Link>
         )}
       </div>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <WalletCard>
           <h2 className="type-label">Skill Coins balance</h2>
           <CoinBalance amountSvc={profile.skillCoins} />

@@ -8,6 +8,8 @@ import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
  */
 export async function loadNewViewer(queryClient: QueryClient): Promise<OwnProfile> {
   const before = queryClient.getQueryData(viewerQuery.queryKey);
+  // A look at the profile that began before the sign-in would still answer that nobody is there.
+  await queryClient.cancelQueries(viewerQuery);
   const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
   if (!viewer) throw new Error('The browser did not keep the session');
   if (before?.id === viewer.id) void queryClient.invalidateQueries();

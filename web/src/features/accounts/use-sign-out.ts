@@ -8,7 +8,9 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation(
     mutationOf(signOut, {
-      onSuccess: () => {
+      onSuccess: async () => {
+        // A look at the profile that is still under way would bring the member back.
+        await queryClient.cancelQueries(viewerQuery);
         queryClient.setQueryData(viewerQuery.queryKey, null);
         forgetAllButViewer(queryClient);
       },

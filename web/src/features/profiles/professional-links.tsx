@@ -30,7 +30,7 @@ export function ProfessionalLinks({ profile }: { profile: Links }) {
   const links = webLinks(profile);
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="links-heading" className="grid content-start gap-1">
+    <section aria-labelledby="links-heading" className="grid grid-cols-1 content-start gap-1">
       <Title level={2} size="m" id="links-heading">
         Professional links
       </Title>

@@ -37,10 +37,10 @@ export function ProfileFace({ profile, noRating, level }: ProfileFaceProps) {
   const { name, avatarUrl, bio, rating, reviewCount, verificationStatus } = profile;
   const reviews = counted.select(reviewCount) === 'one' ? 'review' : 'reviews';
   return (
-    <section className="grid min-w-0 justify-items-center gap-4 text-center wide:justify-items-start wide:text-left">
+    <section className="grid min-w-0 max-w-full justify-items-center gap-4 text-center wide:justify-items-start wide:text-left">
       <Avatar src={avatarUrl} size="xl" />
       <div className="grid min-w-0 max-w-full justify-items-center gap-2 wide:justify-items-start">
-        <Title level={level} size="l" person className="max-w-full">
+        <Title level={level} size="l" person className="max-w-full wrap-anywhere">
           {name}
         </Title>
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 wide:justify-start">
@@ -59,7 +59,7 @@ export function ProfileFace({ profile, noRating, level }: ProfileFaceProps) {
 /** The skills as tags, or one line that says there are none. */
 export function SkillList({ skills }: { skills: readonly string[] }) {
   return (
-    <section aria-labelledby="skills-heading" className="grid content-start gap-3">
+    <section aria-labelledby="skills-heading" className="grid grid-cols-1 content-start gap-3">
       <Title level={2} size="m" id="skills-heading">
         Skills
       </Title>
