@@ -21,7 +21,7 @@ type BadgesProps = {
 export function Badges({ memberId, count }: BadgesProps) {
   const shown = achievementsOf(memberId).slice(0, count);
   return (
-    <section className="grid gap-4">
+    <section className="grid content-start gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <Title level={2} size="m">
           Achievements

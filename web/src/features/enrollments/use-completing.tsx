@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BlockchainDialog } from './blockchain-dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
 import type { Completion } from './use-complete-course.ts';
 
 /** A screen's one verification dialog: `announce` opens it for a completion; put `dialog` anywhere on the screen. */
@@ -10,6 +11,10 @@ export function useCompleting() {
     setCompletion(completed);
     setOpen(true);
   }
-  const dialog = <BlockchainDialog completion={completion} open={open} onClose={() => setOpen(false)} />;
+  function close() {
+    setOpen(false);
+    keepFocus();
+  }
+  const dialog = <BlockchainDialog completion={completion} open={open} onClose={close} />;
   return { announce, dialog };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
+import { keepFocus } from './keep-focus.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
 
 /** A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. */
@@ -33,13 +34,4 @@ export function useEnrolling() {
     />
   );
   return { choose, dialog };
-}
-
-/** The card whose button had the focus has left the list: the keyboard goes on from the top of the content. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-  });
 }

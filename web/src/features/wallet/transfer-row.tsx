@@ -39,7 +39,7 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 narrow:col-start-3 narrow:grid narrow:justify-items-end">
         <CoinAmount amountSvc={amountSvc} signed className={received ? 'text-green-text' : ''} />
         <span className="inline-flex items-center gap-1 type-text-s text-ink-soft">
-          Balance <CoinAmount amountSvc={balanceAfterSvc} size="s" className="font-medium" />
+          Balance <CoinAmount amountSvc={balanceAfterSvc} size="s" className="type-text-s! tabular-nums" />
         </span>
       </div>
     </li>
