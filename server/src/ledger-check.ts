@@ -1,5 +1,6 @@
 import { openPool } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
+import { findExistingPlace } from './db/embedded/place.ts';
 import { liftTimeLimit } from './db/server-state.ts';
 import { checkInvariants } from './invariants.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -7,6 +8,9 @@ import { readSettings, SettingsError } from './settings.ts';
 /** `npm run ledger:check`: one line an invariant; exit code 1 where one does not hold. Changes nothing. */
 async function main(): Promise<number> {
   const settings = readSettings();
+  if (!settings.databaseUrl && !findExistingPlace(settings.dataDir)) {
+    throw new SettingsError(`There is no database in ${settings.dataDir} yet: npm start makes one`);
+  }
   const embedded = settings.databaseUrl ? undefined : await openDatabase({ dataDir: settings.dataDir });
   const db = openPool(embedded?.connection ?? { url: settings.databaseUrl ?? '' }, { max: 1 });
   try {
