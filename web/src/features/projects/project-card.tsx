@@ -19,7 +19,7 @@ export function ProjectCard({ project }: { project: Project }) {
             <p className="type-label-s text-ink-soft">{category}</p>
             <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>
           </div>
-          <Title level={3} size="s" id={`project-${id}`}>
+          <Title level={2} size="s" id={`project-${id}`}>
             {title}
           </Title>
         </div>
