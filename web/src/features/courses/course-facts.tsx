@@ -5,11 +5,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-const inMinutes = new Intl.NumberFormat(undefined, {
-  style: 'unit',
-  unit: 'minute',
-  unitDisplay: 'short',
-});
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** Who teaches it and how that person is rated, how long it takes, how many learn it. */
@@ -26,7 +21,7 @@ export function CourseFacts({ course }: { course: Course }) {
           <Avatar src={teacher.avatarUrl} />
           <span className="truncate">{teacher.name}</span>
         </Link>
-        <span className="shrink-0">
+        <span className="inline-flex shrink-0">
           <Rating rating={teacher.rating} />
         </span>
       </span>
@@ -34,7 +29,7 @@ export function CourseFacts({ course }: { course: Course }) {
         <span className="inline-flex items-center gap-1.5">
           <Clock aria-hidden="true" />
           <VisuallyHidden>Takes </VisuallyHidden>
-          {inMinutes.format(duration)}
+          {whole.format(duration)} min
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" />
