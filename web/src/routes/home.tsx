@@ -42,7 +42,9 @@ export function HomeScreen() {
         <Title level={1} size="xl">{`Hello, ${firstName}.`}</Title>
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
       </div>
-      <div className="wide:self-end">{(tip || available.isPending) && <AssistantBubble tip={tip} />}</div>
+      <div className="max-wide:empty:hidden wide:self-end">
+        {(tip || available.isPending) && <AssistantBubble tip={tip} />}
+      </div>
       <section aria-labelledby={recommended} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Title level={2} size="m" id={recommended}>
           Recommended for You
@@ -67,7 +69,11 @@ export function HomeScreen() {
         <Title level={2} size="m" id={trending}>
           Trending Skills
         </Title>
-        <TrendingSkills courses={shown?.courses} onChoose={shown?.samples ? undefined : choose} />
+        <TrendingSkills
+          courses={shown?.courses}
+          failed={shown?.failed}
+          onChoose={shown?.samples ? undefined : choose}
+        />
       </section>
       {dialog}
     </Page>

@@ -40,7 +40,7 @@ export function SearchScreen() {
           <Title level={2} size="m" id={heading}>
             Courses
           </Title>
-          <p role="status" className="type-text-s break-words text-ink-soft">
+          <p role="status" className="type-text-s wrap-anywhere text-ink-soft">
             {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
             {!looking && found.data && resultCountText(found.total, searched)}
           </p>

@@ -5,7 +5,9 @@ import { SpeechBubble } from '../../ui/speech-bubble.tsx';
 export function AssistantBubble({ tip }: { tip: string | undefined }) {
   return (
     <SpeechBubble speaker="AI Assistant">
-      {tip ?? (
+      {tip ? (
+        <p className="min-h-10">{tip}</p>
+      ) : (
         <Loading label="Loading the tip">
           <div className="grid gap-2 py-1 breathing">
             <Bone className="h-3 w-48 max-w-full !bg-card" />

@@ -15,8 +15,12 @@ export function assistantTip(listed: readonly Pick<Course, 'duration'>[], total:
   }
   const left = total === 1 ? '1 course' : `${whole.format(total)} courses`;
   const tip = `You have ${left} left to explore.`;
+  if (listed.length !== total) return `${tip} The newest stand first.`;
   const short = listed.filter(({ duration }) => duration <= SHORT_MINUTES).length;
-  if (listed.length !== total || short === 0) return tip;
+  if (short === 0) {
+    const shortest = whole.format(Math.min(...listed.map(({ duration }) => duration)));
+    return `${tip} ${total === 1 ? 'It' : 'The shortest'} takes ${shortest} min.`;
+  }
   if (short === total) return `${tip} ${total === 1 ? 'It takes' : 'Each takes'} an hour or less.`;
   return `${tip} ${whole.format(short)} of them ${short === 1 ? 'takes' : 'take'} an hour or less.`;
 }

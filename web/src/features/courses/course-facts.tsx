@@ -11,8 +11,8 @@ const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 export function CourseFacts({ course }: { course: Course }) {
   const { teacher, duration, learnerCount } = course;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <span className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+      <span className="flex max-w-full min-w-0 items-center gap-2">
         <Link
           to="/user/$userId"
           params={{ userId: teacher.id }}

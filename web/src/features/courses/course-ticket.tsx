@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { displayFaceCovers, Title } from '../../ui/title.tsx';
+import { Title } from '../../ui/title.tsx';
 import { CourseFacts } from './course-facts.tsx';
 
 /** What a ticket tells its action. */
@@ -23,13 +23,16 @@ type CourseTicketProps = {
   wide?: boolean;
 };
 
-function largeTitle(title: string): string {
-  return displayFaceCovers(title) ? 'wide:type-display-m' : 'wide:type-name-m';
+/** The largest size in which the price stands in one line on its stub. */
+function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
+  if (wide && priceSvc >= 100_000) return 's';
+  return priceSvc >= (wide ? 1000 : 10_000) ? 'm' : 'l';
 }
 
 /** A course as a market ticket. */
 export function CourseTicket({ course, action, paidSvc, first = false, wide = false }: CourseTicketProps) {
   const titleId = useId();
+  const priceSvc = paidSvc ?? course.svcValue;
   return (
     <Ticket
       wide={wide}
@@ -39,17 +42,17 @@ export function CourseTicket({ course, action, paidSvc, first = false, wide = fa
       }
       stub={
         <>
-          <CoinAmount amountSvc={paidSvc ?? course.svcValue} size="l" />
+          <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide)} />
           {action?.({ titleId, first })}
         </>
       }
     >
       <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
-      <Title level={3} size="s" id={titleId} className={wide ? largeTitle(course.title) : ''}>
+      <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="min-w-0">
         {course.title}
       </Title>
-      <p className="line-clamp-2 type-text-s break-words text-ink-soft">{course.description}</p>
-      <div className="mt-auto">
+      <p className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">{course.description}</p>
+      <div className="mt-auto min-w-0">
         <CourseFacts course={course} />
       </div>
     </Ticket>

@@ -16,9 +16,10 @@ const SKELETONS = 6;
 
 /** What Home shows: the courses that came, or the samples where none can come. undefined while loading. */
 export function coursesForHome({ data, error, listed }: AvailableCourses) {
-  if (data) return { courses: listed, samples: false };
+  if (data) return { courses: listed, samples: false, failed: false };
   if (!error) return undefined;
-  return isOutOfReach(error) ? { courses: sampleCourses, samples: true } : { courses: [], samples: false };
+  const samples = isOutOfReach(error);
+  return { courses: samples ? sampleCourses : [], samples, failed: !samples };
 }
 
 type RecommendedCoursesProps = {
@@ -42,7 +43,7 @@ export function RecommendedCourses({ available, action, emptyAction }: Recommend
       />
     );
   }
-  if (!available.data && !shown.samples) {
+  if (shown.failed) {
     return <LoadFailed what="courses" detail={failureText(available.error, listCourses)} {...retry} />;
   }
   if (shown.courses.length === 0) {

@@ -11,12 +11,14 @@ import { pickTrending } from './trending.ts';
 type TrendingSkillsProps = {
   /** undefined while loading. */
   courses: readonly Course[] | undefined;
+  /** None came: that is not the same as none being there. */
+  failed?: boolean;
   /** Left out where nothing can be done with a course. */
   onChoose?: ((course: Course) => void) | undefined;
 };
 
 /** Three courses at random, the same ones while the page stays open. */
-export function TrendingSkills({ courses, onChoose }: TrendingSkillsProps) {
+export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSkillsProps) {
   const [pickedBefore, setPicked] = useState<readonly string[]>([]);
   const picked = courses ? pickTrending(courses, pickedBefore) : pickedBefore;
   if (picked !== pickedBefore) setPicked(picked);
@@ -31,7 +33,9 @@ export function TrendingSkills({ courses, onChoose }: TrendingSkillsProps) {
   return (
     <Card className="!py-2">
       {trending.length === 0 ? (
-        <p className="py-3 text-ink-soft">No trending courses available</p>
+        <p className="py-3 text-ink-soft">
+          {failed ? 'Could not load trending courses' : 'No trending courses available'}
+        </p>
       ) : (
         <ul aria-label="Trending Skills">
           {trending.map((course, place) => (
@@ -54,8 +58,8 @@ function TrendingRow({ course, onChoose }: { course: Course; onChoose: TrendingS
       <Thumbnail size="s">
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
       </Thumbnail>
-      <span className="grid justify-items-start gap-1">
-        <span className="type-label break-words group-hover:underline">{course.title}</span>
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="min-w-0 type-label wrap-anywhere group-hover:underline">{course.title}</span>
         <CoinAmount amountSvc={course.svcValue} size="s" />
       </span>
     </>

@@ -37,12 +37,12 @@ export function EnrollOffer({
         <Thumbnail size="m">
           <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early />
         </Thumbnail>
-        <div className="grid gap-1">
+        <div className="grid min-w-0 gap-1">
           <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
           <Title level={3} size="s">
             {course.title}
           </Title>
-          <p className="type-text-s break-words text-ink-soft">with {course.teacher.name}</p>
+          <p className="type-text-s wrap-anywhere text-ink-soft">with {course.teacher.name}</p>
         </div>
       </div>
       <Receipt label="What it costs">

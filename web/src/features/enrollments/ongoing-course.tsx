@@ -36,7 +36,7 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
           <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
         </Thumbnail>
       </div>
-      <div className="grid content-center gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-1">
         <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
         <Title level={3} size="s" id={titleId}>
           {course.title}
@@ -46,7 +46,7 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
           <Link
             to="/user/$userId"
             params={{ userId: course.teacher.id }}
-            className="inline-flex min-h-6 items-center break-words underline-offset-2 hover:underline"
+            className="inline-flex min-h-6 items-center wrap-anywhere underline-offset-2 hover:underline"
           >
             {course.teacher.name}
           </Link>

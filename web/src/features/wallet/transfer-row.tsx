@@ -28,8 +28,8 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
         <Arrow aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">
-        <p className="type-label break-words">{title}</p>
-        <p className="type-text-s break-words text-ink-soft">
+        <p className="type-label wrap-anywhere">{title}</p>
+        <p className="type-text-s wrap-anywhere text-ink-soft">
           {detail} ·{' '}
           <time dateTime={createdAt} title={exactly.format(new Date(createdAt))}>
             {dayWords(createdAt, now)}
