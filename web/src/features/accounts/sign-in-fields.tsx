@@ -13,6 +13,8 @@ type SignInFieldsProps = {
 
 export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
   const { register, errors, failure } = form;
+  // In the order of the screen: the first field that is wrong gets the focus.
+  const email = register('email');
   const password = register('password');
   return (
     <>
@@ -25,7 +27,7 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
         spellCheck={false}
         required
         error={fieldMessage(errors, 'email')}
-        {...register('email')}
+        {...email}
       />
       <PasswordField
         label="Password"
