@@ -14,7 +14,7 @@ export const Email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
+    z.minLength(1, { error: 'Email is required', abort: true }),
     z.maxLength(254, 'Email can have at most 254 characters'),
     z.email('Please enter a valid email address'),
   );
@@ -22,6 +22,7 @@ export const Email = z
 const NewPassword = z
   .string('Password is required')
   .check(
+    z.minLength(1, { error: 'Password is required', abort: true }),
     z.minLength(PASSWORD_MIN, `Password needs at least ${PASSWORD_MIN} characters`),
     z.maxLength(PASSWORD_MAX, `Password can have at most ${PASSWORD_MAX} characters`),
   );
