@@ -3,9 +3,15 @@ import { BrandMark } from '../art/brand-mark.tsx';
 /** The whole screen while it is not known yet who is there. */
 export function LoadingScreen() {
   return (
-    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 breathing">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh place-content-center justify-items-center gap-4 outline-none breathing"
+    >
       <BrandMark className="size-18" />
-      <p className="type-display-s">Loading Skillverse</p>
-    </div>
+      <div role="status">
+        <h1 className="type-display-s">Loading Skillverse</h1>
+      </div>
+    </main>
   );
 }
