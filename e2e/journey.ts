@@ -50,12 +50,15 @@ export const test = base.extend<EachTest, EachWorker>({
     await use(market.server.url);
   },
 
-  given: async ({ market, context }, use) => {
-    await emptyMarket(market.db);
-    await use(givenIn(market, context));
-    const broken = (await checkInvariants(market.db)).filter(({ breaches }) => breaches.length > 0);
-    expect(broken, 'the ledger after this journey').toEqual([]);
-  },
+  given: [
+    async ({ market, context }, use) => {
+      await emptyMarket(market.db);
+      await use(givenIn(market, context));
+      const broken = (await checkInvariants(market.db)).filter(({ breaches }) => breaches.length > 0);
+      expect(broken, 'the ledger after this journey').toEqual([]);
+    },
+    { auto: true },
+  ],
 
   faultless: [
     async ({ context, baseURL }, use) => {

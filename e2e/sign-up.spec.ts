@@ -1,19 +1,96 @@
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+const amara = {
+  'Full name': 'Amara Obi',
+  Email: 'amara@example.test',
+  Password: 'market day 24',
+  Skills: 'Ceramics, , Yoruba',
+};
+
+async function fillIn(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+async function expectFilledIn(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
+}
+
 test('a visitor signs up and arrives on Home with 500 SVC', async ({ page, given }) => {
-  await given.course({ title: 'Watercolour basics' });
+  await given.course();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Amara Obi');
-  await page.getByRole('textbox', { name: 'Email' }).fill('amara@example.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('market day 24');
-  await page.getByRole('textbox', { name: 'Skills' }).fill('Ceramics, Yoruba');
-  await expect(page.getByText('AI will verify your expertise')).toBeVisible();
+  await fillIn(page, amara);
+  await expect(field(page, 'Skills')).toHaveAccessibleDescription(/AI will verify your expertise/);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
   await expect(page.getByRole('link', { name: /balance 500 SVC/ })).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Ceramics|Yoruba)$/ })).toHaveCount(2);
+});
+
+test('what is missing is said at each field, and the first one has the focus', async ({ page, given }) => {
+  await page.goto('/login?tab=sign-up');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required');
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password needs at least 8 characters');
+  await expect(field(page, 'Skills')).toHaveAccessibleDescription(/Enter at least one skill/);
+  for (const name of Object.keys(amara))
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+  await fillIn(page, { ...amara, Email: 'amara', Skills: ' , ' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field(page, 'Skills')).toHaveAccessibleDescription(/Enter at least one skill/);
+  expect(await given.memberCount()).toBe(0);
+});
+
+test('an address that has an account is refused without saying so, and nothing typed is lost', async ({
+  page,
+  given,
+}) => {
+  const { email } = await given.account();
+  const values = { ...amara, Email: email.toUpperCase() };
+  await page.goto('/login?tab=sign-up');
+  await fillIn(page, values);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to create account');
+  await expectFilledIn(page, values);
+  await expectNoAxeViolations(page);
+  expect(await given.memberCount()).toBe(1);
+});
+
+test('a sign-up that gets no answer says so, and can be sent again', async ({ page }) => {
+  await page.goto('/login?tab=sign-up');
+  await page.route('**/api/auth/sign-up', (route) => route.abort());
+  await fillIn(page, amara);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred');
+  await expectFilledIn(page, amara);
+  await page.unroute('**/api/auth/sign-up');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+});
+
+test('a change of tab keeps what was typed, and the password can be looked at', async ({ page }) => {
+  await page.goto('/login?tab=sign-up');
+  await fillIn(page, amara);
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await expect(field(page, 'Full name')).toBeHidden();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expectFilledIn(page, amara);
 });

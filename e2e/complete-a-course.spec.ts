@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const verification = (page: Page) => page.getByRole('dialog', { name: 'Blockchain Verification' });
+
+async function complete(page: Page, title: string) {
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Complete' }).click();
+}
+
+test('a learner completes a course, watches the simulated verification and sees every coin', async ({
+  page,
+  given,
+}) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, course);
+  await page.clock.install();
+  await page.goto('/courses');
+  await complete(page, 'First bowl');
+  const dialog = verification(page);
+  await expect(dialog.getByRole('status')).toHaveText('Verifying');
+  await expect(dialog.getByText('Simulated', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.clock.fastForward(2000);
+  await expect(dialog.getByRole('status')).toHaveText(/Processing|Success/);
+  await page.clock.fastForward(2000);
+  await expect(dialog.getByRole('status')).toHaveText('Success');
+  await expect(dialog.getByRole('term')).toHaveText(['Course reward', /bonus \(simulated\)/i, 'Transaction']);
+  await expect(dialog.getByRole('definition')).toHaveText(['+100 SVC', '+50 SVC', /^0x/]);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  const completed = page.getByRole('article', { name: 'First bowl' });
+  await expect(completed).toContainText('Completed');
+  await expect(completed.getByRole('button')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  expect(await given.balanceOf(learner)).toBe(480);
+  expect(await given.balanceOf(teacher)).toBe(620);
+});
+
+test('the wallet history shows where every coin went', async ({ page, given }) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  const learner = await given.signedInLearner();
+  const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
+  await given.completed(learner, course);
+  await page.goto('/');
+  await page.getByRole('link', { name: /balance 480 SVC/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Wallet history' });
+  await expect(sheet.getByText('Skill Coins balance')).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /Completed First bowl.*Reward.*\+100 SVC.*Balance 480 SVC/,
+    /Enrolled in First bowl.*Mei Tanaka.*−120 SVC.*Balance 380 SVC/,
+    /Welcome to Skillverse.*\+500 SVC.*Balance 500 SVC/,
+  ]);
+  await expectNoAxeViolations(page);
+  await expect(page).toHaveURL('/?wallet=open');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('a completion above the reward limit says so before and after', async ({ page, given }) => {
+  const teacher = await given.member();
+  const learner = await given.signedInLearner();
+  for (const number of [1, 2, 3, 4, 5]) {
+    const course = await given.course({ title: `Course ${number}`, priceSvc: 1, teacherId: teacher.id });
+    await given.completed(learner, course);
+  }
+  await given.course({ title: 'Course 6', priceSvc: 1, teacherId: teacher.id });
+  const text = 'Reward limit reached: this completion earns 0 SVC';
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('article', { name: 'Course 6' }).getByRole('button', { name: 'Enroll' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enroll for 1 SVC' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await complete(page, 'Course 6');
+  await page.clock.fastForward(4000);
+  await expect(verification(page).getByText(text)).toBeVisible();
+  await expect(verification(page).getByText('+100 SVC')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  expect(await given.balanceOf(learner)).toBe(500 + 5 * 99 - 1);
+});
+
+test('a course completed in two windows is rewarded once', async ({ page, given, context }) => {
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, await given.course({ priceSvc: 120 }));
+  const other = await context.newPage();
+  for (const window of [page, other]) await window.goto('/courses');
+  await page.bringToFront();
+  await complete(page, 'Watercolour basics');
+  await expect(verification(page)).toBeVisible();
+  await other.bringToFront();
+  await complete(other, 'Watercolour basics');
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Course not found in ongoing courses' }),
+  ).toBeVisible();
+  await expectNoAxeViolations(other);
+  expect(await given.balanceOf(learner)).toBe(480);
+});
+
+test('a double click on Complete is one completion', async ({ page, given }) => {
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, await given.course({ priceSvc: 120 }));
+  await page.goto('/courses');
+  await page.getByRole('button', { name: 'Complete' }).dblclick();
+  await expect(verification(page)).toBeVisible();
+  expect(await given.balanceOf(learner)).toBe(480);
+});

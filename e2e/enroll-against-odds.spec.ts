@@ -1,0 +1,120 @@
+import type { Page, Route } from '@playwright/test';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
+const enrolledToast = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Successfully enrolled in' });
+
+async function openEnrollDialog(page: Page, title: string) {
+  await page.goto('/');
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Enroll' }).click();
+}
+
+test('a double click on the confirm button takes the price once', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).dblclick();
+  await expect(enrolledToast(page)).toHaveText('Successfully enrolled in Watercolour basics!');
+  await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
+  expect(await given.balanceOf(learner)).toBe(380);
+});
+
+test('the same course confirmed in two windows is paid for once', async ({ page, given, context }) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  const other = await context.newPage();
+  for (const window of [page, other]) await openEnrollDialog(window, course.title);
+  await page.bringToFront();
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(enrolledToast(page)).toBeVisible();
+  await other.bringToFront();
+  await enrollDialog(other).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(enrollDialog(other).getByRole('alert')).toHaveText('Already enrolled in this course');
+  expect(await given.balanceOf(learner)).toBe(380);
+});
+
+test('a price that changed meanwhile is shown before it is paid', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  await given.priceChanged(course.id, 150);
+  const dialog = enrollDialog(page);
+  await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The price is now 150 SVC');
+  await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−150 SVC', '350 SVC']);
+  expect(await given.balanceOf(learner)).toBe(500);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Enroll for 150 SVC' }).click();
+  await expect(enrolledToast(page)).toBeVisible();
+  expect(await given.balanceOf(learner)).toBe(350);
+});
+
+test('a price that rose above the balance meanwhile is a shortfall', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  await given.priceChanged(course.id, 560);
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(
+    enrollDialog(page).getByText('Insufficient SVC coins. You need 60 more SVC to enroll in this course.'),
+  ).toBeVisible();
+  await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 560 SVC' })).toBeDisabled();
+});
+
+test('a course that is gone meanwhile cannot be paid for', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  await given.everyCourseGone();
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(enrollDialog(page).getByRole('alert')).toHaveText('Course not found');
+  expect(await given.balanceOf(learner)).toBe(500);
+});
+
+/** Lets requests reach the server and loses the first answers on the way back. @returns the keys that were sent */
+async function loseAnswers(page: Page, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route('**/api/courses/*/enroll', async (route: Route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
+    if (keys.length > count) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  return keys;
+}
+
+test('a lost answer is asked for again with the same key, and the price is taken once', async ({
+  page,
+  given,
+}) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  const keys = await loseAnswers(page, 1);
+  await openEnrollDialog(page, course.title);
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(enrolledToast(page)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await given.balanceOf(learner)).toBe(380);
+});
+
+test('when no answer comes at all the person tries again, and the price is taken once', async ({
+  page,
+  given,
+}) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  const keys = await loseAnswers(page, 3);
+  await openEnrollDialog(page, course.title);
+  const dialog = enrollDialog(page);
+  await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to enroll in course. Please try again.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(enrolledToast(page)).toBeVisible();
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(await given.balanceOf(learner)).toBe(380);
+});

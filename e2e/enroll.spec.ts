@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
+
+async function openEnrollDialog(page: Page, title: string) {
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Enroll' }).click();
+  await expect(enrollDialog(page)).toBeVisible();
+}
+
+test('a learner enrolls from Home and finds the course under In Progress', async ({ page, given }) => {
+  const course = await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  await given.course({ title: 'Bread from a cold oven' });
+  const learner = await given.signedInLearner({ balanceSvc: 500 });
+  await page.goto('/');
+  await openEnrollDialog(page, course.title);
+  const dialog = enrollDialog(page);
+  await expect(dialog.getByRole('term')).toHaveText(['Your balance', 'Course price', 'After enrollment']);
+  await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−120 SVC', '380 SVC']);
+  await expect(dialog).toContainText('Completing this course earns you 100 SVC');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
+  const recommended = page.getByRole('list', { name: 'Recommended for You' });
+  await expect(recommended.getByRole('article')).toHaveText([/Bread from a cold oven/]);
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  const begun = page.getByRole('list', { name: 'Courses in progress' });
+  await expect(begun.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await given.balanceOf(learner)).toBe(380);
+});
+
+test('the last coin can be spent', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 500 });
+  const learner = await given.signedInLearner({ balanceSvc: 500 });
+  await page.goto('/');
+  await openEnrollDialog(page, course.title);
+  await expect(enrollDialog(page).getByRole('definition').last()).toHaveText('0 SVC');
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 500 SVC' }).click();
+  await expect(page.getByRole('link', { name: /balance 0 SVC/ })).toBeVisible();
+  expect(await given.balanceOf(learner)).toBe(0);
+});
+
+test('whoever lacks coins is told how many, and cannot confirm', async ({ page, given }) => {
+  const course = await given.course({ title: 'Masterclass', priceSvc: 1570 });
+  await given.signedInLearner({ balanceSvc: 500 });
+  await page.goto('/');
+  await openEnrollDialog(page, course.title);
+  const dialog = enrollDialog(page);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Insufficient SVC coins. You need 1,070 more SVC to enroll in this course.',
+  );
+  await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−1,570 SVC', '−1,070 SVC']);
+  await expect(dialog.getByRole('button', { name: 'Enroll for 1,570 SVC' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+});
+
+test('one coin short is short', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 301 });
+  await given.signedInLearner({ balanceSvc: 300 });
+  await page.goto('/search');
+  await openEnrollDialog(page, course.title);
+  await expect(enrollDialog(page).getByRole('alert')).toHaveText(
+    'Insufficient SVC coins. You need 1 more SVC to enroll in this course.',
+  );
+  await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 301 SVC' })).toBeDisabled();
+});
+
+test('a dialog that is closed again takes nothing', async ({ page, given }) => {
+  const course = await given.course();
+  const learner = await given.signedInLearner();
+  await page.goto('/');
+  await openEnrollDialog(page, course.title);
+  await enrollDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(enrollDialog(page)).toBeHidden();
+  await expect(page.getByRole('article', { name: course.title })).toBeVisible();
+  expect(await given.balanceOf(learner)).toBe(500);
+});
+
+test("nobody's own course, begun course or completed course is recommended", async ({ page, given }) => {
+  const learner = await given.signedInLearner();
+  await given.course({ title: 'My own course', teacherId: learner.id });
+  await given.enrolled(learner, await given.course({ title: 'Begun course', priceSvc: 10 }));
+  await given.completed(learner, await given.course({ title: 'Completed course', priceSvc: 10 }));
+  await given.course({ title: 'New course' });
+  for (const address of ['/', '/search']) {
+    await page.goto(address);
+    await expect(page.getByRole('article')).toHaveText([/New course/]);
+  }
+});

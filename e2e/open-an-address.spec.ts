@@ -1,0 +1,85 @@
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const screens = [
+  ['/', 'Home'],
+  ['/search', 'Discover Skills'],
+  ['/collaborate', 'Collaboration Hub'],
+  ['/courses', 'My Learning Journey'],
+  ['/profile', 'Profile'],
+] as const;
+
+test('without a session every screen leads to the login', async ({ page }) => {
+  for (const [address] of [
+    ...screens,
+    ['/user/0190a000-0000-7000-8000-000000000001'],
+    ['/courses?tab=teaching'],
+  ]) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  }
+});
+
+test('with a session every screen opens by its address, has its title and its tab, and survives a reload', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  for (const [address, title] of screens) {
+    await page.goto(address);
+    await page.reload();
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(`${title} · Skillverse`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(tabs).toHaveText(['Home', 'Search', 'Collab', 'Courses', 'Profile']);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]'),
+    ).toHaveAttribute('href', address);
+  }
+});
+
+test('whoever is signed in is led from the login to Home', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('while it is not known who is there, a loading screen shows', async ({ page, given }) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status')).toHaveText('Loading Skillverse');
+  await expectNoAxeViolations(page);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+});
+
+test('when nobody answers at all, the screen says so and tries again', async ({ page, given }) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Could not load your profile');
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+});
+
+test('an unknown address shows a page with a way home', async ({ page, given }) => {
+  await given.signedInLearner();
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
