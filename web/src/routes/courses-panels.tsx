@@ -27,18 +27,21 @@ export function OngoingCourses({ ongoing, learnerId, onCompleted }: OngoingCours
     );
   }
   return (
-    <ul aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {ongoing.map(({ course }, place) => (
-        <li key={course.id}>
-          <OngoingCourse
-            course={course}
-            learnerId={learnerId}
-            first={place === 0}
-            onCompleted={onCompleted}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {ongoing.map(({ course }, place) => (
+          <li key={course.id}>
+            <OngoingCourse
+              course={course}
+              learnerId={learnerId}
+              first={place === 0}
+              onCompleted={onCompleted}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="type-text-s text-ink-soft">How far you are is simulated</p>
+    </div>
   );
 }
 

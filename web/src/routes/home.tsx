@@ -25,17 +25,7 @@ export function HomeScreen() {
   return (
     <Page
       awning
-      header={
-        <BrandHeader
-          brand={
-            <Link to="/" className="rounded-s">
-              <Brand />
-            </Link>
-          }
-        >
-          <BalancePill />
-        </BrandHeader>
-      }
+      header={<HomeHeader />}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-y-6"
     >
       <div className="grid content-start gap-3">
@@ -77,5 +67,19 @@ export function HomeScreen() {
       </section>
       {dialog}
     </Page>
+  );
+}
+
+function HomeHeader() {
+  return (
+    <BrandHeader
+      brand={
+        <Link to="/" className="rounded-s">
+          <Brand />
+        </Link>
+      }
+    >
+      <BalancePill />
+    </BrandHeader>
   );
 }

@@ -62,6 +62,7 @@ type BlockchainDialogProps = {
 export function BlockchainDialog({ completion, open, onClose }: BlockchainDialogProps) {
   const state = useVerification(completion?.course.id);
   const succeeded = state.step === 'success';
+  const steps = useRef<HTMLOListElement>(null);
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (succeeded) done.current?.focus();
@@ -71,6 +72,7 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
       open={open}
       onClose={onClose}
       closable={succeeded}
+      initialFocus={steps}
       title="Blockchain Verification"
       footer={
         <div className={succeeded ? undefined : 'invisible'}>
@@ -85,7 +87,7 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
         <p role="status" className="sr-only">
           {words[state.step].now}
         </p>
-        <ol className="grid gap-4">
+        <ol ref={steps} tabIndex={-1} className="grid gap-4 outline-none">
           {STEPS.map((step) => (
             <Step key={step} step={step} current={state.step} />
           ))}

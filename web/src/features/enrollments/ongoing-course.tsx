@@ -52,7 +52,7 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
           </Link>
         </p>
         <ProgressBar
-          label={`Progress in ${course.title} (simulated)`}
+          label={`Progress in ${course.title}, simulated`}
           percent={courseProgressPercent(learnerId, course.id)}
           figure
         />

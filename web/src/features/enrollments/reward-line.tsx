@@ -19,6 +19,10 @@ type RewardLineProps = {
 /** What completing the course would earn. Says nothing where the server does not tell. */
 export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
   const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
+  if (preview.isPending) return <SkeletonLines count={1} label="Loading the reward" />;
+  if (preview.data?.rewardLimitReached) {
+    return <p className="type-text-s text-ink-soft">{REWARD_LIMIT_REACHED}</p>;
+  }
   if (short) {
     return (
       <div className="grid gap-1 type-text-s text-ink-soft">
@@ -27,11 +31,7 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
       </div>
     );
   }
-  if (preview.isPending) return <SkeletonLines count={1} label="Loading the reward" />;
   if (!preview.data) return null;
-  if (preview.data.rewardLimitReached) {
-    return <p className="type-text-s text-ink-soft">{REWARD_LIMIT_REACHED}</p>;
-  }
   return (
     <div className="type-text-s text-ink-soft">
       <Earns what="this course" rewardSvc={preview.data.rewardSvc} />
