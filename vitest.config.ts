@@ -13,7 +13,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'server/test/global-setup.ts',
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: whole servers start in some tests, and on a busy machine that may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

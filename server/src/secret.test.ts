@@ -1,11 +1,22 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sessionSecret } from './secret.ts';
 import { SettingsError } from './settings.ts';
 
-const emptyDataDir = () => join(mkdtempSync(join(tmpdir(), 'skillverse-secret-')), 'data');
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'skillverse-secret-'));
+  folders.push(folder);
+  return folder;
+}
+
+const emptyDataDir = () => join(emptyFolder(), 'data');
 
 test('a given secret is taken and nothing is kept', () => {
   const dataDir = emptyDataDir();
@@ -23,13 +34,13 @@ test('an absent secret is made once and kept for its owner alone', () => {
 });
 
 test('a damaged secret file stops the start', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-secret-'));
+  const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'session-secret'), 'short');
   expect(() => sessionSecret({ sessionSecret: undefined, dataDir })).toThrow(SettingsError);
 });
 
 test('a data folder that cannot be written is named in one line', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'skillverse-secret-')), 'file');
+  const file = join(emptyFolder(), 'file');
   writeFileSync(file, '');
   expect(() => sessionSecret({ sessionSecret: undefined, dataDir: join(file, 'data') })).toThrow(
     /^DATA_DIR .*file, not a folder$/,

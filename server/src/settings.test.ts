@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { environmentWithFile, projectRoot, readSettings, SettingsError } from './settings.ts';
 
 function refusalOf(env: Record<string, string>): string {
@@ -150,6 +150,8 @@ describe('the .env file', () => {
     delete process.env.SIGN_UPS_PER_HOUR;
     rmSync(file, { force: true });
   });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('gives what the environment leaves open', () => {
     writeFileSync(file, '# our site\nREWARDS_PER_DAY=3\nSIGN_UPS_PER_HOUR="7"\n');

@@ -42,6 +42,11 @@ const patienceMs = 60_000;
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { dataDir, onProgress = () => undefined, fast = false } = options;
+  if (process.platform === 'win32') {
+    throw new DatabaseStartError(
+      'On Windows run it inside WSL, or set DATABASE_URL to a PostgreSQL of your own',
+    );
+  }
   ensureDataDir(dataDir);
   const existing = findExistingPlace(dataDir);
   const place = existing ?? choosePlace(dataDir);
