@@ -28,7 +28,7 @@ export const getWallet = call({
   method: 'GET',
   path: '/api/me/wallet',
   who: 'member',
-  failure: 'Failed to get user profile',
+  failure: 'Failed to get wallet history',
   query: z.strictObject({ cursor: z.optional(Cursor) }),
   ok: z.object({ skillCoins: Svc, transfers: pageOf(WalletTransfer) }),
   errors: {
