@@ -35,7 +35,7 @@ export interface Given {
   enrolled(learner: Member, course: GivenCourse): Promise<void>;
   completed(learner: Member, course: GivenCourse): Promise<void>;
   /** What became of it, as the database knows it. */
-  balanceOf(member: Member): Promise<number>;
+  balanceOf(member: Pick<Member, 'id'>): Promise<number>;
   memberCount(): Promise<number>;
   priceChanged(courseId: CourseId, priceSvc: number): Promise<void>;
   everyCourseGone(): Promise<void>;

@@ -83,3 +83,22 @@ test('an unknown address shows a page with a way home', async ({ page, given }) 
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('an address with nonsense in it opens the screen as it usually begins', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  for (const [address, tab] of [
+    ['/courses?tab=nonsense', 'In Progress'],
+    ['/collaborate?tab=%5B1%5D', 'Find Projects'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  }
+  for (const address of ['/search?q=%7B%22a%22%3A1%7D', '/search?q=&wallet=7', '/?q=%00&tab=teaching']) {
+    await page.goto(address);
+    await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto('/search?q=2026');
+  await expect(page.getByRole('searchbox')).toHaveValue('2026');
+});

@@ -2,36 +2,36 @@ import { COURSE_CATEGORIES, type CourseCategory, SEARCH_TEXT_MAX } from '@skillv
 
 type Search = Record<string, unknown>;
 
-/** Values that stand for the default are left out of the address, so these readers answer undefined for them. */
+/**
+ * Values that stand for the default are left out of the address, so these readers answer undefined for them: with the
+ * key, because what a reader leaves out the router hands on as it stands in the address.
+ */
 function oneOf<Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined {
   return allowed.find((candidate) => candidate === value);
 }
 
 /** The wallet's sheet can be open over every screen behind the guard. */
 export function walletSearch(search: Search): { wallet?: 'open' } {
-  return search.wallet === 'open' ? { wallet: 'open' } : {};
+  return { wallet: oneOf(search.wallet, ['open']) };
 }
 
 export function loginSearch(search: Search): { tab?: 'sign-up' } {
-  return search.tab === 'sign-up' ? { tab: 'sign-up' } : {};
+  return { tab: oneOf(search.tab, ['sign-up']) };
 }
 
 export function discoverSearch(search: Search): { q?: string; category?: CourseCategory } {
   // An all-digit text arrives as a number: the router reads search values as JSON.
   const q = typeof search.q === 'number' ? String(search.q) : search.q;
-  const category = oneOf(search.category, COURSE_CATEGORIES);
   return {
-    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, SEARCH_TEXT_MAX) } : {}),
-    ...(category ? { category } : {}),
+    q: typeof q === 'string' && q !== '' ? q.slice(0, SEARCH_TEXT_MAX) : undefined,
+    category: oneOf(search.category, COURSE_CATEGORIES),
   };
 }
 
 export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } {
-  const tab = oneOf(search.tab, ['completed', 'teaching']);
-  return tab ? { tab } : {};
+  return { tab: oneOf(search.tab, ['completed', 'teaching']) };
 }
 
 export function hubSearch(search: Search): { tab?: 'start' | 'mine' } {
-  const tab = oneOf(search.tab, ['start', 'mine']);
-  return tab ? { tab } : {};
+  return { tab: oneOf(search.tab, ['start', 'mine']) };
 }

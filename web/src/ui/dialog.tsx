@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button.tsx';
+import { Scroller } from './scroller.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -41,7 +42,9 @@ function DialogParts({
           <span className="h-11" />
         )}
       </header>
-      <div className="overflow-y-auto overscroll-contain px-(--gutter) pt-2 pb-5 wide:px-8">{children}</div>
+      <Scroller className="overflow-y-auto overscroll-contain px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8">
+        {children}
+      </Scroller>
       {footer && (
         <footer
           className={classNames(

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const trending = (page: Page) => region(page, 'Trending Skills').getByRole('listitem');
+
+test('Home greets the member, shows the balance and what can be learned', async ({ page, given }) => {
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+    await given.course({ title: `Course ${title}` });
+  await given.signedInLearner({ name: 'Amara Obi', balanceSvc: 500 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Amara.');
+  await expect(page.getByRole('link', { name: /balance 500 SVC/ })).toBeVisible();
+  await expect(page.getByText('You have 5 courses left to explore.')).toBeVisible();
+  await expect(region(page, 'Recommended for You').getByRole('article')).toHaveCount(5);
+  await expect(trending(page)).toHaveCount(3);
+  await expectNoAxeViolations(page);
+});
+
+test('a course card says what it is, who teaches it, how long it takes and what it costs', async ({
+  page,
+  given,
+}) => {
+  await given.course({
+    title: 'Watercolour basics',
+    description: 'Paint, water and patience.',
+    skillCategory: 'Photography',
+    priceSvc: 120,
+    durationMinutes: 45,
+  });
+  await given.signedInLearner();
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Watercolour basics' });
+  for (const text of ['Photography', 'Paint, water and patience.', '120 SVC', '45 min', 'No ratings yet']) {
+    await expect(card).toContainText(text);
+  }
+  await expect(card).toContainText('0 learners');
+  await card.getByRole('link', { name: 'Tom Teacher' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tom Teacher's Profile");
+});
+
+test('while the courses load, six cards and three rows stand in for them', async ({ page, given }) => {
+  await given.signedInLearner();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/courses?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const loading = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(loading('Loading recommended courses').locator('ul > li')).toHaveCount(6);
+  await expect(loading('Loading trending skills').locator('ul > li')).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  answer();
+  await expect(page.getByText('No new courses to recommend right now')).toBeVisible();
+});
+
+test('when nothing is left to learn, Home says so', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No new courses to recommend right now' })).toBeVisible();
+  await expect(page.getByText('No trending courses available')).toBeVisible();
+  await expect(page.getByText('You have been to every stall.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('the trending three stay the same while the page stays open', async ({ page, given }) => {
+  for (let number = 1; number <= 9; number++) await given.course({ title: `Course ${number}`, priceSvc: 1 });
+  await given.signedInLearner();
+  await page.goto('/');
+  await expect(trending(page)).toHaveCount(3);
+  const before = await trending(page).allTextContents();
+  const isTrending = (title: string) => before.some((text) => text.includes(title));
+  const titles = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Course ${number}`);
+  const other = titles.find((title) => !isTrending(title)) ?? '';
+  await page.getByRole('article', { name: other }).getByRole('button', { name: 'Enroll' }).click();
+  await page.getByRole('button', { name: 'Enroll for 1 SVC' }).click();
+  await expect(page.getByRole('article', { name: other })).toHaveCount(0);
+  expect(await trending(page).allTextContents()).toEqual(before);
+});
+
+test('a trending course can be enrolled in from its row', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  await given.signedInLearner();
+  await page.goto('/');
+  await trending(page)
+    .getByRole('button', { name: /Watercolour basics/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Enroll for 120 SVC' })).toBeVisible();
+});

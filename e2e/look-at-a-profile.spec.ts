@@ -1,0 +1,68 @@
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+test('a member sees their own facts, their balance and the way to the wallet history', async ({
+  page,
+  given,
+}) => {
+  const { email } = await given.signedInAccount();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible();
+  for (const text of [
+    'Not Verified',
+    'No ratings yet',
+    '0 reviews',
+    '500 SVC',
+    /I am happy to share what I know about Ceramics/,
+  ]) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Ceramics']);
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Wallet history' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Wallet history' });
+  await expect(sheet.getByRole('listitem')).toHaveText([/Welcome to Skillverse.*\+500 SVC/]);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/profile');
+});
+
+test("another member's profile shows what is public and leads back", async ({ page, given }) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  await given.course({ title: 'First bowl', teacherId: teacher.id });
+  await given.signedInLearner();
+  await page.goto('/search?q=bowl');
+  await page.getByRole('link', { name: 'Mei Tanaka' }).click();
+  await expect(page).toHaveURL(`/user/${teacher.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mei Tanaka's Profile");
+  for (const text of ['No rating yet', '0 reviews', '500 SVC', 'Public Profile: Active']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Testing']);
+  await expect(page.getByText(teacher.email)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/search?q=bowl');
+});
+
+test("one's own public profile leads to the full one", async ({ page, given }) => {
+  const learner = await given.signedInLearner();
+  await page.goto(`/user/${learner.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Profile');
+  await page.getByRole('link', { name: 'Go to Full Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a member who is not there is said to be not there', async ({ page, given }) => {
+  await given.signedInLearner();
+  for (const id of ['0190a000-0000-7000-8000-0000000000ff', 'nobody']) {
+    await page.goto(`/user/${id}`);
+    await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible();
+    await expect(page.getByText('User not found.')).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to Search' }).click();
+  await expect(page).toHaveURL('/search');
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+const results = (page: Page) => page.getByRole('list', { name: 'Courses' }).getByRole('article');
+const count = (page: Page) => page.getByRole('region', { name: 'Courses' }).getByRole('status').first();
+
+test('a search finds every word in title, description or category, and counts', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics', description: 'Paint and patience.' });
+  await given.course({
+    title: 'Portraits',
+    description: 'With water and light.',
+    skillCategory: 'Photography',
+  });
+  await given.course({
+    title: 'Sourdough',
+    description: 'Flour and time.',
+    skillCategory: 'Fitness & Health',
+  });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await expect(results(page)).toHaveCount(3);
+  await expect(count(page)).toHaveText('3 courses to explore');
+  await expectNoAxeViolations(page);
+  await box(page).fill('WATER');
+  await expect(results(page)).toHaveCount(2);
+  await expect(count(page)).toHaveText('2 courses found for “WATER”');
+  await box(page).fill('water light photo');
+  await expect(results(page)).toHaveText([/Portraits/]);
+  await expect(page).toHaveURL('/search?q=water+light+photo');
+  await box(page).fill('fitness');
+  await expect(results(page)).toHaveText([/Sourdough/]);
+  await expectNoAxeViolations(page);
+});
+
+test('the search stands in the address: a reload keeps it, Back and Forward move through it', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.course({ title: 'Sourdough' });
+  await given.signedInLearner();
+  await page.goto('/search?q=watercolour');
+  await expect(box(page)).toHaveValue('watercolour');
+  await expect(results(page)).toHaveText([/Watercolour/]);
+  await box(page).fill('sour');
+  await box(page).press('Enter');
+  await expect(results(page)).toHaveText([/Sourdough/]);
+  await expect(page).toHaveURL('/search?q=sour');
+  await page.reload();
+  await expect(box(page)).toHaveValue('sour');
+  await page.goBack();
+  await expect(box(page)).toHaveValue('watercolour');
+  await expect(results(page)).toHaveText([/Watercolour/]);
+  await page.goForward();
+  await expect(box(page)).toHaveValue('sour');
+  await expect(results(page)).toHaveText([/Sourdough/]);
+});
+
+test('where nothing is found, all courses are one press away', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  await page.goto(`/search?q=${encodeURIComponent(`100% <b>"no'thing"</b> _\\`)}`);
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
+  await expect(count(page)).toHaveText(`0 courses found for “100% <b>"no'thing"</b> _\\”`);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Show all courses' }).click();
+  await expect(results(page)).toHaveCount(1);
+  await expect(box(page)).toHaveValue('');
+});
+
+test('letters typed one after the other are one search, and the wait is said', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await expect(results(page)).toHaveCount(1);
+  const searched: (string | null)[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/courses?*q=*', async (route) => {
+    searched.push(new URL(route.request().url()).searchParams.get('q'));
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await box(page).pressSequentially('water');
+  await expect(count(page)).toHaveText('Searching with AI...');
+  await page.clock.fastForward(500);
+  await expect.poll(() => searched).toEqual(['water']);
+  await expectNoAxeViolations(page);
+  answer();
+  await expect(count(page)).toHaveText('1 course found for “water”');
+});
+
+test('a course found by searching can be enrolled in', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await page.goto('/search?q=water');
+  await results(page).getByRole('button', { name: 'Enroll' }).click();
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
+  await expect(page).toHaveURL('/search?q=water');
+  expect(await given.balanceOf(learner)).toBe(380);
+});
+
+test('a long list goes on beyond its first page', async ({ page, given }) => {
+  const { teacherId } = await given.course({ title: 'Pottery 0' });
+  for (let number = 1; number <= 24; number++) await given.course({ title: `Pottery ${number}`, teacherId });
+  await given.signedInLearner();
+  await page.goto('/search?q=pottery');
+  await expect(results(page)).toHaveCount(20);
+  await expect(count(page)).toHaveText('25 courses found for “pottery”');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(results(page)).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});

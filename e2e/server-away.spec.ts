@@ -1,0 +1,57 @@
+import { expectNoAxeViolations } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const BANNER = 'Skillverse cannot be reached, showing sample courses';
+
+test('when courses cannot be fetched, Home shows samples that nobody can enroll in, and recovers', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  await page.route('**/api/courses?*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: BANNER })).toBeVisible();
+  const recommended = page.getByRole('list', { name: 'Recommended for You' });
+  await expect(recommended.getByRole('article')).toHaveCount(6);
+  for (const button of await recommended.getByRole('button', { name: 'Enroll' }).all()) {
+    await expect(button).toBeDisabled();
+  }
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/courses?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(recommended.getByRole('article')).toHaveText([/Watercolour basics/]);
+  await expect(page.getByText(BANNER)).toBeHidden();
+  await expect(recommended.getByRole('button', { name: 'Enroll' })).toBeEnabled();
+});
+
+test('a server in trouble counts as out of reach too', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.route('**/api/courses?*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: BANNER })).toBeVisible();
+});
+
+for (const [address, call, what] of [
+  ['/courses', '**/api/me/courses', 'your courses'],
+  ['/search', '**/api/courses?*', 'courses'],
+  ['/collaborate', '**/api/projects*', 'the projects'],
+  ['/collaborate?tab=mine', '**/api/me/projects', 'your projects'],
+  ['/?wallet=open', '**/api/me/wallet*', 'your wallet history'],
+  ['/user/0190a000-0000-7000-8000-0000000000ff', '**/api/users/*', 'this profile'],
+] as const) {
+  test(`when ${what} cannot be loaded for ${address}, the screen says so and tries again`, async ({
+    page,
+    given,
+  }) => {
+    await given.signedInLearner();
+    await page.route(call, (route) => route.abort());
+    await page.goto(address);
+    const failed = page.getByRole('alert').filter({ hasText: `Could not load ${what}` });
+    await expect(failed).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute(call);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toBeHidden();
+  });
+}

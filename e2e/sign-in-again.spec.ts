@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './accessibility.ts';
+import type { Account } from './given.ts';
+import { expect, test } from './journey.ts';
+
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+
+async function signInAgain(page: Page, { email, password }: Account) {
+  const dialog = signInDialog(page);
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a session lost in the middle of enrolling is asked for over the dialog, which goes on', async ({
+  page,
+  given,
+}) => {
+  await given.course({ priceSvc: 120 });
+  const account = await given.signedInAccount();
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await given.sessionLost(account.id);
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(signInDialog(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await signInDialog(page).getByRole('textbox', { name: 'Password' }).fill('not my password');
+  await signInDialog(page).getByRole('button', { name: 'Login' }).click();
+  await expect(signInDialog(page).getByRole('alert')).toHaveText('Invalid email or password');
+  await signInAgain(page, account);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
+  ).toBeVisible();
+  expect(await given.balanceOf(account)).toBe(380);
+});
+
+test('what was typed before the session was lost is still there', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  const account = await given.signedInAccount();
+  await page.goto('/search');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await given.sessionLost(account.id);
+  await page.getByRole('searchbox').fill('colour');
+  await signInAgain(page, account);
+  await expect(page.getByRole('searchbox')).toHaveValue('colour');
+  await expect(page).toHaveURL('/search?q=colour');
+  await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+});
+
+test('whoever opens a screen anew without a session is led to the login', async ({ page, given }) => {
+  const account = await given.signedInAccount();
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey');
+  await given.sessionLost(account.id);
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+});

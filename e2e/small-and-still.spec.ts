@@ -1,0 +1,81 @@
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
+
+test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page, given }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const learner = await given.signedInLearner({ name: 'Wolfeschlegelsteinhausenbergerdorff Obi' });
+  await given.course({ title: LONG, priceSvc: 999_999, description: 'm'.repeat(200) });
+  await given.enrolled(learner, await given.course({ title: `${LONG} begun`, priceSvc: 10 }));
+  await given.completed(learner, await given.course({ title: `${LONG} done`, priceSvc: 10 }));
+  const loaded = page.getByRole('navigation', { name: 'Main' });
+  for (const address of [
+    '/',
+    '/search',
+    `/search?q=${LONG}`,
+    '/collaborate',
+    '/collaborate?tab=start',
+    '/collaborate?tab=mine',
+    '/courses',
+    '/courses?tab=completed',
+    '/courses?tab=teaching',
+    '/profile',
+    `/user/${learner.id}`,
+    '/?wallet=open',
+    '/user/nobody',
+  ]) {
+    await page.goto(address);
+    await expect(loaded.or(page.getByRole('dialog')).first()).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByRole('button', { name: 'Enroll for 999,999 SVC' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
+
+test('the login fits on a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/login', '/login?tab=sign-up', '/no/such/page']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectNoAxeViolations(page);
+});
+
+/** How many things move at this moment. */
+const moving = `document.getAnimations().filter(({ playState, effect }) =>
+  playState === 'running' && effect.getComputedTiming().duration > 1).length`;
+
+test('where less motion is wanted, nothing moves', async ({ page, given }) => {
+  await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  expect(await page.evaluate(moving)).toBe(0);
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
+  expect(await page.evaluate(moving)).toBe(0);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the balance counts down to the right figure, and nothing is lost under way', async ({
+    page,
+    given,
+  }) => {
+    await given.course({ priceSvc: 120 });
+    await given.signedInLearner();
+    await page.goto('/');
+    await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+    await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+    await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+});

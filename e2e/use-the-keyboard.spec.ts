@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Tabs on until it is there, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+test('enrolling and completing need nothing but the keyboard', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await page.clock.install();
+  await page.goto('/');
+  const enroll = page
+    .getByRole('article', { name: 'Watercolour basics' })
+    .getByRole('button', { name: 'Enroll' });
+  await expect(enroll).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, enroll);
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('button', { name: 'Enroll for 120 SVC' });
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(enroll).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Courses', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Complete' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Blockchain Verification' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.clock.fastForward(4000);
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await given.balanceOf(learner)).toBe(480);
+});
+
+test('the Tab key stays inside an open dialog', async ({ page, given }) => {
+  await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Enroll for 120 SVC' })).toBeFocused();
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+});
+
+test('arrow keys move between tabs', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/courses');
+  await page.getByRole('tab', { name: 'In Progress' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const completed = page.getByRole('tab', { name: 'Completed' });
+  await expect(completed).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(completed).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('No completed courses yet')).toBeVisible();
+});

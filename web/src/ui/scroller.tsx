@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type ScrollerProps = { className: string; children: ReactNode };
+
+/** Scrolls what does not fit, by the arrow keys too: only then is it a stop of the Tab key. */
+export function Scroller({ className, children }: ScrollerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
+      setOverflows(scrollHeight > clientHeight);
+    };
+    const observer = new ResizeObserver(look);
+    for (const { current } of [frame, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} tabIndex={overflows ? 0 : undefined} className={className}>
+      <div ref={content}>{children}</div>
+    </div>
+  );
+}
