@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as apiDocs from './api-docs.ts';
 import type { Call } from './call.ts';
 import * as courses from './courses.ts';
 import * as enrollments from './enrollments.ts';
@@ -10,6 +11,7 @@ import * as wallet from './wallet.ts';
 /** Every call of the contract, by room. The server mounts them, the matrices and the API document read them. */
 export const contract = {
   health: { health: health.health, ready: health.ready },
+  apiDocs: { describeApi: apiDocs.describeApi },
   accounts: {
     signUp: accounts.signUp,
     signIn: accounts.signIn,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { apiDocsRoutes } from './core/api-docs/routes.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
 import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
@@ -57,6 +58,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
   };
   healthRoutes(serve, { db });
+  apiDocsRoutes(app, serve, settings.publicUrl);
   accountRoutes(serve, { db, settings, signIn });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

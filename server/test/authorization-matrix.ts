@@ -19,6 +19,7 @@ const membersOnly: Row = { ...everyone(200), anonymous: '401 SIGN_IN_REQUIRED' }
 export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'health.health': everyone(200),
   'health.ready': everyone(200),
+  'apiDocs.describeApi': everyone(200),
   'accounts.signUp': everyone(200),
   'accounts.signIn': everyone(200),
   'accounts.signOut': everyone(200),
