@@ -14,7 +14,7 @@ import {
   type WantedCourse,
 } from '../server/test/given.ts';
 import { askOver } from '../server/test/visitor.ts';
-import type { Market } from './journey.ts';
+import type { Market } from './market.ts';
 
 export interface Account extends Pick<Member, 'id' | 'email'> {
   readonly password: string;

@@ -1,24 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type Db, openPool } from '../server/src/db/client.ts';
-import { connectionOf } from '../server/src/db/embedded/open-database.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { type RunningServer, startServer } from '../server/test/running-server.ts';
-import { TEST_SECRET } from '../server/test/site.ts';
 import { emptyMarket } from './empty-market.ts';
 import { type Given, givenIn } from './given.ts';
+import { type Market, openMarket } from './market.ts';
 import { watchForFaults } from './watch-for-faults.ts';
 
-export interface Market {
-  readonly server: RunningServer;
-  /** With the rights of the migrations. */
-  readonly db: Db;
-}
-
 interface EachWorker {
-  /** The real server in a process of its own, on a database of its own. */
   market: Market;
 }
 
@@ -33,15 +20,9 @@ export const test = base.extend<EachTest, EachWorker>({
   market: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are wanted
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));
-      chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
-      const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET });
-      const connection = await connectionOf(dataDir);
-      const db = openPool(connection!, { max: 2 });
-      await use({ server, db });
-      await db.end();
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      const market = await openMarket();
+      await use(market);
+      await market.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openPool } from '../server/src/db/client.ts';
+import { connectionOf } from '../server/src/db/embedded/open-database.ts';
+import { type RunningServer, startServer } from '../server/test/running-server.ts';
+import { TEST_SECRET } from '../server/test/site.ts';
+
+/** The real server in a process of its own, on a database of its own. */
+export interface Market {
+  readonly server: RunningServer;
+  /** With the rights of the migrations. */
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+export async function openMarket(): Promise<Market> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));
+  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET });
+  const connection = await connectionOf(dataDir);
+  if (!connection) throw new Error('the server runs without its database');
+  const db = openPool(connection, { max: 2 });
+  return {
+    server,
+    db,
+    close: async () => {
+      await db.end();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
