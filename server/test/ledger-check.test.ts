@@ -1,7 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { completeCourse } from '../src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
-import { aCourse, aMember } from './given.ts';
+import { aCourse, aMember, USUAL_CAPS } from './given.ts';
 import { emptyDataDir, run } from './running-server.ts';
 
 /** A ledger of its own with one running enrollment, and the program that checks it. */
@@ -41,6 +43,41 @@ test('the ledger check names what was tampered with, and ends with 1', async () 
   expect(stdout.match(/^FAIL {2}I\d/gm)).toEqual(['FAIL  I1', 'FAIL  I2']);
   expect(stdout).toContain('{"difference":7}');
   expect(stdout).toContain('"balanceSvc":507,"transfersSvc":500');
+});
+
+/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment. */
+const faults: [expected: string[], statement: string][] = [
+  [['I1', 'I2', 'I3', 'I6'], `update transfers set amount_svc = 1 where kind = 'welcome' and credit_wallet_id = learner`],
+  [['I1', 'I2', 'I4'], `delete from transfers where kind = 'payout'`],
+  [['I4'], `update enrollments set price_paid_svc = 121 where status = 'ongoing'`],
+  [['I5'], `update enrollments set teacher_id = stranger where status = 'completed'`],
+  [
+    ['I1', 'I2', 'I6'],
+    `delete from transfers where kind = 'welcome' and credit_wallet_id = strangers_wallet`,
+  ],
+  [['I7'], `update courses set deleted_at = now() where id = running_course`],
+  [['I8'], `update enrollments set reward_cap_per_day = 0 where status = 'completed'`],
+];
+
+test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
+  const { db, owner, check } = await aLedger();
+  const [learner, stranger] = [await aMember(db), await aMember(db)];
+  const [done, running] = [await aCourse(db, { priceSvc: 120 }), await aCourse(db, { priceSvc: 120 })];
+  for (const { id } of [done, running]) await enrollInCourse(db, { learnerId: learner.id, courseId: id });
+  await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
+  const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
+  const planted = statement
+    .replace('= learner', `= ${walletOf(learner.id)}`)
+    .replace('strangers_wallet', walletOf(stranger.id))
+    .replace('= stranger', `= '${stranger.id}'`)
+    .replace('running_course', `'${running.id}'`);
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(planted);
+  });
+  const { code, stdout } = await check();
+  expect(code).toBe(1);
+  expect((stdout.match(/^FAIL {2}I\d/gm) ?? []).map((line) => line.slice(-2))).toEqual(expected);
 });
 
 test('where there is nothing to check, one line says why', async () => {

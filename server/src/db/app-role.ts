@@ -1,42 +1,77 @@
 import type { Db, Tx } from './client.ts';
+import { sqlStateOf } from './transaction.ts';
 
 const APP_ROLE = 'skillverse_app';
+const ALL = 'select, insert, update, delete';
+
+/**
+ * What the app may do, table by table; a table that is missing here cannot even be read. A column list after update
+ * leaves out what never changes once it is written.
+ */
+const RIGHTS: Readonly<Record<string, string>> = {
+  rate_limits: ALL,
+  idempotency_keys: ALL,
+  sessions: ALL,
+  sign_in_accounts: ALL,
+  sign_in_verifications: ALL,
+  users: `select, insert, update (name, email, email_verified, avatar_url, skills, bio, rating, review_count,
+    linkedin_url, github_url, portfolio_url, other_links, skills_verified, verification_status,
+    onboarding_completed, suspended_at, deleted_at, updated_at)`,
+  // Locking a row asks for the right to update some column of it; a trigger refuses the update itself.
+  wallets: 'select, update (id)',
+  transfers: 'select, insert',
+  courses: `select, insert, update (title, description, skill_category, price_svc, duration_minutes, availability,
+    image_url, updated_at, deleted_at)`,
+  enrollments: `select, insert, update (status, reward_svc, reward_cap_per_day, reward_cap_per_teacher, completed_at)`,
+  user_reviews: 'select, insert, update (rating, comment, updated_at)',
+  projects: ALL,
+  project_members: ALL,
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+// Another start is making the same role, or granting it, at this moment: roles belong to the whole server.
+const MADE_MEANWHILE = new Set(['42710', '23505', 'XX000']);
+const TRIES = 10;
 
 /**
  * Makes the role that the pool's connections take on: it can add transfers, but not change balances or history.
- * @returns its name, or undefined with the reason where this database's user may not make roles; then the
- * triggers alone guard the ledger
+ * @returns its name, or the reason where this database's user may not make roles; then the triggers alone guard
+ * the ledger
  */
 export async function prepareAppRole(db: Db): Promise<{ role: string } | { role?: never; reason: string }> {
-  try {
-    await db.begin(async (tx) => {
-      await createRole(tx);
-      await grantRights(tx);
-    });
-    return { role: APP_ROLE };
-  } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.begin(makeRole);
+      return { role: APP_ROLE };
+    } catch (error) {
+      const state = sqlStateOf(error) ?? '';
+      if (state === INSUFFICIENT_PRIVILEGE) return { reason: (error as Error).message };
+      if (tries === TRIES || !MADE_MEANWHILE.has(state)) throw error;
+    }
   }
 }
 
-async function createRole(tx: Tx) {
-  // Roles belong to the whole server: another database's start may be making the same one right now.
-  await tx`select pg_advisory_xact_lock(hashtext(${APP_ROLE}))`;
+async function makeRole(tx: Tx): Promise<void> {
+  await tx`set local lock_timeout = '60s'`;
   const found = await tx`select 1 from pg_roles where rolname = ${APP_ROLE}`;
   if (found.length === 0) await tx.unsafe(`create role ${APP_ROLE} nologin`);
-  const member = await tx<{ member: boolean }[]>`
-    select pg_has_role(current_user, ${APP_ROLE}, 'member') as member`;
-  if (!member[0]?.member) await tx.unsafe(`grant ${APP_ROLE} to current_user`);
+  await grantToOurselves(tx);
   await tx.unsafe(`set local role ${APP_ROLE}; reset role`);
+  await tx.unsafe(`
+    revoke all on all tables in schema public from ${APP_ROLE};
+    grant usage on schema public to ${APP_ROLE};
+    ${Object.entries(RIGHTS)
+      .map(([table, rights]) => `grant ${rights} on ${table} to ${APP_ROLE};`)
+      .join('\n')}`);
 }
 
-async function grantRights(tx: Tx) {
-  await tx.unsafe(`
-    grant usage on schema public to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-    revoke insert, update, delete on wallets, transfers, schema_migrations from ${APP_ROLE};
-    revoke delete on users, enrollments, courses from ${APP_ROLE};
-    grant insert on transfers to ${APP_ROLE};
-    -- Locking a row asks for the right to update some column of it; the trigger refuses the update itself.
-    grant update (id) on wallets to ${APP_ROLE};`);
+/** From PostgreSQL 16 on, who makes a role may administer it, but has yet to be allowed to take it on. */
+async function grantToOurselves(tx: Tx): Promise<void> {
+  const [server] = await tx<{ knowsSet: boolean }[]>`
+    select current_setting('server_version_num')::int >= 160000 as knows_set`;
+  const right = server?.knowsSet ? 'set' : 'member';
+  const [ours] = await tx<{ granted: boolean }[]>`
+    select pg_has_role(current_user, ${APP_ROLE}, ${right}) as granted`;
+  if (ours?.granted) return;
+  await tx.unsafe(`grant ${APP_ROLE} to current_user${server?.knowsSet ? ' with set true' : ''}`);
 }

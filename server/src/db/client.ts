@@ -43,6 +43,8 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
     connection: {
       application_name: 'skillverse',
       TimeZone: 'UTC',
+      // Where the tables are, whatever schema the user's own settings would put first.
+      search_path: 'public',
       statement_timeout: 5000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10000,

@@ -1,7 +1,6 @@
 import { describe, inject } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
 import { expect, test } from '../../test/fixtures.ts';
-import { prepareAppRole } from './app-role.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
@@ -33,20 +32,5 @@ describe('migrating', () => {
     await owner`update schema_migrations set checksum = 'other' where name = '0000_ground.sql'`;
     await expect(migrate(owner)).rejects.toThrow(/0000_ground.sql was changed after it was applied/);
     await drop();
-  });
-});
-
-describe('the app’s role', () => {
-  test('is left out with the reason where the user may make none', async () => {
-    const { connection, owner, drop } = await makeDatabase(inject('postgres'));
-    await owner.unsafe(
-      `create role plain_owner login; alter database ${connection.database} owner to plain_owner`,
-    );
-    const plain = openPool({ ...connection, user: 'plain_owner' }, { max: 1 });
-    const prepared = await prepareAppRole(plain);
-    await plain.end();
-    await drop();
-    expect(prepared.role).toBeUndefined();
-    expect(prepared).toMatchObject({ reason: expect.stringMatching(/permission denied|must have/) });
   });
 });

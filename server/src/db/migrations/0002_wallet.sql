@@ -44,6 +44,10 @@ insert into wallets (kind) values ('escrow'), ('mint');
 create function apply_transfer() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Runs with the owner's rights, so it serves this one table and no look-alike.
+  if tg_relid <> 'public.transfers'::regclass then
+    raise exception 'only transfers move coins' using errcode = 'insufficient_privilege';
+  end if;
   update wallets set balance_svc = balance_svc - new.amount_svc where id = new.debit_wallet_id and kind = 'member';
   update wallets set balance_svc = balance_svc + new.amount_svc where id = new.credit_wallet_id and kind = 'member';
   return null;
@@ -100,3 +104,7 @@ begin
 end $$;
 create trigger users_get_a_wallet after insert on users
   for each row execute function open_wallet();
+
+-- A trigger fires without this right; only making a trigger of one's own needs it.
+revoke execute on function apply_transfer(), refuse_change(), refuse_direct_balance(), refuse_born_rich(),
+  open_wallet() from public;

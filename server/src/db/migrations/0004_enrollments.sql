@@ -32,25 +32,59 @@ create index enrollments_rewarded on enrollments (learner_id, completed_at) wher
 alter table transfers add constraint transfers_enrollment_exists
   foreign key (enrollment_id) references enrollments (id) on delete restrict;
 
+-- A place begins in progress, at the course's own price and with its own teacher.
+create function check_new_enrollment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare course courses;
+begin
+  select * into course from courses where id = new.course_id;
+  if new.status <> 'ongoing' or course.deleted_at is not null
+    or new.teacher_id <> course.teacher_id or new.price_paid_svc <> course.price_svc then
+    raise exception 'an enrollment begins in progress, with the teacher and the price of its course'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger enrollments_begin_in_progress before insert on enrollments
+  for each row execute function check_new_enrollment();
+
+-- It ends once, completed or refunded; who, what and for how much never change.
+create function check_enrollment_change() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'ongoing' or (new.id, new.learner_id, new.course_id, new.teacher_id, new.price_paid_svc,
+      new.enrolled_at) is distinct from (old.id, old.learner_id, old.course_id, old.teacher_id,
+      old.price_paid_svc, old.enrolled_at) then
+    raise exception 'an enrollment is a receipt: it ends once, and what it says stays'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger enrollments_end_once before update on enrollments
+  for each row execute function check_enrollment_change();
+create trigger enrollments_are_never_deleted before delete on enrollments
+  for each row execute function refuse_change();
+
 -- Parties and amount must fit the reason. INSERT is all that the app's role may do to transfers, and even an
--- INSERT must not be able to mint.
+-- INSERT must not be able to mint: nothing leaves escrow that was not paid in.
 create function check_transfer() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare debit wallets; credit wallets; place enrollments; fits boolean;
+declare debit wallets; credit wallets; place enrollments; paid boolean; fits boolean;
 begin
   select * into debit from wallets where id = new.debit_wallet_id;
   select * into credit from wallets where id = new.credit_wallet_id;
   select * into place from enrollments where id = new.enrollment_id;
-  fits := case new.kind
+  paid := exists (select from transfers where enrollment_id = new.enrollment_id and kind = 'enroll');
+  fits := (place.status is null or place.status = 'ongoing') and case new.kind
     when 'welcome' then debit.kind = 'mint' and credit.kind = 'member' and new.amount_svc = 500
     when 'enroll' then debit.user_id = place.learner_id and credit.kind = 'escrow'
       and new.amount_svc = place.price_paid_svc
     when 'payout' then debit.kind = 'escrow' and credit.user_id = place.teacher_id
-      and new.amount_svc = place.price_paid_svc
+      and new.amount_svc = place.price_paid_svc and paid
     when 'refund' then debit.kind = 'escrow' and credit.user_id = place.learner_id
-      and new.amount_svc = place.price_paid_svc
-    when 'reward' then debit.kind = 'mint' and credit.user_id = place.learner_id and new.amount_svc <= 100
-    when 'closing' then debit.kind = 'member' and credit.kind = 'mint' and new.amount_svc = debit.balance_svc
+      and new.amount_svc = place.price_paid_svc and paid
+    when 'reward' then debit.kind = 'mint' and credit.user_id = place.learner_id and new.amount_svc = 100
+    when 'closing' then credit.kind = 'mint' and new.amount_svc = debit.balance_svc
+      and exists (select from users where id = debit.user_id and deleted_at is not null)
     else false end;
   if fits is not true then
     raise exception 'a % transfer does not fit its parties or amount', new.kind using errcode = 'check_violation';
@@ -59,3 +93,5 @@ begin
 end $$;
 create trigger transfers_fit_their_reason before insert on transfers
   for each row execute function check_transfer();
+
+revoke execute on function check_new_enrollment(), check_enrollment_change(), check_transfer() from public;

@@ -100,13 +100,15 @@ export interface CourseTerms {
   readonly id: CourseId;
   readonly teacherId: UserId;
   readonly priceSvc: number;
-  readonly deletedAt: string | null;
+  /** False once it is deleted, or its teacher is gone. */
+  readonly isOffered: boolean;
 }
 
 /** Price, teacher and existence, which cannot change until the transaction ends; others may enroll meanwhile. */
 export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<CourseTerms | undefined> {
   const [course] = await tx<CourseTerms[]>`
-    select id, teacher_id, price_svc, deleted_at from courses where id = ${courseId} for share`;
+    select c.id, c.teacher_id, c.price_svc, c.deleted_at is null and t.deleted_at is null as is_offered
+    from courses c join users t on t.id = c.teacher_id where c.id = ${courseId} for share of c`;
   return course;
 }
 

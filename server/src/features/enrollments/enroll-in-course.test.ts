@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, totalSvc } from '../../../test/given.ts';
+import { insertTransfer, lockWallet } from '../wallet/queries.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 
 describe('enrolling', () => {
@@ -118,5 +119,33 @@ describe('enrolling', () => {
     await db`update courses set price_svc = 300 where id = ${course.id}`;
     const second = await enrollInCourse(db, { learnerId: late.id, courseId: course.id });
     expect([first.enrollment.pricePaidSvc, second.enrollment.pricePaidSvc]).toEqual([100, 300]);
+  });
+});
+
+describe('after a refund', () => {
+  test('the course can be enrolled in again', async ({ db }) => {
+    const course = await aCourse(db, { priceSvc: 120 });
+    const learner = await aMember(db);
+    const request = { learnerId: learner.id, courseId: course.id };
+    const { enrollment } = await enrollInCourse(db, request);
+    await db.begin(async (tx) => {
+      const wallet = await lockWallet(tx, learner.id);
+      const refund = { kind: 'refund' as const, walletId: wallet?.id ?? 0, amountSvc: 120 };
+      await insertTransfer(tx, { ...refund, enrollmentId: enrollment.id });
+      await tx`update enrollments set status = 'refunded' where id = ${enrollment.id}`;
+    });
+    expect(await balanceOf(db, learner.id)).toBe(500);
+    const again = await enrollInCourse(db, request);
+    expect(again).toMatchObject({ balanceSvc: 380, enrollment: { status: 'ongoing' } });
+  });
+});
+
+describe('a course whose teacher is gone', () => {
+  test('is not found', async ({ db }) => {
+    const course = await aCourse(db);
+    await db`update users set deleted_at = now() where id = ${course.teacherId}`;
+    const learner = await aMember(db);
+    const request = { learnerId: learner.id, courseId: course.id };
+    await expect(enrollInCourse(db, request)).rejects.toMatchObject({ code: 'COURSE_NOT_FOUND' });
   });
 });

@@ -33,7 +33,7 @@ export function enrollInCourse(
 async function takePlace(tx: Tx, { learnerId, courseId, expectedPriceSvc }: EnrollRequest) {
   // Shared: the price and the course's existence cannot change under us, while others enroll at the same time.
   const course = await lockCourseShared(tx, courseId);
-  if (!course || course.deletedAt) throw refuse.COURSE_NOT_FOUND();
+  if (!course?.isOffered) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId === learnerId) throw refuse.OWN_COURSE();
   if (expectedPriceSvc !== undefined && expectedPriceSvc !== course.priceSvc) {
     throw refuse.PRICE_CHANGED({ svcValue: course.priceSvc });

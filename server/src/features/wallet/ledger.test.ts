@@ -95,81 +95,63 @@ describe('the triggers alone', () => {
   });
 });
 
-describe('a made-up transfer', () => {
-  type Ids = { learner: number; teacher: number; stranger: number; escrow: number; mint: number };
-  type Attempt = [kind: string, debit: keyof Ids, credit: keyof Ids, amountSvc: number];
-  const attempts: Attempt[] = [
-    ['welcome', 'mint', 'learner', 500],
-    ['welcome', 'mint', 'learner', 1],
-    ['reward', 'mint', 'learner', 101],
-    ['reward', 'mint', 'teacher', 100],
-    ['reward', 'mint', 'stranger', 100],
-    ['reward', 'teacher', 'learner', 100],
-    ['enroll', 'learner', 'escrow', 120],
-    ['enroll', 'stranger', 'escrow', 120],
-    ['payout', 'escrow', 'stranger', 120],
-    ['payout', 'escrow', 'teacher', 121],
-    ['payout', 'mint', 'teacher', 120],
-    ['refund', 'escrow', 'teacher', 120],
-    ['refund', 'escrow', 'learner', 240],
-    ['refund', 'mint', 'learner', 120],
-    ['closing', 'stranger', 'mint', 1],
-    ['closing', 'stranger', 'learner', 500],
-    ['adjust', 'mint', 'learner', 500],
-  ];
+describe('what the app’s role cannot do with plain statements', () => {
+  test('enroll somebody at a price or with a teacher that is not the course’s', async ({ db }) => {
+    const learner = await aMember(db);
+    const course = await aCourse(db, { priceSvc: 120 });
+    const stranger = await aMember(db);
+    const insert = (teacherId: string, priceSvc: number, status = 'ongoing') => db`
+      insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc, status)
+      values (${uuidv7()}, ${learner.id}, ${course.id}, ${teacherId}, ${priceSvc}, ${status})`;
+    const refused = /begins in progress, with the teacher and the price/;
+    await expect(insert(course.teacherId, 1_000_000_000)).rejects.toThrow(refused);
+    await expect(insert(stranger.id, 120)).rejects.toThrow(refused);
+    await expect(insert(course.teacherId, 120, 'refunded')).rejects.toThrow(refused);
+  });
 
-  test.for(attempts)(
-    '%s from %s to %s of %i SVC is refused',
-    async ([kind, debit, credit, amountSvc], { db }) => {
-      const { learner, course, enrollment } = await aPaidPlace(db);
-      const stranger = await aMember(db);
-      const [community] = await db<{ escrow: number; mint: number }[]>`
-      select (select id from wallets where kind = 'escrow') as escrow, (select id from wallets where kind = 'mint') as mint`;
-      const ids: Ids = {
-        learner: await walletIdOf(db, learner.id),
-        teacher: await walletIdOf(db, course.teacherId),
-        stranger: await walletIdOf(db, stranger.id),
-        escrow: community?.escrow ?? 0,
-        mint: community?.mint ?? 0,
-      };
-      const enrollmentId = ['welcome', 'closing'].includes(kind) ? null : enrollment.id;
-      const insert = db`
-      insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-      values (${kind}, ${ids[debit]}, ${ids[credit]}, ${amountSvc}, ${enrollmentId})`;
-      await expect(insert).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
-      expect(await balanceOf(db, learner.id)).toBe(380);
-      expect(await balanceOf(db, course.teacherId)).toBe(500);
-    },
-  );
-
-  test('that pays a finished course out once more is refused', async ({ db }) => {
+  test('change what a receipt says, or end it twice', async ({ db }) => {
     const { learner, course, enrollment } = await aPaidPlace(db);
+    const denied = /permission denied/;
+    await expect(
+      db`update enrollments set price_paid_svc = 5000 where id = ${enrollment.id}`,
+    ).rejects.toThrow(denied);
+    await expect(db`update enrollments set teacher_id = ${learner.id}`).rejects.toThrow(denied);
     await completeCourse(db, { learnerId: learner.id, courseId: course.id, caps: USUAL_CAPS });
-    const teacherWallet = await walletIdOf(db, course.teacherId);
-    const again = db`
-      insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-      select 'payout', id, ${teacherWallet}, 120, ${enrollment.id} from wallets where kind = 'escrow'`;
-    await expect(again).rejects.toMatchObject({
-      constraint_name: 'transfers_one_payout_or_refund_per_enrollment',
-    });
+    const again = db`update enrollments set status = 'ongoing', completed_at = null where id = ${enrollment.id}`;
+    await expect(again).rejects.toThrow(/it ends once/);
   });
 
-  test('that conflicts and does nothing moves nothing', async ({ db }) => {
-    const { learner, enrollment } = await aPaidPlace(db);
-    const wallet = await walletIdOf(db, learner.id);
-    await db`
-      insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-      select 'enroll', ${wallet}, id, 120, ${enrollment.id} from wallets where kind = 'escrow'
-      on conflict do nothing`;
-    expect(await balanceOf(db, learner.id)).toBe(380);
-  });
-
-  test('for an enrollment that does not exist is refused', async ({ db }) => {
+  test('move coins by a table and a trigger of its own', async ({ db }) => {
     const member = await aMember(db);
     const wallet = await walletIdOf(db, member.id);
-    const insert = db`
-      insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-      select 'reward', id, ${wallet}, 100, ${uuidv7()} from wallets where kind = 'mint'`;
-    await expect(insert).rejects.toMatchObject({ code: '23514' });
+    const attempt = db.begin(async (tx) => {
+      await tx`create temp table look_alike (debit_wallet_id bigint, credit_wallet_id bigint, amount_svc bigint)`;
+      await tx.unsafe(
+        'create trigger t after insert on look_alike for each row execute function apply_transfer()',
+      );
+      await tx`insert into look_alike values (0, ${wallet}, 1000000)`;
+    });
+    await expect(attempt).rejects.toThrow(/permission denied for function apply_transfer/);
+  });
+
+  test('give a course to another teacher, or make a member a sample', async ({ db }) => {
+    const denied = /permission denied/;
+    await expect(db`update courses set teacher_id = teacher_id`).rejects.toThrow(denied);
+    await expect(db`update users set is_sample = true`).rejects.toThrow(denied);
+    await expect(db`delete from user_reviews`).rejects.toThrow(denied);
+    await expect(db`select * from schema_migrations`).rejects.toThrow(denied);
+  });
+
+  test('move coins by a look-alike table even where it owns everything', async ({ database }) => {
+    const member = await aMember(database.db);
+    const wallet = await walletIdOf(database.db, member.id);
+    const attempt = database.owner.begin(async (tx) => {
+      await tx`create temp table look_alike (debit_wallet_id bigint, credit_wallet_id bigint, amount_svc bigint)`;
+      await tx.unsafe(
+        'create trigger t after insert on look_alike for each row execute function apply_transfer()',
+      );
+      await tx`insert into look_alike values (0, ${wallet}, 1000000)`;
+    });
+    await expect(attempt).rejects.toThrow(/only transfers move coins/);
   });
 });
