@@ -1,30 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, inject, onTestFinished } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
 import { expect, test } from '../../test/fixtures.ts';
 import { prepareAppRole } from './app-role.ts';
 import { openPool } from './client.ts';
+import { openDatabase } from './embedded/open-database.ts';
+import { migrate } from './migrate.ts';
 
-/** A database whose owner is a new user with just these rights. */
-async function aDatabaseOf(rights: string) {
-  const { connection, owner, drop } = await makeDatabase(inject('postgres'));
-  onTestFinished(drop);
-  const user = `owner_${randomUUID().slice(0, 8)}`;
-  await owner.unsafe(
-    `create role ${user} login ${rights}; alter database ${connection.database} owner to ${user}`,
-  );
-  await owner.unsafe(`reassign owned by current_user to ${user}`).catch(() => undefined);
-  const pool = openPool({ ...connection, user }, { max: 1 });
-  onTestFinished(() => pool.end());
-  return { connection, user, pool, owner };
+/** A PostgreSQL of its own, newer than 15, where nobody has made the role yet. */
+async function aFreshServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-role-'));
+  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  const server = await openDatabase({ dataDir, fast: true });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return server.connection;
 }
 
 describe('the app’s role', () => {
   test('is left out with the reason where the user may make none', async () => {
-    const { pool } = await aDatabaseOf('');
+    const { connection, owner, drop } = await makeDatabase(inject('postgres'));
+    onTestFinished(drop);
+    const user = `owner_${randomUUID().slice(0, 8)}`;
+    await owner.unsafe(`create role ${user} login; alter database ${connection.database} owner to ${user}`);
+    const pool = openPool({ ...connection, user }, { max: 1 });
     const prepared = await prepareAppRole(pool);
+    await pool.end();
     expect(prepared.role).toBeUndefined();
     expect(prepared).toMatchObject({ reason: expect.stringMatching(/permission denied|must have/) });
+  });
+
+  test('is made and taken on by a user who may make roles and nothing else', async () => {
+    const connection = await aFreshServer();
+    const admin = openPool(connection, { max: 1 });
+    await admin.unsafe('create role maker login createrole');
+    await admin.unsafe('create database made owner maker');
+    await admin.end();
+    const address = { ...connection, database: 'made', user: 'maker' };
+    const maker = openPool(address, { max: 1 });
+    await migrate(maker);
+    const { role } = await prepareAppRole(maker);
+    await maker.end();
+    const app = openPool(address, { max: 1, role });
+    const [who] = await app`select current_user as name`;
+    await app.end();
+    expect([role, who?.name]).toEqual(['skillverse_app', 'skillverse_app']);
   });
 
   test('is made by as many starts at once as there are, on one server', async () => {
