@@ -47,7 +47,10 @@ test('the ledger check names what was tampered with, and ends with 1', async () 
 
 /** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment. */
 const faults: [expected: string[], statement: string][] = [
-  [['I1', 'I2', 'I3', 'I6'], `update transfers set amount_svc = 1 where kind = 'welcome' and credit_wallet_id = learner`],
+  [
+    ['I1', 'I2', 'I3', 'I6'],
+    `update transfers set amount_svc = 1 where kind = 'welcome' and credit_wallet_id = learner`,
+  ],
   [['I1', 'I2', 'I4'], `delete from transfers where kind = 'payout'`],
   [['I4'], `update enrollments set price_paid_svc = 121 where status = 'ongoing'`],
   [['I5'], `update enrollments set teacher_id = stranger where status = 'completed'`],
