@@ -43,7 +43,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const role = await prepareDatabase(database);
   const db = openPool(database, { role });
   opened.stops.push(() => db.end({ timeout: 5 }));
-  if (settings.sampleData && (await addSampleData(db, settings))) say('Added the sample members and courses');
+  if (settings.sampleData && (await addSampleData(db))) say('Added the sample members and courses');
   const signIn = createSignIn({ database, role, settings, secret });
   opened.stops.push(() => signIn.close());
   const app = await createApp({ db, signIn, settings, webDist: WEB_DIST });

@@ -4,20 +4,20 @@ import { getUser } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { sampleCourses, sampleProfiles } from '../../seed/sample-answers.ts';
 import { expect, test } from '../test/fixtures.ts';
-import { aMember, signedIn, USUAL_CAPS } from '../test/given.ts';
+import { aMember, signedIn } from '../test/given.ts';
 import { checkInvariants } from './invariants.ts';
 import { addSampleData } from './sample-data.ts';
 
 describe('the sample data', () => {
   test('is written once, into an empty database, whoever asks at the same moment', async ({ db }) => {
-    const written = await Promise.all([1, 2, 3].map(() => addSampleData(db, USUAL_CAPS)));
+    const written = await Promise.all([1, 2, 3].map(() => addSampleData(db)));
     expect(written.filter(Boolean)).toHaveLength(1);
     const results = await checkInvariants(db);
     expect(results.flatMap(({ breaches }) => breaches)).toEqual([]);
   });
 
   test('is not written where members are', async ({ db }) => {
-    expect(await addSampleData(db, USUAL_CAPS)).toBe(false);
+    expect(await addSampleData(db)).toBe(false);
   });
 
   test('reads as the bundled fallback says: same ids, figures and texts', async ({ db, site }) => {

@@ -11,19 +11,22 @@ import { enrollInCourse } from './features/enrollments/enroll-in-course.ts';
 import type { RewardCaps } from './features/enrollments/rules.ts';
 import { writeReview } from './features/reviews/write-review.ts';
 
+// Not the site's own caps: with them at 0 the sample learners could not pay for what they learn.
+const USUAL_CAPS: RewardCaps = { rewardsPerDay: 10, rewardsPerTeacher30Days: 5 };
+
 /**
  * Writes the sample members, their courses and what they learned from each other, once, into a database without
  * members: through the use cases, so that every invariant holds, and in one transaction, so that it is never half there.
  * @returns whether it was written now
  */
-export async function addSampleData(db: Db, caps: RewardCaps): Promise<boolean> {
+export async function addSampleData(db: Db): Promise<boolean> {
   return await db.begin(async (tx) => {
     // Two processes may start on the same empty database.
     await takeTurns(tx, 'skillverse sample data');
     if (await hasMembers(tx)) return false;
     for (const person of samplePeople) await addSampleMember(tx, person);
     for (const row of sampleCourseRows) await addCourse(tx, row);
-    for (const step of sampleLearning) await learn(tx, step, caps);
+    for (const step of sampleLearning) await learn(tx, step);
     return true;
   });
 }
@@ -43,11 +46,11 @@ async function addCourse(tx: Tx, row: (typeof sampleCourseRows)[number]) {
   });
 }
 
-async function learn(tx: Tx, step: (typeof sampleLearning)[number], caps: RewardCaps) {
+async function learn(tx: Tx, step: (typeof sampleLearning)[number]) {
   const { learner, course, completed, review } = step;
   const place = { learnerId: learner.id, courseId: course.id };
   await enrollInCourse(tx, place);
-  if (completed) await completeCourse(tx, { ...place, caps });
+  if (completed) await completeCourse(tx, { ...place, caps: USUAL_CAPS });
   if (review) {
     await writeReview(tx, {
       reviewerId: learner.id,

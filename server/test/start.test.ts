@@ -104,6 +104,13 @@ test('what was there before a restart is there after it, and so is who was signe
   await second.stop();
 });
 
+test('a site that pays no rewards has the sample data all the same', async () => {
+  const noRewards = { REWARDS_PER_DAY: '0', REWARDS_PER_TEACHER_30_DAYS: '0' };
+  const server = await startServer(newDataDir(), { SAMPLE_DATA: 'on', ...noRewards });
+  expect(server.stdout()).toContain('Added the sample members');
+  await server.stop();
+});
+
 test('a second start on the same data folder joins the running database and says so', async () => {
   const dataDir = newDataDir();
   const first = await startServer(dataDir);
