@@ -14,6 +14,12 @@ const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f
 /** @returns undefined where the text is no cursor of ours */
 export function readPlaceCursor(cursor: string): Place | undefined {
   const [, createdAt, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) return undefined;
+  if (!createdAt || !id || !isMoment(createdAt)) return undefined;
   return { createdAt, id };
+}
+
+// JavaScript reads 31 February as a day in March, and knows a year 0; PostgreSQL knows neither.
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() >= 1 && moment.toISOString() === text;
 }

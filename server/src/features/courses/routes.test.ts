@@ -55,7 +55,12 @@ describe('the list of courses', () => {
 
   test('refuses a cursor that is none', async ({ db, site }) => {
     const as = await signedIn(db, (await aMember(db)).id);
-    for (const cursor of ['abc', Buffer.from('2026-01-01 x').toString('base64url')]) {
+    const impossible = `2026-02-31T00:00:00.000Z ${crypto.randomUUID()}`;
+    const cursors = [
+      'abc',
+      ...['2026-01-01 x', impossible].map((text) => Buffer.from(text).toString('base64url')),
+    ];
+    for (const cursor of cursors) {
       const { status, body } = await site.ask('GET', `/api/courses?cursor=${cursor}`, { as });
       expect([status, body.error?.code]).toEqual([422, 'INVALID_CURSOR']);
     }
