@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isBlank, optionalText, requiredText } from './text.ts';
 
-test('white space and characters without width are blank', () => {
-  for (const text of ['', ' ', '\n\t', '\u00A0', '\u200B', ' \u2060\uFEFF '])
+test('white space, characters without width and fillers are blank', () => {
+  const fillers = ['\u3164', '\u2800', '\u00AD', '\u115F', '\u180E', '\uFE0F \u{E0041}'];
+  for (const text of ['', ' ', '\n\t', '\u00A0', '\u200B', ' \u2060\uFEFF ', ...fillers])
     expect(isBlank(text)).toBe(true);
   for (const text of ['a', ' a ', '0', '\u200Ba']) expect(isBlank(text)).toBe(false);
 });
@@ -15,6 +16,16 @@ test('a required text is trimmed, not blank, not too long, and can be stored', (
   expect(messageOf('longer')).toBe('Full name can have at most 5 characters');
   expect(messageOf('a\u0000b')).toBe('Full name contains characters that cannot be stored');
   expect(messageOf('\uD800')).toBe('Full name contains characters that cannot be stored');
+});
+
+test('a required text is one line that turns nothing around it', () => {
+  const name = requiredText('Full name', 50);
+  for (const character of ['\n', '\t', '\r', '\u001B', '\u0085', '\u202A', '\u202E', '\u2066', '\u2069']) {
+    const issues = name.safeParse(`Ada${character}Example`).error?.issues.map(({ message }) => message);
+    expect(issues, JSON.stringify(character)).toEqual(['Full name contains characters that cannot be shown']);
+  }
+  for (const text of ['محمد', 'שרה', 'Zoë\u200DX', '👩\u200D🎓', 'Anne-Marie O’Neill'])
+    expect(name.parse(text)).toBe(text);
 });
 
 test('an optional text may be empty', () => {

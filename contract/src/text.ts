@@ -5,20 +5,29 @@ function isWellFormed(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-const BLANK = /^[\s\u200B-\u200D\u2060\uFEFF]*$/u;
+// The blank Braille pattern is the one invisible character that Unicode does not call ignorable.
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** True where a person would see nothing: white space and characters without width. */
+/** True where a person would see nothing: white space, characters without width, fillers. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
 
-/** Text that a person typed: trimmed, not blank, at most `max` characters. `what` names it, e.g. 'Full name'. */
+// Control characters break lines and terminals; bidi overrides and isolates turn the text around them too.
+const UNSHOWABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+function isOneLine(text: string): boolean {
+  return !UNSHOWABLE.test(text);
+}
+
+/** One line that a person typed: trimmed, not blank, at most `max` characters. `what` names it, e.g. 'Full name'. */
 export function requiredText(what: string, max: number) {
   return z.string(`${what} is required`).check(
     z.trim(),
     z.refine((text) => !isBlank(text), `${what} is required`),
     z.maxLength(max, `${what} can have at most ${max} characters`),
-    z.refine(isWellFormed, `${what} contains characters that cannot be stored`),
+    z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
+    z.refine(isOneLine, `${what} contains characters that cannot be shown`),
   );
 }
 
