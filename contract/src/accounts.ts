@@ -42,7 +42,7 @@ export const signUp = call({
   body: SignUpBody,
   ok: z.object({ userId: UserId }),
   errors: {
-    /** One text for every cause, so that nobody learns which addresses have an account. */
+    /** Gives no reason. Only a taken address is refused so, and the hourly limit bounds how many can be tried. */
     SIGN_UP_REFUSED: { status: 409, message: 'Failed to create account' },
   },
 });
@@ -51,7 +51,10 @@ export const SignInBody = z.strictObject({
   email: requiredText('Email', 254),
   password: z
     .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX)),
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(PASSWORD_MAX, `Password can have at most ${PASSWORD_MAX} characters`),
+    ),
 });
 
 export const signIn = call({
