@@ -8,8 +8,8 @@ import { networkOf } from './rules.ts';
 const HOUR_SECONDS = 60 * 60;
 const TEN_MINUTES_SECONDS = 10 * 60;
 const TRIES_PER_ACCOUNT = 10;
-// Loose: a whole classroom may sit behind one address.
-const TRIES_PER_ADDRESS = 300;
+// Loose: a whole school may sit behind one address.
+const TRIES_PER_ADDRESS = 1000;
 
 type LimitSettings = Pick<Settings, 'rateLimits' | 'signUpsPerHour'>;
 
@@ -23,7 +23,7 @@ export async function limitSignUps(db: Db, settings: LimitSettings, address: str
 /**
  * Guards the password hash: 10 tries for an account in 10 minutes reach it, from wherever they come. A right password
  * counts like a wrong one and resets nothing, so nobody can win fresh tries by signing in to an account of their own.
- * A browser in which the account was signed in to before has 10 tries of its own.
+ * A browser in which the account was signed in to before has 10 tries of its own, whatever else comes from its address.
  * @throws TOO_MANY_REQUESTS, whether or not the account exists
  */
 export async function limitSignIns(
@@ -33,10 +33,10 @@ export async function limitSignIns(
 ): Promise<void> {
   if (!settings.rateLimits) return;
   const windowSeconds = TEN_MINUTES_SECONDS;
-  const byAddress = `sign-in-address:${networkOf(address)}`;
-  await takeOrRefuse(db, { key: byAddress, limit: TRIES_PER_ADDRESS, windowSeconds });
-  const byAccount = deviceId ? `sign-in-device:${deviceId}` : `sign-in-account:${fingerprintOf(email)}`;
-  await takeOrRefuse(db, { key: byAccount, limit: TRIES_PER_ACCOUNT, windowSeconds });
+  const take = (key: string, limit: number) => takeOrRefuse(db, { key, limit, windowSeconds });
+  if (deviceId) return await take(`sign-in-device:${deviceId}`, TRIES_PER_ACCOUNT);
+  await take(`sign-in-address:${networkOf(address)}`, TRIES_PER_ADDRESS);
+  await take(`sign-in-account:${fingerprintOf(email)}`, TRIES_PER_ACCOUNT);
 }
 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {
