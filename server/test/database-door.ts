@@ -5,6 +5,8 @@ import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
 /** A way to the embedded PostgreSQL over TCP, so that a DATABASE_URL can name it. */
 export interface DatabaseDoor {
   url(as: { user?: string; password?: string; database?: string }): string;
+  /** From now on nothing passes, and nobody is told: as when a network swallows everything. */
+  freeze(): void;
   close(): void;
 }
 
@@ -29,6 +31,9 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
   return {
     url: ({ user = connection.user, password, database = connection.database }) =>
       `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     close: () => {
       door.close();
       for (const socket of sockets) socket.destroy();

@@ -6,8 +6,10 @@ import type { Serve } from './serve.ts';
 /** Alive is not the same as able to serve: a balancer asks the second, a supervisor the first. */
 export function healthRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(health, async () => ({ status: 'ok' as const }));
-  serve(ready, async () => {
+  const isReady = async () => {
     await ping(db);
     return { status: 'ready' as const };
-  });
+  };
+  // Balancers are impatient.
+  serve(ready, isReady, { deadlineMs: 2000 });
 }

@@ -1,6 +1,7 @@
 import type { Body, Call, Ok, Params, Query } from '@skillverse/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
@@ -26,7 +27,14 @@ export interface Served<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-export type Serve = <C extends Call>(call: C, handler: (served: Served<C>) => Promise<Ok<C>>) => void;
+export type Serve = <C extends Call>(
+  call: C,
+  handler: (served: Served<C>) => Promise<Ok<C>>,
+  options?: { readonly deadlineMs?: number },
+) => void;
+
+// Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
+const DEADLINE_MS = 8000;
 
 const Nothing = z.strictObject({});
 const Uuid = z.uuid();
@@ -34,7 +42,7 @@ const Uuid = z.uuid();
 /** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
 export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve {
   app.decorateRequest('viewer', null);
-  return (call, handler) => {
+  return (call, handler, { deadlineMs = DEADLINE_MS } = {}) => {
     const isWrite = call.method !== 'GET';
     app.route({
       method: call.method,
@@ -46,17 +54,17 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
       },
       onRequest: async (request, reply) => {
-        if (call.who === 'member') await identify(request, reply, readViewer);
+        if (call.who === 'member') await withinDeadline(deadlineMs, identify(request, reply, readViewer));
       },
       // A write without any body has no content type either, and Fastify would not validate it.
       preValidation: async (request) => {
-        if (isWrite) request.body ??= {};
+        if (isWrite && request.body === undefined) request.body = {};
       },
       handler: async (request, reply) => {
         const { viewer, params, query, body } = request;
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
         const served = { viewer, params, query, body, repeat, request, reply };
-        const answer = await handler(served as never);
+        const answer = await withinDeadline(deadlineMs, handler(served as never));
         // Only what the contract names leaves the server.
         return z.parse(call.ok, answer);
       },
