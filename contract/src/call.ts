@@ -21,6 +21,8 @@ export interface Call {
   readonly keyed?: boolean;
   /** The specification's text for an unexpected failure, completed by ': {plain reason}'. */
   readonly failure: string;
+  /** The text instead where the query searches (q): the specification tells the two apart. */
+  readonly searchFailure?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

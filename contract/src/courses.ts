@@ -69,6 +69,7 @@ export const listCourses = call({
   path: '/api/courses',
   who: 'member',
   failure: 'Failed to get courses',
+  searchFailure: 'Failed to search courses',
   query: z.strictObject({
     /** Every word must occur in title, description or category. */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),

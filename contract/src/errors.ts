@@ -3,10 +3,12 @@ import type { Refusals } from './call.ts';
 
 /** What any call may answer with, whatever it is about. Their codes and texts are the same everywhere. */
 export const commonErrors = {
+  MALFORMED_REQUEST: { status: 400, message: 'This is not a request that can be understood' },
   INVALID_JSON: { status: 400, message: 'The request is not valid JSON' },
   SIGN_IN_REQUIRED: { status: 401, message: 'User not authenticated' },
   CROSS_SITE: { status: 403, message: 'This request did not come from this site' },
   NO_SUCH_ADDRESS: { status: 404, message: 'There is nothing at this address' },
+  TOO_SLOW: { status: 408, message: 'The request took too long to arrive' },
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Send the request as application/json' },
   INVALID_INPUT: { status: 422, message: 'Please correct the marked fields' },

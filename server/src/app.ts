@@ -6,7 +6,9 @@ import { apiDocsRoutes } from './core/api-docs/routes.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
 import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
+import { answerBadAddress, answerMalformed } from './core/malformed-request.ts';
 import { createServe } from './core/serve.ts';
+import { answerBeforeStopping } from './core/stopping.ts';
 import { validatorCompiler } from './core/validation.ts';
 import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
@@ -36,20 +38,26 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerFor(settings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: answerFailure,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerMalformed,
     genReqId: () => uuidv7(),
     trustProxy: trustProxyFor(settings),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    // Node looks for slow clients only now and then, every 30 s if it were left to it.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // As long as an address can be: an id that is none is for its call to refuse.
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 16_384 },
   });
-  app.server.headersTimeout = 15_000;
   app.setValidatorCompiler(validatorCompiler as never);
   app.setErrorHandler(answerFailure);
-  guardEveryRequest(app, settings);
+  // First of all, so that refusals carry these headers too.
   await app.register(helmet, headersFor(settings));
+  guardEveryRequest(app, settings);
+  answerBeforeStopping(app);
   if (parts.webDist) await serveWebApp(app, parts.webDist);
   else app.setNotFoundHandler(answerNotFound);
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie));

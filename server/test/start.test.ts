@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPool } from '../src/db/client.ts';
+import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { databaseOf, type Ended, emptyDataDir, run, startServer, untilNoDatabase } from './running-server.ts';
 import { askOver, signUpOver } from './visitor.ts';
 
@@ -64,6 +67,25 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops server and database cleanly'
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/Stopping\n$/);
   expect(databaseOf(dataDir)).toBeUndefined();
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
+test('SIGTERM lets what was asked before it be answered, then the port is closed', async () => {
+  const dataDir = newDataDir();
+  const server = await startServer(dataDir);
+  const { cookie } = await signUpOver(server.url, 'Ada');
+  const owner = openPool((await connectionOf(dataDir))!, { max: 2 });
+  const { answers, stopped } = await owner.begin(async (lock) => {
+    await lock`lock table courses in access exclusive mode`;
+    const asked = Array.from({ length: 5 }, () => askOver(server.url, 'GET', '/api/courses', { cookie }));
+    while ((await lock`select 1 from pg_locks where not granted`).length < 5) await delay(10);
+    const ended = server.stop();
+    while (!server.stdout().includes('Stopping')) await delay(10);
+    return { answers: Promise.all(asked), stopped: ended };
+  });
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await owner.end();
+  expect(await stopped).toMatchObject({ code: 0, stderr: '' });
   await expect(fetch(server.url)).rejects.toThrow();
 });
 

@@ -1,4 +1,3 @@
-import type { Call } from '@skillverse/contract/call';
 import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
@@ -11,20 +10,21 @@ const UNEXPECTED = 'something went wrong on our side';
 
 /** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFrom(error, request.routeOptions.config?.call);
+  const refusal = refusalFrom(error, request);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   if (refusal.status === 503) reply.header('retry-after', '2');
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
   if (refusal.status === 429 && retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   reply
     .status(refusal.status)
+    .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(answerOf(refusal, request.id));
 }
 
-function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer {
+export function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer {
   return {
     error: {
       code: refusal.code,
@@ -36,21 +36,23 @@ function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer {
   };
 }
 
-function refusalFrom(error: unknown, call: Call | undefined): RefusalError {
+function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
   if (error instanceof RefusalError) return error;
   if (sqlStateOf(error) === UNSTORABLE_TEXT) return commonRefusal('INVALID_INPUT');
-  if (isDatabaseAway(error)) return failed('UNAVAILABLE', call, DATABASE_SILENT);
+  if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT);
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return commonRefusal('UNSUPPORTED_TYPE');
   if (code === 'FST_ERR_BAD_URL') return commonRefusal('NO_SUCH_ADDRESS');
   if (statusCode === 413) return commonRefusal('TOO_LARGE');
-  if (statusCode === 503) return failed('UNAVAILABLE', call, 'the site is stopping or overloaded');
+  if (statusCode === 503) return failed('UNAVAILABLE', request, 'the site is stopping or overloaded');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonRefusal('INVALID_JSON');
-  return failed('FAILED', call, UNEXPECTED);
+  return failed('FAILED', request, UNEXPECTED);
 }
 
 // Section 8's text, completed by a plain reason: 'Failed to enroll in course: the database did not answer'
-function failed(code: 'FAILED' | 'UNAVAILABLE', call: Call | undefined, reason: string): RefusalError {
-  const text = call?.failure ?? commonErrors[code].message;
+function failed(code: 'FAILED' | 'UNAVAILABLE', request: FastifyRequest, reason: string): RefusalError {
+  const call = request.routeOptions.config?.call;
+  const isSearch = Boolean((request.query as { q?: unknown } | null)?.q);
+  const text = (isSearch && call?.searchFailure) || call?.failure || commonErrors[code].message;
   return commonRefusal(code, { message: `${text}: ${reason}` });
 }

@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { CommonCode } from '@skillverse/contract/errors';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { answerFailure, answerOf } from './failure-answer.ts';
+import { commonRefusal } from './refusal.ts';
+
+// No route and no hook sees these requests. What they are answered is never a page, so the shortest policy will do.
+const SAFE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** For an address that cannot even be decoded, such as /%ff. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SAFE_HEADERS);
+  answerFailure(error, request, reply);
+}
+
+/** For what is no HTTP, is too long in its head, or does not come to its end. */
+export function answerMalformed({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(messageFor(commonRefusal(codeFor(code))));
+  socket.destroy();
+}
+
+function codeFor(code: string | undefined): CommonCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'TOO_SLOW';
+  return code?.endsWith('_OVERFLOW') ? 'TOO_LARGE' : 'MALFORMED_REQUEST';
+}
+
+function messageFor(refusal: ReturnType<typeof commonRefusal>): string {
+  const requestId = uuidv7();
+  const body = JSON.stringify(answerOf(refusal, requestId));
+  const headers = {
+    ...SAFE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n');
+}

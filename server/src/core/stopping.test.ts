@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe } from 'vitest';
+import { expect, test } from '../../test/fixtures.ts';
+import { aMember, signedIn } from '../../test/given.ts';
+import { createSite } from '../../test/site.ts';
+
+async function lineTo(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('a stop', () => {
+  test('answers what was asked before it, refuses what is asked meanwhile, and hangs up on who asks nothing', async ({
+    database,
+  }) => {
+    const site = await createSite(database);
+    const as = await signedIn(database.db, (await aMember(database.db)).id);
+    const ask = `GET /api/courses HTTP/1.1\r\nHost: skills\r\nCookie: ${as}\r\n\r\n`;
+    const asking = await lineTo(site.url);
+    const silent = (await lineTo(site.url)).resume();
+    const hungUp = once(silent, 'close');
+    let stopped: Promise<void> | undefined;
+    await database.owner.begin(async (lock) => {
+      await lock`lock table courses in access exclusive mode`;
+      asking.write(ask);
+      await untilSomebodyWaits(database.owner);
+      stopped = site.close();
+      asking.write(ask);
+      await delay(100);
+    });
+    const [first = '', second = ''] = (await text(asking)).split(/(?=HTTP\/1\.1 )/);
+    expect(first).toMatch(/^HTTP\/1\.1 200 /);
+    expect(second).toMatch(/^HTTP\/1\.1 503 .*x-content-type-options: nosniff/is);
+    expect(second).toContain('Failed to get courses: the site is stopping or overloaded');
+    await hungUp;
+    await stopped;
+    await expect(lineTo(site.url)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+async function untilSomebodyWaits(owner: Parameters<typeof aMember>[0]) {
+  for (;;) {
+    const [found] = await owner<{ waiting: number }[]>`
+      select count(*) as waiting from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`;
+    if (found!.waiting > 0) return;
+    await delay(10);
+  }
+}
