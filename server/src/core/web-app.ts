@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './http.ts';
 
+// In any case and with any number of slashes: nothing of the API is ever a page.
+const API = /^\/+api(\/|$)/i;
 // The addresses of the product's screens; the browser draws any other as the not-found page, with status 404.
 const SCREENS = /^\/(login|search|collaborate|courses|profile|user\/[^/]+)?\/?$/;
 const YEAR_SECONDS = 31_536_000;
@@ -20,8 +22,9 @@ export async function serveWebApp(app: FastifyInstance, webDist: string): Promis
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && accepts(request.headers.accept);
-    if (!isPage) return await answerNotFound(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || API.test(path) || !acceptsPage(request.headers.accept))
+      return await answerNotFound(request, reply);
     return await reply.status(SCREENS.test(path) ? 200 : 404).sendFile('index.html');
   });
 }
@@ -32,6 +35,7 @@ function cachingFor(path: string, assets: string): string {
   return path.endsWith('.html') ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 }
 
-function accepts(accept: string | undefined): boolean {
-  return accept?.includes('text/html') ?? false;
+// Who says nothing, or takes anything, is a person with a simple tool, or a link checker.
+function acceptsPage(accept = '*/*'): boolean {
+  return /text\/html|\*\/\*/.test(accept);
 }
