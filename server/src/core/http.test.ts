@@ -23,6 +23,15 @@ describe('a write from elsewhere', () => {
     expect(answer.body.error?.code).toBe('CROSS_SITE');
   });
 
+  test('is refused before who asks, what is asked and how is looked at', async ({ site }) => {
+    const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' };
+    for (const path of ['/api/courses/x/enroll', '/api/auth/sign-up?x=1', '/api/nothing']) {
+      const answer = await site.ask('POST', path, { text: '{', headers });
+      expect([path, answer.status, answer.body.error?.code]).toEqual([path, 403, 'CROSS_SITE']);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   test('is recognised by PUBLIC_URL where one is set', async ({ database }) => {
     const site = await createSite(database, { PUBLIC_URL: 'http://skills.example' });
     const fromHost = await site.ask('POST', '/api/auth/sign-in', { body: signIn });
@@ -78,6 +87,44 @@ describe('wrong input', () => {
   test('with an unknown field answers 422 and names the field', async ({ site }) => {
     const answer = await site.ask('POST', '/api/auth/sign-in', { body: { ...signIn, isAdmin: true } });
     expect(answer.body.error?.issues).toEqual([{ path: '', message: 'Unknown field: isAdmin' }]);
+  });
+
+  test('with a name that could reach a prototype answers 422', async ({ site }) => {
+    for (const text of [
+      '{"__proto__":1}',
+      '{"email":{"\\u005f_proto__":1}}',
+      '{"constructor":{"prototype":1}}',
+    ]) {
+      const answer = await site.ask('POST', '/api/auth/sign-in', { text });
+      expect([text, answer.status, answer.body.error?.code]).toEqual([text, 422, 'INVALID_INPUT']);
+    }
+    const broken = await site.ask('POST', '/api/auth/sign-in', { text: '{"__proto__":1' });
+    expect(broken.status).toBe(400);
+  });
+
+  test('that is null or a list instead of an object answers 422', async ({ site }) => {
+    for (const [text, path] of [
+      ['null', 'sign-in'],
+      ['null', 'sign-out'],
+      ['[]', 'sign-in'],
+      ['"x"', 'sign-up'],
+    ]) {
+      const answer = await site.ask('POST', `/api/auth/${path}`, { text: text! });
+      expect(answer.status).toBe(422);
+      expect(answer.body.error?.issues).toEqual([{ path: '', message: 'This must be an object' }]);
+    }
+  });
+
+  test('as an id of any length is not found', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const length of [199, 201, 5000]) {
+      const user = await site.ask('GET', `/api/users/${'x'.repeat(length)}`, { as });
+      expect([user.status, user.body.error?.message]).toEqual([404, 'User not found']);
+      const enroll = await site.ask('POST', `/api/courses/${'x'.repeat(length)}/enroll`, { as });
+      expect([enroll.status, enroll.body.error?.message]).toEqual([404, 'Course not found']);
+    }
+    expect((await site.ask('GET', `/api/users/${'x'.repeat(5000)}`)).status).toBe(401);
+    expect((await site.ask('GET', `/api/${'x'.repeat(5000)}`)).status).toBe(404);
   });
 
   test('in the query answers 422', async ({ db, site }) => {
@@ -150,5 +197,16 @@ describe('when the database does not answer', () => {
       code: 'UNAVAILABLE',
       message: 'Failed to get courses: the database did not answer',
     });
+  });
+
+  test('a search says that it was a search', async ({ database }) => {
+    const { db } = database;
+    const as = await signedIn(db, (await aMember(db)).id);
+    const site = await createSite({ ...database, db: makeUnreachable() });
+    const messageOf = async (query: string) =>
+      (await site.ask('GET', `/api/courses?${query}`, { as })).body.error?.message;
+    expect(await messageOf('q=ink')).toBe('Failed to search courses: the database did not answer');
+    expect(await messageOf('q=&limit=3')).toBe('Failed to get courses: the database did not answer');
+    await site.close();
   });
 });

@@ -2,15 +2,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { refuseCrossSite } from './origin.ts';
-import { commonRefusal } from './refusal.ts';
+import { commonRefusal, invalidInput } from './refusal.ts';
+
+const UNSAFE_NAME = 'Unknown field: __proto__ or constructor';
 
 export function loggerFor({ logLevel }: Settings) {
   if (logLevel === 'silent') return false;
-  return {
-    level: logLevel,
-    serializers: { err: describeError },
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-  };
+  return { level: logLevel, serializers: { err: describeError } };
 }
 
 // What PostgreSQL adds to a message (detail, where, the row) can hold personal data, so only this much is logged.
@@ -55,11 +53,16 @@ export function headersFor({ publicUrl }: Settings): FastifyHelmetOptions {
 export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy }: Settings): void {
   let hasWarned = false;
   app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parseSafely = app.getDefaultJsonParser('error', 'error');
+  const parseAnything = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else parseJson(request, text as string, done);
+    if (text === '') return done(null, undefined);
+    parseSafely(request, text as string, (refused, body) => {
+      if (!refused) return done(null, body);
+      // JSON all the same, but with a name in it that could reach a prototype?
+      parseAnything(request, text as string, (error) => done(error ?? invalidInput('', UNSAFE_NAME)));
+    });
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

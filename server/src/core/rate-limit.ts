@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../db/client.ts';
 
 export interface Limit {
-  /** What is counted, e.g. 'sign-up:192.0.2.7'. Never holds an address or e-mail in the clear where a hash will do. */
+  /** What is counted, e.g. 'sign-up:192.0.2.7'. A network address is forgotten soon after its window; an e-mail is hashed. */
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;
