@@ -7,11 +7,11 @@ import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
-import { pruneNowAndThen } from './pruning.ts';
+import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
 import { sessionSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { StartError, startErrorFrom } from './start-error.ts';
+import { databaseErrorFrom, listenErrorFrom, StartError, startErrorFrom } from './start-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     await start(settings, secret, opened);
   } catch (error) {
     await closeAll(opened);
-    throw startErrorFrom(error, settings);
+    throw startErrorFrom(error);
   }
 }
 
@@ -40,7 +40,9 @@ async function closeAll({ stops }: Opened): Promise<void> {
 
 async function start(settings: Settings, secret: string, opened: Opened): Promise<void> {
   const database = await openDatabaseFor(settings, opened);
-  const role = await prepareDatabase(database);
+  const role = await prepareDatabase(database).catch((error) => {
+    throw databaseErrorFrom(error, settings);
+  });
   const db = openPool(database, { role });
   opened.stops.push(() => db.end({ timeout: 5 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members and courses');
@@ -48,9 +50,14 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   opened.stops.push(() => signIn.close());
   const app = await createApp({ db, signIn, settings, webDist: WEB_DIST });
   opened.stops.push(() => app.close());
-  const stopPruning = pruneNowAndThen(db, (error) => app.log.warn(error, 'pruning failed'));
+  const stopPruning = pruneNowAndThen(
+    () => prune(db),
+    (error) => app.log.warn(error, 'pruning failed'),
+  );
   opened.stops.push(async () => stopPruning());
-  await app.listen({ host: settings.host, port: settings.port });
+  await app.listen({ host: settings.host, port: settings.port }).catch((error) => {
+    throw listenErrorFrom(error, settings);
+  });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal(err);
     say('Stopping');
@@ -69,9 +76,9 @@ async function openDatabaseFor({ databaseUrl, dataDir }: Settings, opened: Opene
   return connection;
 }
 
-// Nobody but us may stop our PostgreSQL. Without it nothing can be served, and the next start recovers it.
-function onLost(): void {
-  process.stderr.write('PostgreSQL ended unexpectedly; start Skillverse again\n');
+// Without the database nothing can be served, and the next start recovers or starts it.
+function onLost(why: string): void {
+  process.stderr.write(`${why}; start Skillverse again\n`);
   process.exit(1);
 }
 

@@ -3,13 +3,18 @@ import { pruneLimits } from './core/rate-limit.ts';
 import type { Db } from './db/client.ts';
 import { pruneSessions } from './features/accounts/queries.ts';
 
+const SOON_MS = 30 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Forgets, once an hour, what only had to be remembered for a while. @returns the way to stop */
-export function pruneNowAndThen(db: Db, onError: (error: unknown) => void): () => void {
-  const prune = () =>
-    Promise.all([pruneLimits(db), pruneIdempotencyKeys(db), pruneSessions(db)]).catch(onError);
-  const timer = setInterval(prune, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Forgets what only had to be remembered for a while. */
+export async function prune(db: Db): Promise<void> {
+  await Promise.all([pruneLimits(db), pruneIdempotencyKeys(db), pruneSessions(db)]);
+}
+
+/** Prunes soon, because a site may be restarted daily, and then once an hour. @returns the way to stop */
+export function pruneNowAndThen(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  const attempt = () => work().catch(onError);
+  const timers = [setTimeout(attempt, SOON_MS), setInterval(attempt, EVERY_MS)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearTimeout);
 }

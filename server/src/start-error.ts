@@ -10,33 +10,36 @@ export class StartError extends Error {
 const isPlain = (error: unknown) =>
   error instanceof StartError || error instanceof SettingsError || error instanceof DatabaseStartError;
 
-/** The one line that says why the start failed and what to do about it. */
-export function startErrorFrom(
-  error: unknown,
-  settings: Pick<Settings, 'host' | 'port' | 'databaseUrl'>,
-): Error {
+/** The one line that says why the start failed. */
+export function startErrorFrom(error: unknown): Error {
   if (isPlain(error)) return error as Error;
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  const { host, port } = settings;
-  if (syscall === 'listen' || code === 'EADDRINUSE') return new StartError(listenProblem(code, host, port));
-  if (settings.databaseUrl)
-    return new StartError(`DATABASE_URL cannot be used: ${databaseProblem(error, code)}`);
-  return new StartError(`The start failed: ${firstLine(message)}`);
+  return new StartError(`The start failed: ${firstLine((error as Error).message)}`);
 }
 
-function listenProblem(code: string | undefined, host: string, port: number): string {
+/** As startErrorFrom, for what happened while the database was reached and prepared. */
+export function databaseErrorFrom(error: unknown, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Error {
+  if (isPlain(error) || databaseUrl === undefined) return startErrorFrom(error);
+  return new StartError(`DATABASE_URL cannot be used: ${databaseProblem(error as NodeJS.ErrnoException)}`);
+}
+
+/** As startErrorFrom, for what happened while the port was opened. */
+export function listenErrorFrom(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): Error {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return startErrorFrom(error);
   if (code === 'EADDRINUSE')
-    return `PORT ${port} is in use by another program: stop it, or choose another PORT`;
-  if (code === 'EACCES') return `PORT ${port} is not allowed for this user: choose one from 1024 up`;
-  return `HOST ${host} is not an address of this machine (${code})`;
+    return new StartError(`PORT ${port} is in use by another program: stop it, or choose another PORT`);
+  if (code === 'EACCES')
+    return new StartError(`PORT ${port} is not allowed for this user: choose one from 1024 up`);
+  return new StartError(`HOST ${host} is not an address of this machine (${code})`);
 }
 
-function databaseProblem(error: unknown, code: string | undefined): string {
+function databaseProblem(error: NodeJS.ErrnoException): string {
+  const { code } = error;
   if (code === '28P01' || code === '28000') return 'the database refuses this user or password';
   if (code === '3D000') return 'there is no database of this name on that server';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no server of this name';
   if (isDatabaseAway(error)) return `no database answers there (${code})`;
-  return firstLine((error as Error).message);
+  return firstLine(error.message);
 }
 
 function firstLine(text: string): string {

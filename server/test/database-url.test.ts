@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPool } from '../src/db/client.ts';
 import { type DatabaseConnection, openDatabase } from '../src/db/embedded/open-database.ts';
 import { findExistingPlace } from '../src/db/embedded/place.ts';
+import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { databaseOf, emptyDataDir, run, startServer } from './running-server.ts';
 import { askOver, signUpOver } from './visitor.ts';
@@ -31,6 +32,16 @@ test('where nobody answers, the start says so', async () => {
 test('where there is no such database, the start says so', async () => {
   const door = await doorTo(inject('postgres'));
   await refusedStart(door.url({ database: 'nowhere' }), 'there is no database of this name on that server');
+});
+
+test('what is wrong with HOST or PORT is not blamed on DATABASE_URL', async () => {
+  const { connection, drop } = await makeDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const DATABASE_URL = (await doorTo(connection)).url({});
+  const env = { DATA_DIR: newDataDir(), DATABASE_URL, SAMPLE_DATA: 'off', HOST: 'no.such.host.invalid' };
+  const { code, stderr } = await run('main.ts', env).ended;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^HOST no\.such\.host\.invalid is not an address of this machine \(\w+\)\n$/);
 });
 
 /** A PostgreSQL of its own that asks for a password. */

@@ -38,6 +38,13 @@ test('a port that another program uses stops the start', async () => {
   await refusedStart({ PORT: String(port) }, new RegExp(`^PORT ${port} is in use by another program`));
 });
 
+test('a HOST that leads nowhere stops the start, and nothing else is blamed for it', async () => {
+  await refusedStart(
+    { HOST: 'no.such.host.invalid' },
+    /^HOST no\.such\.host\.invalid is not an address of this/,
+  );
+});
+
 test('a data folder that cannot be made stops the start', async () => {
   const file = join(newDataDir(), 'a-file');
   writeFileSync(file, '');
@@ -144,4 +151,29 @@ test('a second start on the same data folder joins the running database and says
   expect((await second.stop()).code).toBe(0);
   expect((await askOver(first.url, 'GET', '/api/me', ada)).status).toBe(200);
   await first.stop();
+});
+
+test('a process that joined a database ends in one line when that database is stopped', async () => {
+  const dataDir = newDataDir();
+  const first = await startServer(dataDir);
+  const second = await startServer(dataDir);
+  await first.stop();
+  expect(await second.ended).toMatchObject({
+    code: 1,
+    stderr: 'The PostgreSQL that this process had joined has stopped; start Skillverse again\n',
+  });
+});
+
+test("a running server's own connections have the rights of the app, not those of the migrations", async () => {
+  const dataDir = newDataDir();
+  const server = await startServer(dataDir, { RATE_LIMITS: 'on' });
+  const owner = openPool((await connectionOf(dataDir))!, { max: 1 });
+  // What writes to these tables: sessions by the sign-in library's connections, limits by all others.
+  for (const table of ['sessions', 'rate_limits'])
+    await owner`alter table ${owner(table)} add column written_by text default current_user`;
+  await signUpOver(server.url, 'Ada');
+  for (const table of ['sessions', 'rate_limits'])
+    expect(await owner`select written_by from ${owner(table)}`).toEqual([{ writtenBy: 'skillverse_app' }]);
+  await owner.end();
+  await server.stop();
 });

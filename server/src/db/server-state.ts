@@ -17,7 +17,9 @@ export async function liftTimeLimit(db: Db): Promise<void> {
   await db`set statement_timeout = 0`;
 }
 
-/** Until this transaction ends, no other process runs what is called by the same name. */
+/** Until this transaction ends, no other process runs what is called by the same name. It may wait for a minute. */
 export async function takeTurns(tx: Tx, name: string): Promise<void> {
+  await tx`set local lock_timeout = '60s'`;
+  await tx`set local statement_timeout = '60s'`;
   await tx`select pg_advisory_xact_lock(hashtext(${name}))`;
 }

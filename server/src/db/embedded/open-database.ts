@@ -27,14 +27,15 @@ export interface OpenDatabase {
 export interface OpenOptions {
   dataDir: string;
   onProgress?: (line: string) => void;
-  /** Called when our PostgreSQL ends without stop(): killed, or stopped by someone else. */
-  onLost?: () => void;
+  /** Called when PostgreSQL ends without stop(), with what happened. */
+  onLost?: (why: string) => void;
   /** No waiting for the disk: for tests. Survives kill -9 of any process, but not a crash of the machine. */
   fast?: boolean;
 }
 
 const database = 'skillverse';
 const patienceMs = 60_000;
+const watchEveryMs = 1000;
 
 /**
  * Starts the PostgreSQL of a data folder, or joins the one that already runs there.
@@ -56,7 +57,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   while (Date.now() < giveUpAt) {
     const running = findPostmaster(place.cluster);
     if (running) {
-      const joined = await join(running);
+      const joined = await join(running, place.cluster, options.onLost);
       if (joined) {
         onProgress(`Joining the database that already runs on ${dataDir}`);
         return joined;
@@ -84,10 +85,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 export async function connectionOf(dataDir: string): Promise<DatabaseConnection | undefined> {
   const place = findExistingPlace(dataDir);
   const running = place && findPostmaster(place.cluster);
-  return running && (await join(running))?.connection;
+  return running && (await join(running, place.cluster))?.connection;
 }
 
-async function join(running: Postmaster): Promise<OpenDatabase | undefined> {
+async function join(
+  running: Postmaster,
+  cluster: string,
+  onLost?: OpenOptions['onLost'],
+): Promise<OpenDatabase | undefined> {
   if (isAbandoned(running)) {
     process.kill(running.pid, 'SIGINT'); // we take over: the next round starts one that somebody watches
     removeSocketDir(running.socketDir);
@@ -95,10 +100,22 @@ async function join(running: Postmaster): Promise<OpenDatabase | undefined> {
   }
   const connection = connectionTo(running);
   if (!running.ready || (await logIn(connection)) !== 'in') return undefined;
-  return { connection, owner: false, stop: async () => undefined };
+  const stopWatching = onLost && watch(running, cluster, onLost);
+  return { connection, owner: false, stop: async () => stopWatching?.() };
 }
 
-async function own(server: ServerProcess, onLost: (() => void) | undefined): Promise<OpenDatabase> {
+/** Whoever started it may stop it, and nobody tells us: a later one has another number and another socket. */
+function watch({ pid }: Postmaster, cluster: string, onLost: (why: string) => void): () => void {
+  const timer = setInterval(() => {
+    if (findPostmaster(cluster)?.pid === pid) return;
+    clearInterval(timer);
+    onLost('The PostgreSQL that this process had joined has stopped');
+  }, watchEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function own(server: ServerProcess, onLost: OpenOptions['onLost']): Promise<OpenDatabase> {
   const connection = connectionTo(server.postmaster);
   try {
     await ensureDatabase(connection);
@@ -107,7 +124,7 @@ async function own(server: ServerProcess, onLost: (() => void) | undefined): Pro
     throw error;
   }
   let stopping: Promise<void> | undefined;
-  server.ended.then(() => stopping ?? onLost?.());
+  server.ended.then(() => stopping ?? onLost?.('PostgreSQL ended unexpectedly'));
   return {
     connection,
     owner: true,

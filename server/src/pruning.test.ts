@@ -1,0 +1,51 @@
+import { afterEach, describe, vi } from 'vitest';
+import { expect, test } from '../test/fixtures.ts';
+import { aMember, signedIn } from '../test/given.ts';
+import { prune, pruneNowAndThen } from './pruning.ts';
+
+describe('pruning', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('forgets keys after 72 hours, windows and sessions once they are over, and nothing else', async ({
+    db,
+  }) => {
+    const { id } = await aMember(db);
+    await signedIn(db, id);
+    await signedIn(db, (await aMember(db)).id);
+    await db`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`;
+    await db`
+      insert into idempotency_keys (user_id, key, request_hash, created_at) values
+        (${id}, ${crypto.randomUUID()}, 'old', now() - interval '73 hours'),
+        (${id}, ${crypto.randomUUID()}, 'young', now() - interval '71 hours')`;
+    await db`
+      insert into rate_limits (key, window_ends_at, used) values
+        ('over', now() - interval '1 second', 1), ('running', now() + interval '1 minute', 1)`;
+    await prune(db);
+    expect(await db`select user_id from sessions where user_id = ${id}`).toEqual([]);
+    expect(await db`select count(*) from sessions`).toMatchObject([{ count: 1 }]);
+    expect(await db`select request_hash from idempotency_keys`).toMatchObject([{ requestHash: 'young' }]);
+    expect(await db`select key from rate_limits`).toMatchObject([{ key: 'running' }]);
+  });
+
+  test('happens soon after the start, then every hour, whether or not it succeeds, until it is stopped', async () => {
+    vi.useFakeTimers();
+    const errors: unknown[] = [];
+    let times = 0;
+    const stop = pruneNowAndThen(
+      async () => {
+        times++;
+        throw new Error('away');
+      },
+      (error) => errors.push(error),
+    );
+    expect(times).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(times).toBe(1);
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+    expect(times).toBe(3);
+    expect(errors).toHaveLength(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+    expect(times).toBe(3);
+  });
+});
