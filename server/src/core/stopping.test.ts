@@ -41,6 +41,14 @@ describe('a stop', () => {
     await stopped;
     await expect(lineTo(site.url)).rejects.toThrow('ECONNREFUSED');
   });
+
+  test('does not wait for a line on which nobody ever asked anything', async ({ database }) => {
+    const site = await createSite(database);
+    (await lineTo(site.url)).resume();
+    const askedAt = Date.now();
+    await site.close();
+    expect(Date.now() - askedAt).toBeLessThan(5000);
+  });
 });
 
 async function untilSomebodyWaits(owner: Parameters<typeof aMember>[0]) {
