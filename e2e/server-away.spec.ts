@@ -25,6 +25,23 @@ test('when courses cannot be fetched, Home shows samples that nobody can enroll 
   await expect(recommended.getByRole('button', { name: 'Enroll' })).toBeEnabled();
 });
 
+test('when courses cannot be fetched, Search shows the samples too', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  await page.route('**/api/courses?*', (route) => route.abort());
+  await page.goto('/search?q=watercolour');
+  await expect(page.getByRole('alert').filter({ hasText: BANNER })).toBeVisible();
+  const samples = page.getByRole('list', { name: 'Sample courses' });
+  await expect(samples.getByRole('article')).toHaveCount(6);
+  for (const button of await samples.getByRole('button', { name: 'Enroll' }).all()) {
+    await expect(button).toBeDisabled();
+  }
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/courses?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+});
+
 test('a server in trouble counts as out of reach too', async ({ page, given }) => {
   await given.signedInLearner();
   await page.route('**/api/courses?*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -34,7 +51,6 @@ test('a server in trouble counts as out of reach too', async ({ page, given }) =
 
 for (const [address, call, what] of [
   ['/courses', '**/api/me/courses', 'your courses'],
-  ['/search', '**/api/courses?*', 'courses'],
   ['/collaborate', '**/api/projects*', 'the projects'],
   ['/collaborate?tab=mine', '**/api/me/projects', 'your projects'],
   ['/?wallet=open', '**/api/me/wallet*', 'your wallet history'],

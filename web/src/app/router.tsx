@@ -1,13 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { Root } from './root.tsx';
 import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-params.ts';
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../routes/not-found.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyScreen(() => import('../routes/not-found.tsx'), 'NotFoundScreen'),
 });
 
 const login = createRoute({
@@ -15,7 +16,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   staticData: { title: 'Login' },
-  component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('../routes/login.tsx'), 'LoginScreen'),
 });
 
 const guarded = createRoute({
@@ -29,7 +30,7 @@ const home = createRoute({
   getParentRoute: () => guarded,
   path: '/',
   staticData: { title: 'Home' },
-  component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomeScreen'),
+  component: lazyScreen(() => import('../routes/home.tsx'), 'HomeScreen'),
 });
 
 const search = createRoute({
@@ -37,7 +38,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: discoverSearch,
   staticData: { title: 'Discover Skills' },
-  component: lazyRouteComponent(() => import('../routes/search.tsx'), 'SearchScreen'),
+  component: lazyScreen(() => import('../routes/search.tsx'), 'SearchScreen'),
 });
 
 const collaborate = createRoute({
@@ -45,7 +46,7 @@ const collaborate = createRoute({
   path: '/collaborate',
   validateSearch: hubSearch,
   staticData: { title: 'Collaboration Hub' },
-  component: lazyRouteComponent(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
+  component: lazyScreen(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
 });
 
 const courses = createRoute({
@@ -53,20 +54,20 @@ const courses = createRoute({
   path: '/courses',
   validateSearch: journeySearch,
   staticData: { title: 'My Learning Journey' },
-  component: lazyRouteComponent(() => import('../routes/courses.tsx'), 'CoursesScreen'),
+  component: lazyScreen(() => import('../routes/courses.tsx'), 'CoursesScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => guarded,
   path: '/profile',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
 
 const user = createRoute({
   getParentRoute: () => guarded,
   path: '/user/$userId',
-  component: lazyRouteComponent(() => import('../routes/user.tsx'), 'UserScreen'),
+  component: lazyScreen(() => import('../routes/user.tsx'), 'UserScreen'),
 });
 
 export const router = createRouter({

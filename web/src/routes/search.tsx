@@ -47,8 +47,12 @@ export function SearchScreen() {
         </div>
         <FoundCourses
           found={found}
-          action={(course, { titleId, first }) => (
-            <EnrollButton describedBy={titleId} first={first} onEnroll={() => choose(course)} />
+          action={(course, { titleId, first, sample }) => (
+            <EnrollButton
+              describedBy={titleId}
+              first={first}
+              onEnroll={sample ? undefined : () => choose(course)}
+            />
           )}
           empty={<NothingFound searched={searched} onClear={() => setTyped('')} />}
         />

@@ -1,18 +1,22 @@
 import { type Course, listCourses } from '@skillverse/contract/courses';
 import type { ReactNode } from 'react';
+import { sampleCourses } from '../../../../seed/sample-answers.ts';
 import { failureText } from '../../api/refusal.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
+import { isOutOfReach } from './list-failure.ts';
+import { OutOfReach } from './out-of-reach.tsx';
 import type { AvailableCourses } from './use-available-courses.ts';
 
 const SKELETONS = 6;
 
 type FoundCoursesProps = {
   found: AvailableCourses;
-  action: (course: Course, place: TicketPlace) => ReactNode;
+  /** The button on each ticket; a sample's cannot be used. */
+  action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
   /** What is shown where nothing was found. */
   empty: ReactNode;
 };
@@ -23,19 +27,31 @@ export function FoundCourses({ found, action, empty }: FoundCoursesProps) {
     return <SkeletonTickets count={SKELETONS} label="Loading courses" gridClass={ticketGridClass('three')} />;
   }
   if (!found.data) {
+    const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
+    if (!isOutOfReach(found.error)) {
+      return <LoadFailed what="courses" detail={failureText(found.error, listCourses)} {...retry} />;
+    }
     return (
-      <LoadFailed
-        what="courses"
-        detail={failureText(found.error, listCourses)}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
+      <>
+        <OutOfReach {...retry} />
+        <CourseTickets
+          label="Sample courses"
+          courses={sampleCourses}
+          columns="three"
+          action={(course, place) => action(course, { ...place, sample: true })}
+        />
+      </>
     );
   }
   if (found.listed.length === 0) return empty;
   return (
     <>
-      <CourseTickets label="Courses" courses={found.listed} columns="three" action={action} />
+      <CourseTickets
+        label="Courses"
+        courses={found.listed}
+        columns="three"
+        action={(course, place) => action(course, { ...place, sample: false })}
+      />
       {found.hasNextPage && (
         <ShowMore
           what="courses"

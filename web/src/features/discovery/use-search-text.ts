@@ -24,7 +24,13 @@ export function useSearchText() {
     const next = searchTextOf(typed);
     if (next === searched) return;
     setSent(next);
-    void navigate({ to: '.', search: (search) => ({ ...search, q: next || undefined }), resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, q: next || undefined }),
+      // A search begins with its first text; each pause in typing is not a place to come back to.
+      replace: searched !== '',
+      resetScroll: false,
+    });
   }, [typed, searched, navigate]);
   useEffect(() => {
     const timer = setTimeout(searchNow, DEBOUNCE_MS);

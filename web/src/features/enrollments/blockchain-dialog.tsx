@@ -45,7 +45,6 @@ function useVerification(courseId: string | undefined): VerificationState {
   const [state, setState] = useState(VERIFYING);
   useEffect(() => {
     if (courseId === undefined) return;
-    setState(VERIFYING);
     return verifyCompletion(courseId, setState);
   }, [courseId]);
   return state;

@@ -47,7 +47,7 @@ export function EnrollDialog({ offer, open, pending, failure, onConfirm, onClose
             <Link
               ref={wayToEarn}
               to={learning ? '/courses' : '/search'}
-              onClick={onClose}
+              replace
               className={buttonClass({ tall: true, wide: true })}
             >
               {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}

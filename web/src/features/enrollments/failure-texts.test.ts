@@ -42,16 +42,19 @@ test.each(Object.keys(complete.errors) as CodeOf<typeof complete>[])(
   },
 );
 
-test('without an answer the person is asked to try again', () => {
+test('without an answer the person is told why, and that trying again is safe', () => {
   const failure = new NetworkFailure('unreachable');
-  expect(enrollFailureText(failure)).toBe('Failed to enroll in course. Please try again.');
-  expect(completeFailureText(failure)).toBe('Failed to complete course. Please try again.');
+  expect(enrollFailureText(failure)).toBe(
+    'Failed to enroll in course: Skillverse cannot be reached. It is safe to try again.',
+  );
+  expect(completeFailureText(failure)).toBe(
+    'Failed to complete course: Skillverse cannot be reached. It is safe to try again.',
+  );
 });
 
-test("a refusal that any call may give is shown in the server's words", () => {
-  expect(enrollFailureText(refused('SIGN_IN_REQUIRED', 401, 'User not authenticated'))).toBe(
-    'User not authenticated',
-  );
+test("a refusal that any call may give is shown in the server's words, but for what the sign-in dialog says", () => {
+  const lost = refused('SIGN_IN_REQUIRED', 401, 'User not authenticated');
+  expect([enrollFailureText(lost), completeFailureText(lost)]).toEqual([undefined, undefined]);
   const failed = refused('FAILED', 500, 'Failed to enroll in course: the database did not answer');
   expect(enrollFailureText(failed)).toBe('Failed to enroll in course: the database did not answer');
 });

@@ -1,5 +1,6 @@
+import type { Call } from '@skillverse/contract/call';
 import { complete, enroll } from '@skillverse/contract/enrollments';
-import { ApiRefusal, isRefusal } from '../../api/refusal.ts';
+import { failureText, isCommonRefusal, isRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
@@ -8,11 +9,10 @@ export function shortfallText(shortfallSvc: number): string {
   return `Insufficient SVC coins. You need ${whole.format(shortfallSvc)} more SVC to enroll in this course.`;
 }
 
-/** What the enroll dialog says when enrolling did not work. */
-export function enrollFailureText(error: Error): string {
-  if (!isRefusal(error, enroll)) {
-    return error instanceof ApiRefusal ? error.message : `${enroll.failure}. Please try again.`;
-  }
+/** What the enroll dialog says when enrolling did not work; nothing where the sign-in dialog already says it. */
+export function enrollFailureText(error: Error): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (!isRefusal(error, enroll)) return unexpectedFailureText(error, enroll);
   switch (error.code) {
     case 'INSUFFICIENT_COINS':
       return shortfallText(error.details.shortfallSvc);
@@ -27,10 +27,9 @@ export function enrollFailureText(error: Error): string {
 }
 
 /** What stands beside the card when completing did not work. */
-export function completeFailureText(error: Error): string {
-  if (!isRefusal(error, complete)) {
-    return error instanceof ApiRefusal ? error.message : `${complete.failure}. Please try again.`;
-  }
+export function completeFailureText(error: Error): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (!isRefusal(error, complete)) return unexpectedFailureText(error, complete);
   switch (error.code) {
     case 'NOT_ONGOING':
     case 'COURSE_NOT_FOUND':
@@ -38,4 +37,10 @@ export function completeFailureText(error: Error): string {
     case 'USER_NOT_FOUND':
       return error.message;
   }
+}
+
+// The request carries a key: whether or not it arrived, asking again cannot do it twice.
+function unexpectedFailureText(error: Error, call: Call): string {
+  const text = failureText(error, call);
+  return error instanceof NetworkFailure ? `${text}. It is safe to try again.` : text;
 }

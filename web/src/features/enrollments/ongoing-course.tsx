@@ -10,7 +10,6 @@ import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
-import { completeFailureText } from './failure-texts.ts';
 import { type Completion, useCompleteCourse } from './use-complete-course.ts';
 
 type OngoingCourseProps = {
@@ -69,9 +68,9 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
           <Check aria-hidden="true" />
           Complete
         </Button>
-        {completing.error && (
+        {completing.failure && (
           <Note tone="bad" role="alert">
-            {completeFailureText(completing.error)}
+            {completing.failure}
           </Note>
         )}
       </div>

@@ -4,8 +4,11 @@ import { complete } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
+import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { completeFailureText } from './failure-texts.ts';
 import { refetchLearning, showBalance } from './learning-changed.ts';
 
 /** A completion as the server answered it. */
@@ -14,6 +17,7 @@ export type Completion = Ok<typeof complete> & { course: Course };
 export function useCompleteCourse(course: Course, onCompleted: (completion: Completion) => void) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
+  const toast = useToast();
   const underWay = useRef(false);
   const completing = useMutation({
     mutationFn: () =>
@@ -26,6 +30,11 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
       showBalance(client, answer.skillCoins);
       void refetchLearning(client);
     },
+    onError: (error) => {
+      // The refusal means that this card is out of date: it leaves, so what it would say is said elsewhere.
+      if (isRefusal(error, complete)) toast.failure(error.message);
+      void refetchLearning(client);
+    },
     onSettled: () => {
       underWay.current = false;
     },
@@ -34,7 +43,10 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
     pending: completing.isPending,
     // Once it is completed the card is about to leave: nothing more can be done with it.
     done: completing.isSuccess,
-    error: completing.error,
+    failure:
+      completing.error && !isRefusal(completing.error, complete)
+        ? completeFailureText(completing.error)
+        : undefined,
     confirm() {
       // A second click can come before the button shows that the first one is under way.
       if (underWay.current || completing.isSuccess) return;

@@ -15,6 +15,8 @@ export function useCompleting() {
     setOpen(false);
     keepFocus();
   }
-  const dialog = <BlockchainDialog completion={completion} open={open} onClose={close} />;
+  const dialog = (
+    <BlockchainDialog key={completion?.course.id} completion={completion} open={open} onClose={close} />
+  );
   return { announce, dialog };
 }

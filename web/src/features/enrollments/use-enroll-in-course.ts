@@ -3,9 +3,9 @@ import { enroll } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
-import { isRefusal } from '../../api/refusal.ts';
+import { isRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import type { Offer } from './enroll-dialog.tsx';
 import { refetchLearning, showBalance } from './learning-changed.ts';
 
@@ -26,13 +26,21 @@ export function useEnrollInCourse(onEnrolled: (course: Course, refetched: Promis
       onEnrolled(course, refetchLearning(client));
     },
     onError: (error, { course }) => {
-      if (!isRefusal(error, enroll)) return;
-      if (error.code === 'PRICE_CHANGED') setChanged({ course, priceSvc: error.details.svcValue });
-      // What the screen showed is out of date.
-      void refetchLearning(client);
+      if (isRefusal(error, enroll) && error.code === 'PRICE_CHANGED') {
+        setChanged({ course, priceSvc: error.details.svcValue });
+      }
+      // What the screen showed may be out of date, and an answer that was lost may have been a yes.
+      const refetched = refetchLearning(client);
+      if (error instanceof NetworkFailure) void refetched.then(() => noticeEnrolled(course));
     },
     onSettled: (_answer, _error, { course }) => underWay.current.delete(course.id),
   });
+  function noticeEnrolled(course: Course) {
+    const ongoing = client.getQueryData(viewerQuery.queryKey)?.ongoingCourses ?? [];
+    if (!ongoing.includes(course.id)) return;
+    enrolling.reset();
+    onEnrolled(course, Promise.resolve());
+  }
   return {
     pending: enrolling.isPending,
     error: enrolling.error,

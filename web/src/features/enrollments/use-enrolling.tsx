@@ -5,22 +5,23 @@ import { EnrollDialog } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
+import { useHistoryDialog } from './use-history-dialog.ts';
 
 /** A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. */
 export function useEnrolling() {
   const toast = useToast();
   const [course, setCourse] = useState<Course>();
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useHistoryDialog(course?.id);
   const enrolling = useEnrollInCourse((enrolled, refetched) => {
     // The person may have closed it meanwhile, and opened it for another course.
-    if (enrolled.id === course?.id) setOpen(false);
+    if (enrolled.id === course?.id) close();
     toast.success(`Successfully enrolled in ${enrolled.title}!`);
     void refetched.then(keepFocus);
   });
   function choose(chosen: Course) {
     enrolling.startOver();
     setCourse(chosen);
-    setOpen(true);
+    show(chosen.id);
   }
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const dialog = (
@@ -30,7 +31,7 @@ export function useEnrolling() {
       pending={enrolling.pending}
       failure={enrolling.error ? enrollFailureText(enrolling.error) : undefined}
       onConfirm={() => offer && enrolling.confirm(offer)}
-      onClose={() => setOpen(false)}
+      onClose={close}
     />
   );
   return { choose, dialog };

@@ -1,0 +1,27 @@
+import { type FunctionComponent, lazy } from 'react';
+
+type Loading = () => Promise<void>;
+
+const screens = new Set<Loading>();
+
+/**
+ * A screen in a file of its own, loaded when it is first wanted. Where it cannot be loaded the error page says so and
+ * the rest of the app stays: the router's own helper would load the whole page anew, and offline lose it.
+ */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, FunctionComponent>>,
+  name: Name,
+): FunctionComponent & { preload: Loading } {
+  const preload = async () => void (await load());
+  screens.add(preload);
+  const Screen = lazy(async () => ({ default: (await load())[name] }));
+  return Object.assign(Screen as unknown as FunctionComponent, { preload });
+}
+
+/** Fetches the other screens while nothing else is to do, so that a tap needs no network for the code. */
+export function loadScreensWhenIdle(): void {
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  whenIdle(() => {
+    for (const load of screens) load().catch(() => undefined); // asked for again when it is wanted
+  });
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** What the open dialog is about. */
+    dialogAbout?: string | undefined;
+  }
+}
+
+/**
+ * A dialog that is a place in the history: Back closes it and leaves the screen where it was. Unlike the wallet's it
+ * has no address, because what it asks makes sense in this moment only.
+ * @param about what it is about, e.g. a course; undefined after a reload, when nothing can be asked
+ */
+export function useHistoryDialog(about: string | undefined) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const open = useLocation({ select: ({ state }) => about !== undefined && state.dialogAbout === about });
+  return {
+    open,
+    show: (subject: string) =>
+      void navigate({
+        to: '.',
+        search: true,
+        state: (state) => ({ ...state, dialogAbout: subject }),
+        resetScroll: false,
+      }),
+    close: () => {
+      if (open) router.history.back();
+    },
+  };
+}
