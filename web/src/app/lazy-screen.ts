@@ -1,21 +1,38 @@
-import { type FunctionComponent, lazy } from 'react';
+import { createElement, type FunctionComponent, use } from 'react';
 
 type Loading = () => Promise<void>;
 
 const screens = new Set<Loading>();
 
 /**
- * A screen in a file of its own, loaded when it is first wanted. Where it cannot be loaded the error page says so and
- * the rest of the app stays: the router's own helper would load the whole page anew, and offline lose it.
+ * A screen in a file of its own, loaded when it is first wanted and drawn at once where it is there already. Where it
+ * cannot be loaded the error page says so and the rest of the app stays: the router's own helper would load the
+ * whole page anew, and offline lose it.
  */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent>>,
   name: Name,
 ): FunctionComponent & { preload: Loading } {
-  const preload = async () => void (await load());
+  let loaded: FunctionComponent | undefined;
+  let loading: Promise<void> | undefined;
+  async function fetchScreen() {
+    try {
+      loaded = (await load())[name];
+    } catch (error) {
+      loading = undefined; // asked for again next time
+      throw error;
+    }
+  }
+  function preload() {
+    loading ??= fetchScreen();
+    return loading;
+  }
+  function Screen() {
+    if (!loaded) use(preload());
+    return loaded ? createElement(loaded) : null;
+  }
   screens.add(preload);
-  const Screen = lazy(async () => ({ default: (await load())[name] }));
-  return Object.assign(Screen as unknown as FunctionComponent, { preload });
+  return Object.assign(Screen, { preload });
 }
 
 /** Fetches the other screens while nothing else is to do, so that a tap needs no network for the code. */

@@ -20,21 +20,24 @@ export function useSearchText() {
     // What this box itself sent must not overwrite letters that were typed meanwhile.
     if (searched !== sent) setTyped(searched);
   }
-  const searchNow = useCallback(() => {
-    const next = searchTextOf(typed);
-    if (next === searched) return;
-    setSent(next);
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, q: next || undefined }),
-      // A search begins with its first text; each pause in typing is not a place to come back to.
-      replace: searched !== '',
-      resetScroll: false,
-    });
-  }, [typed, searched, navigate]);
+  const search = useCallback(
+    (asPlace: boolean) => {
+      const next = searchTextOf(typed);
+      if (next === searched) return;
+      setSent(next);
+      void navigate({
+        to: '.',
+        search: (params) => ({ ...params, q: next || undefined }),
+        // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
+        replace: !asPlace && searched !== '',
+        resetScroll: false,
+      });
+    },
+    [typed, searched, navigate],
+  );
   useEffect(() => {
-    const timer = setTimeout(searchNow, DEBOUNCE_MS);
+    const timer = setTimeout(() => search(false), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [searchNow]);
-  return { typed, setTyped, searched, searchNow };
+  }, [search]);
+  return { typed, setTyped, searched, searchNow: () => search(true) };
 }
