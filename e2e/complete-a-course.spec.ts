@@ -94,7 +94,10 @@ test('a course completed in two windows is rewarded once', async ({ page, given,
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   const other = await context.newPage();
-  for (const window of [page, other]) await window.goto('/courses');
+  for (const window of [page, other]) {
+    await window.goto('/courses');
+    await expect(window.getByRole('button', { name: 'Complete' })).toBeVisible();
+  }
   await page.bringToFront();
   await complete(page, 'Watercolour basics');
   await expect(verification(page)).toBeVisible();
