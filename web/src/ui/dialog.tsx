@@ -42,7 +42,12 @@ function DialogParts({
           <span className="h-11" />
         )}
       </header>
-      <Scroller className="overflow-y-auto overscroll-contain px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8">
+      <Scroller
+        className={classNames(
+          'overflow-y-auto overscroll-contain px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8',
+          'short:overflow-visible',
+        )}
+      >
         {children}
       </Scroller>
       {footer && (
@@ -58,6 +63,10 @@ function DialogParts({
     </>
   );
 }
+
+// Where there is no height to spare, the middle is as high as it wants and the whole dialog scrolls.
+const filled = 'grid min-h-0 grid-rows-[minmax(0,1fr)] short:block';
+const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] short:block';
 
 /** A sheet on phones, a centred card on wide screens. Focus moves in, stays, and goes back to what opened it. */
 export function Dialog({
@@ -80,7 +89,6 @@ export function Dialog({
       {children}
     </DialogParts>
   );
-  const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]';
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
       <Base.Portal>
@@ -90,13 +98,21 @@ export function Dialog({
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
         <Base.Popup className="sheet" initialFocus={initialFocus}>
-          {onSubmit ? (
-            <form className={rows} onSubmit={onSubmit} noValidate>
-              {parts}
-            </form>
-          ) : (
-            <div className={rows}>{parts}</div>
-          )}
+          <Scroller
+            className={classNames(
+              filled,
+              'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain',
+            )}
+            insideClass={filled}
+          >
+            {onSubmit ? (
+              <form className={rows} onSubmit={onSubmit} noValidate>
+                {parts}
+              </form>
+            ) : (
+              <div className={rows}>{parts}</div>
+            )}
+          </Scroller>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

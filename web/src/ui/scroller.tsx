@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-type ScrollerProps = { className: string; children: ReactNode };
+type ScrollerProps = {
+  className: string;
+  /** Around the children, inside what scrolls. */
+  insideClass?: string;
+  children: ReactNode;
+};
 
 /** Scrolls what does not fit, by the arrow keys too: only then is it a stop of the Tab key. */
-export function Scroller({ className, children }: ScrollerProps) {
+export function Scroller({ className, insideClass, children }: ScrollerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -18,7 +23,9 @@ export function Scroller({ className, children }: ScrollerProps) {
   }, []);
   return (
     <div ref={frame} tabIndex={overflows ? 0 : undefined} className={className}>
-      <div ref={content}>{children}</div>
+      <div ref={content} className={insideClass}>
+        {children}
+      </div>
     </div>
   );
 }
