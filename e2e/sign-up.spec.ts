@@ -88,7 +88,9 @@ test('a change of tab keeps what was typed, and the password can be looked at', 
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Hide password' }).click();
+  const hide = page.getByRole('button', { name: 'Hide password' });
+  await expect(hide, 'its name says it all').not.toHaveAttribute('aria-pressed');
+  await hide.click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   await page.getByRole('tab', { name: 'Login' }).click();
   await expect(field(page, 'Full name')).toBeHidden();
