@@ -34,14 +34,17 @@ export function MyProjects() {
         <EmptyState
           compact
           title="You Haven't Started Any Projects Yet"
-          hint="Look at what others are working on, and what they need."
+          hint="A shared course is a good place to meet a team."
         >
+          <Link to="/search" className={buttonClass()}>
+            Find a course
+          </Link>
           <Link
             to="/collaborate"
             search={{}}
             activeOptions={{ exact: true }}
             resetScroll={false}
-            className={buttonClass()}
+            className={buttonClass({ look: 'plain' })}
           >
             Find Projects
           </Link>
