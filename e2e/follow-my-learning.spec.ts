@@ -25,6 +25,26 @@ test('a new member sees the streak, the first achievements and what each tab is 
   }
 });
 
+test('what a badge stands for is told to keyboard and finger alike', async ({ page, given, isMobile }) => {
+  await given.signedInLearner();
+  await page.goto('/courses');
+  const badge = page.getByRole('button', { name: 'First Course' });
+  await expect(badge).toHaveAccessibleDescription('Completed first course');
+  const reason = page.getByText('Completed first course');
+  if (isMobile) await badge.tap();
+  else {
+    await page.getByRole('tab', { name: 'In Progress' }).focus();
+    await page.getByRole('button', { name: 'Streak Master' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(badge).toBeFocused();
+  }
+  await expect(reason).toBeVisible();
+  await expectNoAxeViolations(page);
+  if (isMobile) await page.getByText('7-day streak').tap();
+  else await page.keyboard.press('Escape');
+  await expect(reason).toBeHidden();
+});
+
 test('each tab has its address: a reload keeps it, and Back leads to the one before', async ({
   page,
   given,

@@ -15,7 +15,7 @@ type StampProps = {
 /** A badge as a rubber stamp, slightly turned; only its outline until it is earned. */
 export function Stamp({ name, icon: Icon, earned, fresh = false, small = false }: StampProps) {
   return (
-    <div className="grid justify-items-center gap-2 text-center type-label-s">
+    <span className="grid justify-items-center gap-2 text-center type-label-s">
       <span
         className={classNames(
           'relative grid -rotate-6 place-items-center in-[li:nth-child(even)]:rotate-5',
@@ -55,7 +55,7 @@ export function Stamp({ name, icon: Icon, earned, fresh = false, small = false }
         {name}
         {!earned && <VisuallyHidden>, not earned yet</VisuallyHidden>}
       </span>
-    </div>
+    </span>
   );
 }
 

@@ -1,26 +1,34 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
 
 type TooltipProps = {
   /** Also read out: a tooltip never says what is not reachable otherwise. */
   text: string;
+  /** Phrasing content: it stands in a button. */
   children: ReactNode;
+  className?: string;
 };
 
 /** A word of explanation on hover, focus or press. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children, className }: TooltipProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Base.Provider delay={300}>
-      <Base.Root>
+      <Base.Root open={open} onOpenChange={setOpen}>
         <Base.Trigger
           render={<button type="button" />}
           aria-description={text}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-s text-left"
+          // A finger neither hovers nor leaves a visible focus: its tap is the only way in.
+          closeOnClick={false}
+          onClick={() => setOpen(true)}
+          className={classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className)}
         >
           {children}
         </Base.Trigger>
         <Base.Portal>
-          <Base.Positioner sideOffset={6} className="z-20">
+          {/* The description of the button has said it. */}
+          <Base.Positioner aria-hidden="true" sideOffset={6} collisionPadding={8} className="z-20">
             <Base.Popup className="max-w-64 rounded-s bg-ink px-3 py-2 type-text-s text-paper lift-1">
               {text}
             </Base.Popup>

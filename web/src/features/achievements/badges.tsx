@@ -2,6 +2,7 @@ import { BadgeCheck, Flame, Handshake, type LucideIcon, Presentation, Sprout } f
 import { type Achievement, achievementsOf } from '../../simulation/achievements.ts';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Title } from '../../ui/title.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 const icons: Record<Achievement['id'], LucideIcon> = {
   'first-course': Sprout,
@@ -30,8 +31,10 @@ export function Badges({ memberId, count }: BadgesProps) {
       </div>
       <ul className="grid grid-cols-3 gap-x-2 gap-y-4">
         {shown.map(({ id, name, reason, earned }) => (
-          <li key={id} title={reason}>
-            <Stamp name={name} icon={icons[id]} earned={earned} />
+          <li key={id}>
+            <Tooltip text={reason} className="w-full justify-center">
+              <Stamp name={name} icon={icons[id]} earned={earned} />
+            </Tooltip>
           </li>
         ))}
       </ul>
