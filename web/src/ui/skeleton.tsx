@@ -3,11 +3,15 @@ import { classNames } from './class-names.ts';
 import { Ticket } from './ticket.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const corners = { s: 'rounded-s', m: 'rounded-m', full: 'rounded-full' };
+const corners = { s: 'rounded-s', m: 'rounded-m', l: 'rounded-l', full: 'rounded-full' };
 
-type BoneProps = { corner?: keyof typeof corners; className?: string };
+type BoneProps = {
+  /** s: lines and thumbnails · m: buttons · l: cards · full: faces and pills */
+  corner?: keyof typeof corners;
+  className?: string;
+};
 
-/** One loading shape; give it its size. */
+/** One loading shape; give it its size, and its corner never by a class. */
 export function Bone({ corner = 's', className }: BoneProps) {
   return <div className={classNames('bg-skeleton', corners[corner], className)} />;
 }

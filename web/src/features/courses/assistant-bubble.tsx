@@ -5,16 +5,19 @@ import { SpeechBubble } from '../../ui/speech-bubble.tsx';
 export function AssistantBubble({ tip }: { tip: string | undefined }) {
   return (
     <SpeechBubble speaker="AI Assistant">
-      {tip ? (
-        <p className="min-h-10">{tip}</p>
-      ) : (
-        <Loading label="Loading the tip">
-          <div className="grid gap-2 py-1 breathing">
-            <Bone className="h-3 w-48 max-w-full !bg-card" />
-            <Bone className="h-3 w-32 !bg-card" />
-          </div>
-        </Loading>
-      )}
+      {/* Room for the tip before it is known: two lines, three on the smallest phones. */}
+      <div className="min-h-[2lh] max-narrow:min-h-[3lh]">
+        {tip ? (
+          <p>{tip}</p>
+        ) : (
+          <Loading label="Loading the tip">
+            <div className="grid gap-2 py-1 breathing">
+              <Bone className="h-3 w-48 max-w-full !bg-card" />
+              <Bone className="h-3 w-32 !bg-card" />
+            </div>
+          </Loading>
+        )}
+      </div>
     </SpeechBubble>
   );
 }

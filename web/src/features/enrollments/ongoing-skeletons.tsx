@@ -12,14 +12,14 @@ export function OngoingSkeletons({ count, label }: { count: number; label: strin
             as="li"
             className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <Bone className="aspect-square !rounded-m wide:row-span-2 wide:aspect-auto wide:min-h-38" />
+            <Bone corner="m" className="aspect-square wide:row-span-2 wide:aspect-auto wide:min-h-38" />
             <div className="grid content-center gap-2">
               <Bone className="h-3.5 w-24" />
               <Bone className="h-6 w-3/4" />
               <Bone className="h-3.5 w-32" />
               <Bone className="h-2.5 w-full" />
             </div>
-            <Bone className="col-span-full h-12 !rounded-m wide:col-span-1 wide:col-start-2 wide:w-36" />
+            <Bone corner="m" className="col-span-full h-12 wide:col-span-1 wide:col-start-2 wide:w-36" />
           </Card>
         ))}
       </ul>

@@ -1,10 +1,21 @@
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { CoinAmount, formatSvc } from '../../ui/coin-amount.tsx';
 import { dayWords, transferWords } from './transfer-words.ts';
 
 const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+export const transferRowClass = classNames(
+  'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t-[1.5px] border-line py-3',
+  'first:border-t-0 narrow:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
+);
+
+/** What came or went, and what was left: below the words on the smallest phones, else at their right. */
+export const transferSumsClass = classNames(
+  'col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1',
+  'narrow:col-start-3 narrow:grid narrow:justify-items-end',
+);
 
 /** One movement: why, with whom and when, how much, and what was left. */
 export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: Date }) {
@@ -13,12 +24,7 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
   const received = amountSvc >= 0;
   const Arrow = received ? ArrowDownLeft : ArrowUpRight;
   return (
-    <li
-      className={classNames(
-        'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t-[1.5px] border-line py-3',
-        'first:border-t-0 narrow:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
-      )}
-    >
+    <li className={transferRowClass}>
       <span
         className={classNames(
           'grid size-11 place-items-center rounded-full',
@@ -28,18 +34,20 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
         <Arrow aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">
-        <p className="type-label wrap-anywhere">{title}</p>
+        <p dir="auto" className="type-label wrap-anywhere">
+          {title}
+        </p>
         <p className="type-text-s wrap-anywhere text-ink-soft">
-          {detail} ·{' '}
+          <bdi>{detail}</bdi> ·{' '}
           <time dateTime={createdAt} title={exactly.format(new Date(createdAt))}>
             {dayWords(createdAt, now)}
           </time>
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 narrow:col-start-3 narrow:grid narrow:justify-items-end">
+      <div className={transferSumsClass}>
         <CoinAmount amountSvc={amountSvc} signed className={received ? 'text-green-text' : ''} />
-        <span className="inline-flex items-center gap-1 type-text-s text-ink-soft">
-          Balance <CoinAmount amountSvc={balanceAfterSvc} size="s" className="type-text-s! tabular-nums" />
+        <span className="type-text-s whitespace-nowrap text-ink-soft tabular-nums">
+          Balance {formatSvc(balanceAfterSvc)}
         </span>
       </div>
     </li>

@@ -7,8 +7,8 @@ import { CoinBalance } from '../../ui/coin-amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WalletCard } from '../../ui/wallet-card.tsx';
+import { TransferBones } from './transfer-bones.tsx';
 import { TransferRow } from './transfer-row.tsx';
 
 function useWallet() {
@@ -32,7 +32,7 @@ export function WalletHistory() {
 }
 
 function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
-  if (wallet.isPending) return <SkeletonRows count={4} label="Loading your wallet history" />;
+  if (wallet.isPending) return <TransferBones count={4} label="Loading your wallet history" />;
   if (!wallet.data) {
     return (
       <LoadFailed

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Lets the answers wait until told. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let answer = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(address, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return answer;
+}
+
+const cornersOf = (page: Page, name: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: name })
+    .locator('.bg-skeleton')
+    .evaluateAll((bones) =>
+      bones.map((bone) => {
+        const { width, height } = bone.getBoundingClientRect();
+        const radiusPx = Number.parseFloat(
+          (bone.ownerDocument.defaultView as unknown as Styles).getComputedStyle(bone).borderTopLeftRadius,
+        );
+        return radiusPx >= Math.min(width, height) / 2 ? 'round' : `${radiusPx}px`;
+      }),
+    );
+
+interface Styles {
+  getComputedStyle(element: unknown): { borderTopLeftRadius: string };
+}
+
+test('the shapes of a profile on its way are those of the profile', async ({ page, given }) => {
+  const learner = await given.signedInLearner();
+  const answer = await held(page, '**/api/users/*');
+  await page.goto(`/user/${learner.id}`);
+  await expect(page.getByText('Loading the profile')).toBeAttached();
+  const [face, , , , wallet, , ...skills] = await cornersOf(page, 'Loading the profile');
+  expect([face, ...skills]).toEqual(['round', 'round', 'round', 'round']);
+  expect(wallet).toBe('22px');
+  answer();
+});
+
+test('a movement of coins is as high as the one that stood in for it', async ({ page, given }) => {
+  await given.signedInAccount();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const answer = await held(page, '**/api/me/wallet*');
+    await page.goto('/profile?wallet=open');
+    const sheet = page.getByRole('dialog');
+    const bone = sheet.locator('ul > li').first();
+    await expect(sheet.getByText('Loading your wallet history')).toBeAttached();
+    expect((await cornersOf(page, 'Loading your wallet history'))[0], 'its mark').toBe('round');
+    const standIn = await bone.boundingBox();
+    answer();
+    const row = sheet.getByRole('listitem').filter({ hasText: 'Welcome to Skillverse' });
+    await expect(row).toContainText('Balance 500 SVC');
+    await expect(row.locator('svg'), 'an arrow and one coin').toHaveCount(2);
+    const { height } = (await row.boundingBox())!;
+    expect(Math.abs(height - standIn!.height), `at ${width} px`).toBeLessThanOrEqual(1);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test("the assistant's tip moves nothing when it comes, on the smallest phone too", async ({
+  page,
+  given,
+}) => {
+  for (let number = 1; number <= 12; number++) {
+    await given.course({ title: `Course ${number}`, durationMinutes: number < 4 ? 30 : 90 });
+  }
+  await given.signedInLearner();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const answer = await held(page, '**/api/courses?*');
+    await page.goto('/');
+    const below = page.getByRole('heading', { name: 'Recommended for You' });
+    await expect(page.getByText('Loading the tip')).toBeAttached();
+    const before = await below.boundingBox();
+    answer();
+    await expect(page.getByText('You have 12 courses left to explore.')).toBeVisible();
+    expect((await below.boundingBox())!.y, `at ${width} px`).toBe(before!.y);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -1,0 +1,33 @@
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { transferRowClass, transferSumsClass } from './transfer-row.tsx';
+
+/** Movements on their way, as high as they will be: each bar lies in a line of the words that it stands for. */
+export function TransferBones({ count, label }: { count: number; label: string }) {
+  return (
+    <Loading label={label}>
+      <ul className="breathing">
+        {[...Array(count).keys()].map((position) => (
+          <li key={position} className={transferRowClass}>
+            <Bone corner="full" className="size-11" />
+            <div>
+              <Line line="h-[1lh] type-label" bar="w-4/5" />
+              <Line line="h-[1lh] type-text-s" bar="w-3/5" />
+            </div>
+            <div className={transferSumsClass}>
+              <Line line="h-[1.35em] type-amount" bar="w-22" />
+              <Line line="h-[1lh] type-text-s" bar="w-26" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}
+
+function Line({ line, bar }: { line: string; bar: string }) {
+  return (
+    <div className={`grid items-center ${line}`}>
+      <Bone className={`h-3.5 ${bar}`} />
+    </div>
+  );
+}
