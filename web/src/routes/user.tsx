@@ -27,13 +27,22 @@ export function UserScreen() {
   const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
   const sample = useSampleProfile(userId, user.isError && !notFound);
   const profile = user.data ?? sample;
-  const title = titleOf(profile, viewer.id);
+  const own = profile?.id === viewer.id;
+  const title = titleOf(profile, own);
   useEffect(() => {
     document.title = `${title} · Skillverse`;
   }, [title]);
   const retry = { onRetry: () => void user.refetch(), retrying: user.isFetching };
   return (
-    <Page header={<PageHeader title={title} before={<BackButton />} />}>
+    <Page
+      header={
+        <PageHeader
+          title={profile && !own ? <ProfileOf name={profile.name} /> : title}
+          person={Boolean(profile) && !own}
+          before={<BackButton />}
+        />
+      }
+    >
       {user.isError && !notFound && (
         <div className="mb-6 grid gap-4">
           <LoadFailed what="this profile" detail={getUser.failure} compact={Boolean(profile)} {...retry} />
@@ -44,21 +53,30 @@ export function UserScreen() {
       {notFound && (
         <EmptyState
           title="User Not Found"
-          hint="User not found. The address may be wrong, or this member has left Skillverse."
+          hint="The address may be wrong, or this member has left Skillverse."
         >
           <Link to="/search" className={buttonClass()}>
             Back to Search
           </Link>
         </EmptyState>
       )}
-      {profile && <PublicProfile profile={profile} own={profile.id === viewer.id} />}
+      {profile && <PublicProfile profile={profile} own={own} />}
     </Page>
   );
 }
 
-function titleOf(profile: Profile | undefined, viewerId: string): string {
+function titleOf(profile: Profile | undefined, own: boolean): string {
   if (!profile) return 'Profile';
-  return profile.id === viewerId ? 'Your Profile' : `${profile.name}'s Profile`;
+  return own ? 'Your Profile' : `${profile.name}'s Profile`;
+}
+
+/** A name may run the other way than our words around it. */
+function ProfileOf({ name }: { name: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi>'s Profile
+    </>
+  );
 }
 
 /** Back to where the person came from; opened by its address alone, to Search. */

@@ -38,19 +38,21 @@ const headerClass = classNames(
 );
 
 type PageHeaderProps = {
-  title: string;
+  title: ReactNode;
+  /** A person's name is in the title, so it may be of any length. */
+  person?: boolean;
   /** A way back, before the title. */
   before?: ReactNode;
   /** The balance where coins can be spent, or the screen's own actions. */
   children?: ReactNode;
 };
 
-export function PageHeader({ title, before, children }: PageHeaderProps) {
+export function PageHeader({ title, person, before, children }: PageHeaderProps) {
   return (
     <header className={headerClass}>
       <div className="flex min-w-0 items-center gap-2">
         {before}
-        <Title level={1} size="l">
+        <Title level={1} size={person ? 'header' : 'l'} person={person} className="line-clamp-2">
           {title}
         </Title>
       </div>

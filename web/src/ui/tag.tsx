@@ -23,7 +23,7 @@ export function Tag({ children, look = 'flat', big = false }: TagProps) {
         looks[look],
       )}
     >
-      <span className="truncate">{children}</span>
+      <bdi className="truncate">{children}</bdi>
     </span>
   );
 }

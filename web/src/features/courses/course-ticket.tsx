@@ -51,7 +51,9 @@ export function CourseTicket({ course, action, paidSvc, first = false, wide = fa
       <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="min-w-0">
         {course.title}
       </Title>
-      <p className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">{course.description}</p>
+      <p dir="auto" className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">
+        {course.description}
+      </p>
       <div className="mt-auto min-w-0">
         <CourseFacts course={course} />
       </div>

@@ -59,7 +59,9 @@ function TrendingRow({ course, onChoose }: { course: Course; onChoose: TrendingS
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
       </Thumbnail>
       <span className="grid min-w-0 justify-items-start gap-1">
-        <span className="min-w-0 type-label wrap-anywhere group-hover:underline">{course.title}</span>
+        <span dir="auto" className="min-w-0 type-label wrap-anywhere group-hover:underline">
+          {course.title}
+        </span>
         <CoinAmount amountSvc={course.svcValue} size="s" />
       </span>
     </>

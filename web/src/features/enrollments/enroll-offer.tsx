@@ -42,7 +42,9 @@ export function EnrollOffer({
           <Title level={3} size="s">
             {course.title}
           </Title>
-          <p className="type-text-s wrap-anywhere text-ink-soft">with {course.teacher.name}</p>
+          <p className="type-text-s wrap-anywhere text-ink-soft">
+            with <bdi>{course.teacher.name}</bdi>
+          </p>
         </div>
       </div>
       <Receipt label="What it costs">

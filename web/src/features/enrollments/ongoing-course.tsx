@@ -47,7 +47,7 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
             params={{ userId: course.teacher.id }}
             className="inline-flex min-h-6 items-center wrap-anywhere underline-offset-2 hover:underline"
           >
-            {course.teacher.name}
+            <bdi>{course.teacher.name}</bdi>
           </Link>
         </p>
         <ProgressBar

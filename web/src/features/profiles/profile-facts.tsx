@@ -51,7 +51,11 @@ export function ProfileFace({ profile, noRating, level }: ProfileFaceProps) {
           </span>
         </p>
       </div>
-      {bio && <p className="max-w-[50ch] whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="max-w-[50ch] whitespace-pre-line wrap-anywhere">
+          {bio}
+        </p>
+      )}
     </section>
   );
 }

@@ -24,7 +24,9 @@ export function ProjectCard({ project }: { project: Project }) {
           </Title>
         </div>
       </div>
-      <p className="line-clamp-3 type-text-s text-ink-soft wrap-anywhere">{description}</p>
+      <p dir="auto" className="line-clamp-3 type-text-s text-ink-soft wrap-anywhere">
+        {description}
+      </p>
       <p className="type-label-m">
         {memberCount} / {maxMembers} members
       </p>
