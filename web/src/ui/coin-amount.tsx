@@ -1,13 +1,12 @@
 import { CoinMark } from '../art/coin-mark.tsx';
 import { classNames } from './class-names.ts';
 import { useCounted } from './use-counted.ts';
-
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+import { wholeNumber } from './whole-number.ts';
 
 /** '540 SVC', '−60 SVC' with the true minus, '+100 SVC' when the sign is asked for. */
 export function formatSvc(amountSvc: number, { signed = false } = {}): string {
   const sign = amountSvc < 0 ? '\u2212' : signed && amountSvc > 0 ? '+' : '';
-  return `${sign}${whole.format(Math.abs(amountSvc))} SVC`;
+  return `${sign}${wholeNumber.format(Math.abs(amountSvc))} SVC`;
 }
 
 /** The pill around a balance in a header; put it on the link or button that opens the wallet. */
@@ -51,7 +50,7 @@ export function CoinBalance({ amountSvc }: { amountSvc: number }) {
   return (
     <p className="whitespace-nowrap type-amount-xl">
       {sign}
-      {whole.format(Math.abs(counted))}
+      {wholeNumber.format(Math.abs(counted))}
       <span className="ml-0.5 type-label tracking-normal"> SVC</span>
     </p>
   );

@@ -3,9 +3,9 @@ import { Card } from '../../ui/card.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Punches } from '../../ui/stamp.tsx';
 import { Title } from '../../ui/title.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** undefined while loading, null where it could not be loaded. */
 type Count = number | undefined | null;
@@ -19,7 +19,7 @@ export function LearningStats({ completed, inProgress }: LearningStatsProps) {
     <Card className="grid gap-4">
       <div className="grid gap-1">
         <Title level={2} size="l">
-          {`${whole.format(days.length)}-day streak`}
+          {`${wholeNumber.format(days.length)}-day streak`}
         </Title>
         <p className="type-text-s text-ink-soft">One stamp for each day you learned (simulated)</p>
       </div>
@@ -39,7 +39,7 @@ function Figure({ label, count }: { label: string; count: Count }) {
       <dd className="flex min-h-9 items-center type-display-l">
         {count === undefined && <Bone className="h-7 w-8 breathing" />}
         {count === null && '–'}
-        {typeof count === 'number' && whole.format(count)}
+        {typeof count === 'number' && wholeNumber.format(count)}
       </dd>
     </div>
   );

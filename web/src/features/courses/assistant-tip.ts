@@ -1,8 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 const SHORT_MINUTES = 60;
-
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /**
  * What the AI Assistant says on Home.
@@ -13,14 +12,14 @@ export function assistantTip(listed: readonly Pick<Course, 'duration'>[], total:
   if (total === 0) {
     return 'You have been to every stall. New courses appear here as soon as members teach them.';
   }
-  const left = total === 1 ? '1 course' : `${whole.format(total)} courses`;
+  const left = total === 1 ? '1 course' : `${wholeNumber.format(total)} courses`;
   const tip = `You have ${left} left to explore.`;
   if (listed.length !== total) return `${tip} The newest stand first.`;
   const short = listed.filter(({ duration }) => duration <= SHORT_MINUTES).length;
   if (short === 0) {
-    const shortest = whole.format(Math.min(...listed.map(({ duration }) => duration)));
+    const shortest = wholeNumber.format(Math.min(...listed.map(({ duration }) => duration)));
     return `${tip} ${total === 1 ? 'It' : 'The shortest'} takes ${shortest} min.`;
   }
   if (short === total) return `${tip} ${total === 1 ? 'It takes' : 'Each takes'} an hour or less.`;
-  return `${tip} ${whole.format(short)} of them ${short === 1 ? 'takes' : 'take'} an hour or less.`;
+  return `${tip} ${wholeNumber.format(short)} of them ${short === 1 ? 'takes' : 'take'} an hour or less.`;
 }

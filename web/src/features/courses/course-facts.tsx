@@ -4,8 +4,7 @@ import { Clock, Users } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** Who teaches it and how that person is rated, how long it takes, how many learn it. */
 export function CourseFacts({ course }: { course: Course }) {
@@ -19,7 +18,7 @@ export function CourseFacts({ course }: { course: Course }) {
           className="-my-1 flex min-h-11 min-w-0 items-center gap-2 rounded-s type-label-m hover:underline"
         >
           <Avatar src={teacher.avatarUrl} />
-          <span className="truncate">{teacher.name}</span>
+          <bdi className="truncate">{teacher.name}</bdi>
         </Link>
         <span className="inline-flex shrink-0">
           <Rating rating={teacher.rating} />
@@ -29,11 +28,11 @@ export function CourseFacts({ course }: { course: Course }) {
         <span className="inline-flex items-center gap-1.5">
           <Clock aria-hidden="true" />
           <VisuallyHidden>Takes </VisuallyHidden>
-          {whole.format(duration)} min
+          {wholeNumber.format(duration)} min
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden="true" />
-          {whole.format(learnerCount)}
+          {wholeNumber.format(learnerCount)}
           <VisuallyHidden>{learnerCount === 1 ? ' learner' : ' learners'}</VisuallyHidden>
         </span>
       </span>

@@ -1,6 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** What is looked for when this stands in the search box: the address holds no more than the server takes. */
 export function searchTextOf(typed: string): string {
@@ -9,6 +8,6 @@ export function searchTextOf(typed: string): string {
 
 /** How many there are in all, not how many are on the screen. */
 export function resultCountText(total: number, searchText: string): string {
-  const courses = total === 1 ? '1 course' : `${whole.format(total)} courses`;
+  const courses = total === 1 ? '1 course' : `${wholeNumber.format(total)} courses`;
   return searchText === '' ? `${courses} to explore` : `${courses} found for “${searchText}”`;
 }

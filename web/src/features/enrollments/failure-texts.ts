@@ -2,11 +2,10 @@ import type { Call } from '@skillverse/contract/call';
 import { complete, enroll } from '@skillverse/contract/enrollments';
 import { failureText, isCommonRefusal, isRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
-
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 export function shortfallText(shortfallSvc: number): string {
-  return `Insufficient SVC coins. You need ${whole.format(shortfallSvc)} more SVC to enroll in this course.`;
+  return `Insufficient SVC coins. You need ${wholeNumber.format(shortfallSvc)} more SVC to enroll in this course.`;
 }
 
 /** What the enroll dialog says when enrolling did not work; nothing where the sign-in dialog already says it. */

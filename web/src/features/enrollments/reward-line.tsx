@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 export const REWARD_LIMIT_REACHED = 'Reward limit reached: this completion earns 0 SVC';
-
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 type RewardLineProps = {
   courseId: CourseId;
@@ -27,7 +26,7 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
     return (
       <div className="grid gap-1 type-text-s text-ink-soft">
         <Earns what="a course" rewardSvc={COMPLETION_REWARD_SVC} />
-        {inProgress > 0 && <p>You have {whole.format(inProgress)} in progress.</p>}
+        {inProgress > 0 && <p>You have {wholeNumber.format(inProgress)} in progress.</p>}
       </div>
     );
   }
