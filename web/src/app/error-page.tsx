@@ -1,8 +1,20 @@
-import { Button } from '../ui/button.tsx';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
 export function ErrorPage() {
+  const router = useRouter();
+  const [trying, setTrying] = useState(false);
+  async function tryAgain() {
+    setTrying(true);
+    await router.invalidate();
+    setTrying(false);
+    // A browser may not ask twice for a part that it could not get, and a newer version gives its parts new names.
+    const failed = router.state.matches.some(({ status }) => status === 'error');
+    if (failed && (await isAnswered('/'))) window.location.reload();
+  }
   return (
     <Page header={<PageHeader title="Something went wrong" />}>
       <div role="alert" className="grid justify-items-start gap-4">
@@ -10,13 +22,22 @@ export function ErrorPage() {
           This screen could not be shown. Your courses and coins are safe on the server.
         </p>
         <div className="flex flex-wrap gap-2">
-          {/* The whole page anew: a browser does not ask a second time for a part that it could not get. */}
-          <Button onClick={() => window.location.reload()}>Try again</Button>
-          <Button look="plain" onClick={() => window.location.assign('/')}>
-            Go to Home
+          <Button onClick={() => void tryAgain()} pending={trying}>
+            Try again
           </Button>
+          <Link to="/" className={buttonClass({ look: 'plain' })}>
+            Go to Home
+          </Link>
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Without an answer, loading the page anew would put the browser's own error page in its place. */
+function isAnswered(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }
