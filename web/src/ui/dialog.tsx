@@ -84,6 +84,8 @@ export function Dialog({
     if (next || !closable || onToast) details.cancel();
     else onClose();
   }
+  // Where all of it scrolls, one begins to read at the top.
+  const startOfFocus = () => matchMedia('(height < 30rem)').matches || !initialFocus || initialFocus.current;
   const parts = (
     <DialogParts title={title} footer={footer} closable={closable}>
       {children}
@@ -97,7 +99,7 @@ export function Dialog({
           className="scrim"
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
-        <Base.Popup className="sheet" initialFocus={initialFocus}>
+        <Base.Popup className="sheet" initialFocus={startOfFocus}>
           <Scroller
             className={classNames(
               filled,
