@@ -1,14 +1,13 @@
 import { listMyProjects } from '@skillverse/contract/projects';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ProjectBones } from './project-bones.tsx';
 import { ProjectGrid } from './project-card.tsx';
 import { StatusTiles } from './status-tiles.tsx';
+import { WaysToProjects } from './ways-to-projects.tsx';
 
 /** Projects that the viewer created or is a member of. */
 export function MyProjects() {
@@ -34,20 +33,9 @@ export function MyProjects() {
         <EmptyState
           compact
           title="You Haven't Started Any Projects Yet"
-          hint="A shared course is a good place to meet a team."
+          hint="Teams often meet in a shared course."
         >
-          <Link to="/search" className={buttonClass()}>
-            Find a course
-          </Link>
-          <Link
-            to="/collaborate"
-            search={{}}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            className={buttonClass({ look: 'plain' })}
-          >
-            Find Projects
-          </Link>
+          <WaysToProjects />
         </EmptyState>
       )}
     </div>
