@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { InputField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldMessage } from './account-forms.ts';
+import { EmailField } from './email-field.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
 type SignInFieldsProps = {
@@ -18,17 +18,7 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
   const password = register('password');
   return (
     <>
-      <InputField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={fieldMessage(errors, 'email')}
-        {...email}
-      />
+      <EmailField autoComplete="username" error={fieldMessage(errors, 'email')} {...email} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

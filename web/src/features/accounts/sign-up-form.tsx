@@ -5,6 +5,7 @@ import { InputField, TextareaField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldMessage } from './account-forms.ts';
+import { EmailField } from './email-field.tsx';
 import type { SignUpFormState } from './use-sign-up-form.ts';
 
 export function SignUpForm({ form }: { form: SignUpFormState }) {
@@ -35,17 +36,7 @@ function SignUpFields({ form: { register, errors } }: { form: SignUpFormState })
         error={fieldMessage(errors, 'name')}
         {...register('name')}
       />
-      <InputField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={fieldMessage(errors, 'email')}
-        {...register('email')}
-      />
+      <EmailField autoComplete="email" error={fieldMessage(errors, 'email')} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
