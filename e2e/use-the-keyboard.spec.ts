@@ -36,6 +36,8 @@ test('enrolling and completing need nothing but the keyboard', async ({ page, gi
   await expect(confirm).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
+  await expect(enroll).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Courses', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeFocused();
@@ -47,6 +49,7 @@ test('enrolling and completing need nothing but the keyboard', async ({ page, gi
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await given.balanceOf(learner)).toBe(480);
 });
 

@@ -17,6 +17,8 @@ type DialogProps = {
   /** false: no close button, and neither Escape nor a press outside closes. */
   closable?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Asked when the dialog closes; true: the focus goes back to what opened it, false: it is left alone. */
+  finalFocus?: (() => boolean) | undefined;
 };
 
 function DialogParts({
@@ -78,6 +80,7 @@ export function Dialog({
   onSubmit,
   closable = true,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
@@ -99,7 +102,7 @@ export function Dialog({
           className="scrim"
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
-        <Base.Popup className="sheet" initialFocus={startOfFocus}>
+        <Base.Popup className="sheet" initialFocus={startOfFocus} finalFocus={finalFocus}>
           <Scroller
             className={classNames(
               filled,

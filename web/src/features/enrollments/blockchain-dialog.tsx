@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { focusContent } from './focus-content.ts';
 import { REWARD_LIMIT_REACHED } from './reward-line.tsx';
 import type { Completion } from './use-complete-course.ts';
 
@@ -72,6 +73,7 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
       onClose={onClose}
       closable={succeeded}
       initialFocus={steps}
+      finalFocus={focusContent}
       title="Blockchain Verification"
       footer={
         <div className={succeeded ? undefined : 'invisible'}>

@@ -20,10 +20,19 @@ type EnrollDialogProps = {
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
+  finalFocus: () => boolean;
 };
 
 /** Asks before coins are spent: what the person has, what the course costs, what will be left. */
-export function EnrollDialog({ offer, open, pending, failure, onConfirm, onClose }: EnrollDialogProps) {
+export function EnrollDialog({
+  offer,
+  open,
+  pending,
+  failure,
+  onConfirm,
+  onClose,
+  finalFocus,
+}: EnrollDialogProps) {
   const { skillCoins, ongoingCourses } = useSignedInViewer();
   const confirm = useRef<HTMLButtonElement>(null);
   const wayToEarn = useRef<HTMLAnchorElement>(null);
@@ -36,6 +45,7 @@ export function EnrollDialog({ offer, open, pending, failure, onConfirm, onClose
       open={open}
       onClose={onClose}
       title="Enroll in this course?"
+      finalFocus={finalFocus}
       initialFocus={short ? wayToEarn : confirm}
       onSubmit={(event) => {
         event.preventDefault();

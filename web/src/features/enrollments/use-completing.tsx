@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { BlockchainDialog } from './blockchain-dialog.tsx';
-import { keepFocus } from './keep-focus.ts';
 import type { Completion } from './use-complete-course.ts';
 
 /** A screen's one verification dialog: `announce` opens it for a completion; put `dialog` anywhere on the screen. */
@@ -11,12 +10,14 @@ export function useCompleting() {
     setCompletion(completed);
     setOpen(true);
   }
-  function close() {
-    setOpen(false);
-    keepFocus();
-  }
   const dialog = (
-    <BlockchainDialog key={completion?.course.id} completion={completion} open={open} onClose={close} />
+    <BlockchainDialog
+      // Every verification begins at its beginning.
+      key={completion?.course.id}
+      completion={completion}
+      open={open}
+      onClose={() => setOpen(false)}
+    />
   );
   return { announce, dialog };
 }

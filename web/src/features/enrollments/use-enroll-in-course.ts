@@ -9,7 +9,7 @@ import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import type { Offer } from './enroll-dialog.tsx';
 import { refetchLearning, showBalance } from './learning-changed.ts';
 
-export function useEnrollInCourse(onEnrolled: (course: Course, refetched: Promise<void>) => void) {
+export function useEnrollInCourse(onEnrolled: (course: Course) => void) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const [changed, setChanged] = useState<Offer>();
@@ -23,7 +23,8 @@ export function useEnrollInCourse(onEnrolled: (course: Course, refetched: Promis
       }),
     onSuccess: ({ skillCoins }, { course }) => {
       showBalance(client, skillCoins);
-      onEnrolled(course, refetchLearning(client));
+      onEnrolled(course);
+      void refetchLearning(client);
     },
     onError: (error, { course }) => {
       if (isRefusal(error, enroll) && error.code === 'PRICE_CHANGED') {
@@ -39,7 +40,7 @@ export function useEnrollInCourse(onEnrolled: (course: Course, refetched: Promis
     const ongoing = client.getQueryData(viewerQuery.queryKey)?.ongoingCourses ?? [];
     if (!ongoing.includes(course.id)) return;
     enrolling.reset();
-    onEnrolled(course, Promise.resolve());
+    onEnrolled(course);
   }
   return {
     pending: enrolling.isPending,

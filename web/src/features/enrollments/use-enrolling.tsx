@@ -1,9 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
-import { keepFocus } from './keep-focus.ts';
+import { focusContent } from './focus-content.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
 import { useHistoryDialog } from './use-history-dialog.ts';
 
@@ -12,14 +12,18 @@ export function useEnrolling() {
   const toast = useToast();
   const [course, setCourse] = useState<Course>();
   const { open, show, close } = useHistoryDialog(course?.id);
-  const enrolling = useEnrollInCourse((enrolled, refetched) => {
+  const cardLeaves = useRef(false);
+  const enrolling = useEnrollInCourse((enrolled) => {
     // The person may have closed it meanwhile, and opened it for another course.
-    if (enrolled.id === course?.id) close();
+    if (enrolled.id === course?.id) {
+      cardLeaves.current = true;
+      close();
+    }
     toast.success(`Successfully enrolled in ${enrolled.title}!`);
-    void refetched.then(keepFocus);
   });
   function choose(chosen: Course) {
     enrolling.startOver();
+    cardLeaves.current = false;
     setCourse(chosen);
     show(chosen.id);
   }
@@ -32,6 +36,7 @@ export function useEnrolling() {
       failure={enrolling.error ? enrollFailureText(enrolling.error) : undefined}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={close}
+      finalFocus={() => (cardLeaves.current ? focusContent() : true)}
     />
   );
   return { choose, dialog };
