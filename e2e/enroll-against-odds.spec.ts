@@ -126,7 +126,7 @@ test('when no request arrives the person is told why and tries again, and the pr
   const dialog = enrollDialog(page);
   await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to enroll in course: Skillverse cannot be reached. It is safe to try again.',
+    'Failed to enroll in course: Skillverse cannot be reached. Whether it went through is not known; it is safe to try again.',
   );
   await expectNoAxeViolations(page);
   await page.unroute('**/api/courses/*/enroll');

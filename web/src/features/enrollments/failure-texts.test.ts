@@ -45,10 +45,10 @@ test.each(Object.keys(complete.errors) as CodeOf<typeof complete>[])(
 test('without an answer the person is told why, and that trying again is safe', () => {
   const failure = new NetworkFailure('unreachable');
   expect(enrollFailureText(failure)).toBe(
-    'Failed to enroll in course: Skillverse cannot be reached. It is safe to try again.',
+    'Failed to enroll in course: Skillverse cannot be reached. Whether it went through is not known; it is safe to try again.',
   );
   expect(completeFailureText(failure)).toBe(
-    'Failed to complete course: Skillverse cannot be reached. It is safe to try again.',
+    'Failed to complete course: Skillverse cannot be reached. Whether it went through is not known; it is safe to try again.',
   );
 });
 

@@ -38,8 +38,10 @@ export function completeFailureText(error: Error): string | undefined {
   }
 }
 
-// The request carries a key: whether or not it arrived, asking again cannot do it twice.
+// Without an answer it may have happened. The request carries a key, so asking again cannot do it twice.
 function unexpectedFailureText(error: Error, call: Call): string {
   const text = failureText(error, call);
-  return error instanceof NetworkFailure ? `${text}. It is safe to try again.` : text;
+  return error instanceof NetworkFailure
+    ? `${text}. Whether it went through is not known; it is safe to try again.`
+    : text;
 }
