@@ -44,6 +44,29 @@ test('a learner completes a course, watches the simulated verification and sees 
   expect(await given.balanceOf(teacher)).toBe(620);
 });
 
+test('a second verification begins at its beginning', async ({ page, given }) => {
+  const learner = await given.signedInLearner();
+  for (const title of ['First bowl', 'Second bowl']) {
+    await given.enrolled(learner, await given.course({ title, priceSvc: 10 }));
+  }
+  await page.clock.install();
+  await page.goto('/courses');
+  await complete(page, 'First bowl');
+  await expect(verification(page)).toBeVisible();
+  await page.clock.fastForward(4000);
+  await verification(page).getByRole('button', { name: 'Done' }).click();
+  await expect(verification(page)).toBeHidden();
+  const said = await page.evaluateHandle<string[]>(`(() => {
+    const texts = [];
+    const look = () => texts.push(document.querySelector('[role=dialog] [role=status]')?.textContent ?? '');
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return texts;
+  })()`);
+  await complete(page, 'Second bowl');
+  await expect(verification(page)).toBeVisible();
+  expect(new Set(await said.jsonValue())).not.toContain('Success');
+});
+
 test('the wallet history shows where every coin went', async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const learner = await given.signedInLearner();

@@ -72,6 +72,20 @@ test('one coin short is short', async ({ page, given }) => {
   await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 301 SVC' })).toBeDisabled();
 });
 
+test('the own public profile shows the balance after paying', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await page.goto(`/user/${learner.id}`);
+  await expect(page.getByText('500 SVC')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await openEnrollDialog(page, course.title);
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(enrollDialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(`/user/${learner.id}`);
+  await expect(page.getByText('380 SVC')).toBeVisible();
+});
+
 test('a dialog that is closed again takes nothing', async ({ page, given }) => {
   const course = await given.course();
   const learner = await given.signedInLearner();

@@ -58,6 +58,21 @@ test('the search stands in the address: a reload keeps it, Back and Forward move
   await expect(results(page)).toHaveText([/Sourdough/]);
 });
 
+test('pauses in typing leave one place to go back to', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.course({ title: 'Sourdough' });
+  await given.signedInLearner();
+  await page.goto('/search');
+  for (const text of ['s', 'so', 'sour']) {
+    await box(page).fill(text);
+    await expect(page).toHaveURL(`/search?q=${text}`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await expect(box(page)).toHaveValue('');
+  await expect(results(page)).toHaveCount(2);
+});
+
 test('where nothing is found, all courses are one press away', async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();

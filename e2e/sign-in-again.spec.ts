@@ -30,11 +30,33 @@ test('a session lost in the middle of enrolling is asked for over the dialog, wh
   await expect(signInDialog(page).getByRole('alert')).toHaveText('Invalid email or password');
   await signInAgain(page, account);
   await expect(page).toHaveURL('/');
+  const enrollDialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+  await expect(enrollDialog).toBeVisible();
+  await expect(enrollDialog.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
   ).toBeVisible();
   expect(await given.balanceOf(account)).toBe(380);
+});
+
+test('whoever closes the sign-in is asked again by the next try', async ({ page, given }) => {
+  await given.course({ priceSvc: 120 });
+  const account = await given.signedInAccount();
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await given.sessionLost(account.id);
+  const confirm = page.getByRole('button', { name: 'Enroll for 120 SVC' });
+  await confirm.click();
+  await signInDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(page.getByText('User not authenticated')).toHaveCount(0);
+  await confirm.click();
+  await signInAgain(page, account);
+  await confirm.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
+  ).toBeVisible();
 });
 
 test('what was typed before the session was lost is still there', async ({ page, given }) => {
