@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { Cursor, pageOf } from './page.ts';
+import { SKILL_MAX } from './skills.ts';
 import { Svc } from './svc.ts';
 import { optionalText } from './text.ts';
 
@@ -25,6 +26,8 @@ export type CourseCategory = z.output<typeof CourseCategory>;
 export const COURSES_PER_PAGE = 50;
 export const COURSES_PER_SEARCH_PAGE = 20;
 export const SEARCH_TEXT_MAX = 100;
+/** A chip is a category or somebody's skill, and no longer than either. */
+export const TOPIC_MAX = SKILL_MAX;
 
 export const Teacher = z.object({
   id: UserId,
@@ -71,9 +74,10 @@ export const listCourses = call({
   failure: 'Failed to get courses',
   searchFailure: 'Failed to search courses',
   query: z.strictObject({
-    /** Every word must occur in title, description or category. */
+    /** Every word must occur in title, description or category. With it the best matches come first. */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
-    category: z.optional(CourseCategory),
+    /** Equal to the category in any case; a name that is no category finds nothing. */
+    category: z.optional(optionalText('The category', TOPIC_MAX)),
     teacherId: z.optional(UserId),
     /** Leaves out the viewer's own, ongoing and completed courses. */
     available: z.optional(Flag),

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
 import type { Call } from './call.ts';
 import * as courses from './courses.ts';
+import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as health from './health.ts';
 import * as profiles from './profiles.ts';
@@ -28,4 +29,5 @@ export const contract = {
     listMyCourses: enrollments.listMyCourses,
     previewReward: enrollments.previewReward,
   },
+  discovery: { listTopics: discovery.listTopics },
 } as const satisfies Record<string, Record<string, Call>>;

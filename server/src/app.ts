@@ -15,6 +15,7 @@ import type { Db } from './db/client.ts';
 import { readViewer } from './features/accounts/read-viewer.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
@@ -73,5 +74,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   courseRoutes(serve, { db });
   projectRoutes(serve, { db });
   enrollmentRoutes(serve, { db, caps });
+  discoveryRoutes(serve, { db });
   return app;
 }

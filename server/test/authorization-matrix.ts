@@ -53,4 +53,5 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   },
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
+  'discovery.listTopics': membersOnly,
 };

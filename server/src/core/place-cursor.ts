@@ -4,18 +4,36 @@ export interface Place {
   readonly id: string;
 }
 
-/** The place as the opaque text that goes out as nextCursor. */
-export function placeCursor({ createdAt, id }: Place): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+/** A place in a list that is sorted best match first. */
+export interface FoundPlace extends Place {
+  readonly score: number;
 }
 
-const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** The place as the opaque text that goes out as nextCursor. */
+export function placeCursor(place: Place | FoundPlace): string {
+  const score = 'score' in place ? ` ${place.score}` : '';
+  return Buffer.from(`${place.createdAt} ${place.id}${score}`).toString('base64url');
+}
 
-/** @returns undefined where the text is no cursor of ours */
+const PLACE =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: (\d{1,9}))?$/;
+
+/** @returns undefined where the text is no cursor of ours for a list that is sorted newest first */
 export function readPlaceCursor(cursor: string): Place | undefined {
-  const [, createdAt, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const place = read(cursor);
+  return place && 'score' in place ? undefined : place;
+}
+
+/** @returns undefined where the text is no cursor of ours for a list that is sorted best match first */
+export function readFoundCursor(cursor: string): FoundPlace | undefined {
+  const place = read(cursor);
+  return place && 'score' in place ? place : undefined;
+}
+
+function read(cursor: string): Place | FoundPlace | undefined {
+  const [, createdAt, id, score] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!createdAt || !id || !isMoment(createdAt)) return undefined;
-  return { createdAt, id };
+  return score === undefined ? { createdAt, id } : { createdAt, id, score: Number(score) };
 }
 
 // JavaScript reads 31 February as a day in March, and knows a year 0; PostgreSQL knows neither.

@@ -1,6 +1,6 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import type { Place } from '../../core/place-cursor.ts';
+import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 export interface CourseRow {
@@ -22,6 +22,7 @@ export interface CourseRow {
 }
 
 export interface CourseFilter {
+  /** Each must occur in title, description or category, in any case. */
   readonly words: readonly string[];
   readonly category: CourseCategory | undefined;
   readonly teacherId: UserId | undefined;
@@ -52,6 +53,37 @@ export async function listCourseRows(
     where ${fits(db, filter)} ${older} order by c.created_at desc, c.id desc limit ${limit + 1}`;
 }
 
+export type FoundCourseRow = CourseRow & { readonly score: number };
+
+/** As listCourseRows, but the best matches first, and among equals the newest. */
+export async function findCourseRows(
+  db: DbOrTx,
+  filter: CourseFilter,
+  { after, limit }: { after: FoundPlace | undefined; limit: number },
+): Promise<FoundCourseRow[]> {
+  const further = after
+    ? db`where (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
+    : db``;
+  return await db<FoundCourseRow[]>`
+    select ${courseColumns(db)}, f.score from (
+      select f.id, f.created_at, f.score from (
+        select c.id, c.created_at, ${score(db, filter.words)} as score from courses c where ${fits(db, filter)}
+      ) f ${further} order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
+    ) f join courses c on c.id = f.id join users t on t.id = c.teacher_id
+    order by f.score desc, f.created_at desc, f.id desc`;
+}
+
+/** Words as neighbours in the title count most, then the start of a title's word, its middle, the category. */
+function score(db: DbOrTx, words: readonly string[]) {
+  const phrase = words.join(' ');
+  return db`(
+    case when lower(c.title) = lower(${phrase}) then 200
+      when lower(c.title) like lower(${containing(phrase)}) then 100 else 0 end
+    + (select sum(case when lower(c.title) ~ lower(w.start) then 8 when lower(c.title) like lower(w.pattern) then 4
+        when lower(c.skill_category) like lower(w.pattern) then 2 else 1 end)
+      from unnest(${words.map(startingWord)}::text[], ${words.map(containing)}::text[]) as w(start, pattern)))::int`;
+}
+
 export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<number> {
   const [counted] = await db<
     { total: number }[]
@@ -60,22 +92,42 @@ export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<nu
 }
 
 function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFilter) {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return db`
     c.deleted_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
-    ${
-      patterns.length > 0
-        ? db`and (c.title || ' ' || c.description || ' ' || c.skill_category) ilike all (${patterns}::text[])`
-        : db``
-    }
+    ${words.length > 0 ? db`and ${hasEvery(db, words)}` : db``}
     ${
       availableTo
         ? db`and c.teacher_id <> ${availableTo} and not exists (select 1 from enrollments own
             where own.course_id = c.id and own.learner_id = ${availableTo} and own.status <> 'refunded')`
         : db``
     }`;
+}
+
+// The index on search_text knows groups of three letters, and the longest words narrow most.
+function hasEvery(db: DbOrTx, words: readonly string[]) {
+  const long = words.filter(({ length }) => length >= 3).toSorted((one, other) => other.length - one.length);
+  const [first, second] = long;
+  const others = words.filter((word) => word !== first && word !== second).map(containing);
+  return db`
+    true ${first === undefined ? db`` : db`and c.search_text like lower(${containing(first)})`}
+    ${second === undefined ? db`` : db`and c.search_text like lower(${containing(second)})`}
+    ${
+      others.length > 0
+        ? db`and c.search_text like all (array(select lower(o) from unnest(${others}::text[]) o))`
+        : db``
+    }`;
+}
+
+/** A pattern for LIKE, in which what the person typed stands for itself. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A regular expression for a word of the title that starts like this. */
+function startingWord(text: string): string {
+  return `\\m${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
 }
 
 export async function findCourseRow(db: DbOrTx, courseId: CourseId): Promise<CourseRow | undefined> {

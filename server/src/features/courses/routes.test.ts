@@ -3,9 +3,11 @@ import type { Course, getCourse, listCourses } from '@skillverse/contract/course
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { findCourseRows } from './queries.ts';
 
 const titlesOf = (courses: readonly Course[]) => courses.map(({ title }) => title);
 
@@ -83,7 +85,7 @@ describe('searching courses', () => {
     expect((await list(site, as, 'q=zither%20trumpet')).items).toEqual([]);
   });
 
-  test('takes %, _ and \\ literally', async ({ db, site }) => {
+  test('takes wildcards literally', async ({ db, site }) => {
     const as = await signedIn(db, (await aMember(db)).id);
     await aCourse(db, { title: '100% cotton_knots' });
     await aCourse(db, { title: 'Back\\slash' });
@@ -114,11 +116,88 @@ describe('searching courses', () => {
     expect(nul.status).toBe(422);
   });
 
+  test('asks for every word, however many there are', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    await aCourse(db, { title: 'A b c d e f g h i j', description: 'Letters of the lyre' });
+    const find = async (q: string) => (await list(site, as, `q=${encodeURIComponent(q)}`)).total;
+    expect(await find('lyre letters a b c d e f g h')).toBe(1);
+    expect(await find('lyre letters a b c d e f g h zz')).toBe(0);
+  });
+
+  test('gives the best matches first, and pages on in that order', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const worstFirst = [
+      { title: 'Strings', description: 'Also for a lute player' },
+      { title: 'Playing the flute', description: 'A wind player needs breath' },
+      { title: 'Player of every lute', description: 'Old music' },
+      { title: 'The lute player’s hand', description: 'Left and right' },
+      { title: 'LUTE PLAYER', description: 'All of it' },
+    ];
+    const bestLast: string[] = [];
+    for (const course of worstFirst) {
+      await aCourse(db, course);
+      bestLast.push(course.title);
+    }
+    const found: string[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 9; pages++) {
+      const page = await list(site, as, `q=lute%20player&limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(page.total).toBe(5);
+      found.push(...titlesOf(page.items));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(bestLast.toReversed());
+  });
+
+  test('gives the newest first among equal matches', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const title of ['Harp one', 'Harp two', 'Harp three']) await aCourse(db, { title });
+    const first = await list(site, as, 'q=harp&limit=2');
+    expect(titlesOf(first.items)).toEqual(['Harp three', 'Harp two']);
+    expect(titlesOf((await list(site, as, `q=harp&limit=2&cursor=${first.nextCursor}`)).items)).toEqual([
+      'Harp one',
+    ]);
+  });
+
+  test('does not go on where a list in another order stopped', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const title of ['Drum one', 'Drum two']) await aCourse(db, { title });
+    const { nextCursor: found } = await list(site, as, 'q=drum&limit=1');
+    const { nextCursor: newest } = await list(site, as, 'limit=1');
+    for (const path of [`/api/courses?cursor=${found}`, `/api/courses?q=drum&cursor=${newest}`]) {
+      const { status, body } = await site.ask('GET', path, { as });
+      expect([status, body.error?.code]).toEqual([422, 'INVALID_CURSOR']);
+    }
+  });
+
+  test('uses the index where there are many courses', async ({ db, database }) => {
+    const { id: teacherId } = await aMember(db);
+    await database.owner`
+      insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
+      select gen_random_uuid(), ${teacherId}, 'Course ' || md5(i::text), md5((i * 7)::text), 'Photography', 0, 1
+      from generate_series(1, 5000) i`;
+    await database.owner`vacuum analyze courses`;
+    const filter = {
+      words: ['oboe', 'reed'],
+      category: undefined,
+      teacherId: undefined,
+      availableTo: undefined,
+    };
+    const plan = await plansOf(database, (explained) =>
+      findCourseRows(explained, filter, { after: undefined, limit: 20 }),
+    );
+    expect(plan).toContain('courses_by_search_text');
+    expect(plan).not.toContain('Seq Scan on courses');
+  });
+
   test('narrows to a category', async ({ db, site }) => {
     const as = await signedIn(db, (await aMember(db)).id);
     await aCourse(db, { title: 'Lens care', skillCategory: 'Data Science' });
     const { items } = await list(site, as, `category=${encodeURIComponent('Data Science')}`);
     expect(new Set(items.map(({ skillCategory }) => skillCategory))).toEqual(new Set(['Data Science']));
+    expect((await list(site, as, 'category=data%20SCIENCE&q=lens')).total).toBe(1);
+    expect((await list(site, as, 'category=Photography&q=lens%20care')).total).toBe(0);
+    expect(await list(site, as, 'category=Beekeeping')).toEqual({ items: [], nextCursor: null, total: 0 });
   });
 });
 

@@ -1,9 +1,12 @@
-export const SEARCH_WORDS_MAX = 8;
+import { COURSE_CATEGORIES, type CourseCategory } from '@skillverse/contract/courses';
 
-/** The words to look for; more than eight narrow nothing down that eight have not. */
+/** The words to look for. One that is part of another adds nothing: where 'water' occurs, 'at' does too. */
 export function searchWords(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, SEARCH_WORDS_MAX);
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))];
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+}
+
+/** The category of this name in any case; undefined where it names none, e.g. a skill that nobody teaches under. */
+export function categoryNamed(name: string): CourseCategory | undefined {
+  return COURSE_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
 }

@@ -1,17 +1,41 @@
-import { type Place, placeCursor } from '../../core/place-cursor.ts';
+import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
-import { type CourseFilter, type CourseRow, countCourses, listCourseRows } from './queries.ts';
+import {
+  type CourseFilter,
+  type CourseRow,
+  countCourses,
+  findCourseRows,
+  listCourseRows,
+} from './queries.ts';
 
-/** One page of the courses that fit, newest first, and how many fit in all. */
-export async function searchCourses(
+export interface CoursePage {
+  readonly items: CourseRow[];
+  readonly nextCursor: string | null;
+  /** How many fit in all. */
+  readonly total: number;
+}
+
+/** One page of all courses that fit, newest first. */
+export function listCourses(
+  db: Db,
+  filter: Omit<CourseFilter, 'words'>,
+  { after, pageSize }: { after: Place | undefined; pageSize: number },
+): Promise<CoursePage> {
+  const all = { ...filter, words: [] };
+  return pageOf(listCourseRows(db, all, { after, limit: pageSize }), countCourses(db, all), pageSize);
+}
+
+/** One page of the courses that hold every word, best matches first. */
+export function searchCourses(
   db: Db,
   filter: CourseFilter,
-  { after, pageSize }: { after: Place | undefined; pageSize: number },
-): Promise<{ items: CourseRow[]; nextCursor: string | null; total: number }> {
-  const [rows, total] = await Promise.all([
-    listCourseRows(db, filter, { after, limit: pageSize }),
-    countCourses(db, filter),
-  ]);
+  { after, pageSize }: { after: FoundPlace | undefined; pageSize: number },
+): Promise<CoursePage> {
+  return pageOf(findCourseRows(db, filter, { after, limit: pageSize }), countCourses(db, filter), pageSize);
+}
+
+async function pageOf(asked: Promise<CourseRow[]>, counted: Promise<number>, pageSize: number) {
+  const [rows, total] = await Promise.all([asked, counted]);
   const items = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, nextCursor: last ? placeCursor(last) : null, total };
