@@ -44,7 +44,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     throw databaseErrorFrom(error, settings);
   });
   const db = openPool(database, { role });
-  opened.stops.push(() => db.end({ timeout: 5 }));
+  opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members and courses');
   const signIn = createSignIn({ database, role, settings, secret });
   opened.stops.push(() => signIn.close());

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
 import { aMember, signedIn } from '../../test/given.ts';
 import { createSite } from '../../test/site.ts';
+import { answerBeforeStopping } from './stopping.ts';
 
 async function lineTo(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -48,6 +50,19 @@ describe('a stop', () => {
     const askedAt = Date.now();
     await site.close();
     expect(Date.now() - askedAt).toBeLessThan(5000);
+  });
+
+  test('does not wait long for a request that never comes to its end', async () => {
+    const app = Fastify();
+    answerBeforeStopping(app, 100);
+    app.post('/', async () => 'never');
+    const line = await lineTo(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const hungUp = once(line.resume(), 'close');
+    const asked = once(app.server, 'request');
+    line.write('POST / HTTP/1.1\r\nHost: skills\r\nContent-Length: 10\r\n\r\nhalf');
+    await asked;
+    await app.close();
+    await hungUp;
   });
 });
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
+// Of the 10 seconds that a stop may take; the rest is for closing the database.
+const PATIENCE_MS = 7000;
+
 /**
  * A stop lets everything be answered that was asked before it, and refuses what is asked meanwhile. Nobody who merely
- * keeps a line open, as browsers do, holds it up.
+ * keeps a line open, as browsers do, holds it up, and a request that does not come to its end holds it up only so long.
  */
-export function answerBeforeStopping(app: FastifyInstance): void {
+export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   let isStopping = false;
   let inFlight = 0;
+  let patience: NodeJS.Timeout | undefined;
   const hangUp = () => {
     if (isStopping && inFlight === 0) app.server.closeAllConnections();
   };
@@ -21,7 +25,9 @@ export function answerBeforeStopping(app: FastifyInstance): void {
     isStopping = true;
     // A moment later nobody can connect any more.
     setImmediate(hangUp);
+    patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   });
+  app.addHook('onClose', async () => clearTimeout(patience));
   app.addHook('onRequest', async (_request, reply) => {
     if (!isStopping) return;
     reply.header('connection', 'close');
