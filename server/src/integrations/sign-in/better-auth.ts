@@ -83,7 +83,7 @@ export function createSignIn({ database, role, settings, secret, passwords }: Si
         ),
       );
     },
-    close: () => pool.end({ timeout: 5 }),
+    close: () => pool.end({ timeout: 2 }),
   };
 }
 
