@@ -47,7 +47,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     // Node looks for slow clients only now and then, every 30 s if it were left to it.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // As long as an address can be: an id that is none is for its call to refuse.

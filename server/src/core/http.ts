@@ -1,6 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { refuseWithoutHost } from './malformed-request.ts';
 import { refuseCrossSite } from './origin.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 
@@ -67,6 +68,7 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseWithoutHost(request, reply);
     refuseCrossSite(request, publicUrl);
     if (!hasWarned && trustProxy === false && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;

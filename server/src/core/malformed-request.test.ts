@@ -3,13 +3,24 @@ import { text } from 'node:stream/consumers';
 import { ErrorAnswer } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
+import { createSite } from '../../test/site.ts';
 
-/** What comes back for exactly these bytes, until the server hangs up. */
-async function answerTo(url: string, bytes: string) {
+/** What comes back for exactly these bytes, until the server hangs up: head and body. */
+async function send(url: string, bytes: string): Promise<[head: string, body: string]> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return [head, body];
+}
+
+async function statusOf(url: string, bytes: string): Promise<number> {
+  const [head] = await send(url, bytes);
+  return Number(head.split(' ')[1]);
+}
+
+async function answerTo(url: string, bytes: string) {
+  const [head, body] = await send(url, bytes);
   const { error } = ErrorAnswer.parse(JSON.parse(body));
   expect(head).toContain(`x-request-id: ${error.requestId}`);
   expect(head).toContain('x-content-type-options: nosniff');
@@ -27,6 +38,15 @@ describe('a request that never reaches a route is answered in the one shape:', (
     expect(await answerTo(site.url, head)).toEqual([413, 'TOO_LARGE']);
   });
 
+  test('a head without Host', async ({ site }) => {
+    for (const lines of [
+      'GET /api/health HTTP/1.1',
+      'POST /api/auth/sign-out HTTP/1.1\r\nContent-Length: 0',
+    ]) {
+      expect(await answerTo(site.url, `${lines}\r\n\r\n`)).toEqual([400, 'MALFORMED_REQUEST']);
+    }
+  });
+
   test('an address that cannot be decoded', async ({ site }) => {
     const head = 'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     expect(await answerTo(site.url, head)).toEqual([404, 'NO_SUCH_ADDRESS']);
@@ -38,5 +58,25 @@ describe('a request that never reaches a route is answered in the one shape:', (
     const seconds = (Date.now() - askedAt) / 1000;
     expect(seconds).toBeGreaterThan(14);
     expect(seconds).toBeLessThan(23);
+  });
+});
+
+describe('where nobody says which host is meant', () => {
+  test('HTTP/1.0, which knows no Host, may still be read with', async ({ site }) => {
+    expect(await statusOf(site.url, 'GET /api/health HTTP/1.0\r\n\r\n')).toBe(200);
+  });
+
+  test('no origin is the own one, but for that of PUBLIC_URL', async ({ site, database }) => {
+    const write = (origin: string, head: string) =>
+      `POST /api/auth/sign-out ${head}\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    for (const origin of ['http://', 'http://undefined', 'null', '']) {
+      for (const head of ['HTTP/1.0', 'HTTP/1.1\r\nHost:']) {
+        expect(await statusOf(site.url, write(origin, head)), `${origin} ${head}`).toBe(403);
+      }
+    }
+    const named = await createSite(database, { PUBLIC_URL: 'http://skills.example' });
+    expect(await statusOf(named.url, write('http://skills.example', 'HTTP/1.0'))).toBe(200);
+    expect(await statusOf(named.url, write('http://', 'HTTP/1.0'))).toBe(403);
+    await named.close();
   });
 });

@@ -19,6 +19,16 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   answerFailure(error, request, reply);
 }
 
+/**
+ * Node would answer this by itself, in a shape of its own, so it is told not to (requireHostHeader). HTTP/1.0 knows no
+ * Host, and some balancers ask with it whether the site is well.
+ */
+export function refuseWithoutHost(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
+  reply.headers({ ...SAFE_HEADERS, connection: 'close' });
+  throw commonRefusal('MALFORMED_REQUEST');
+}
+
 /** For what is no HTTP, is too long in its head, or does not come to its end. */
 export function answerMalformed({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;

@@ -15,6 +15,6 @@ export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | 
     if (site !== 'same-origin') throw commonRefusal('CROSS_SITE');
     return;
   }
-  const ownOrigin = publicOrigin ?? `${request.protocol}://${request.host}`;
-  if (request.headers.origin !== ownOrigin) throw commonRefusal('CROSS_SITE');
+  const ownOrigin = publicOrigin ?? (request.host && `${request.protocol}://${request.host}`);
+  if (!ownOrigin || request.headers.origin !== ownOrigin) throw commonRefusal('CROSS_SITE');
 }
