@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** The process is alive. */
+/** The process is alive: also while its database is away, and while it stops. */
 export const health = call({
   method: 'GET',
   path: '/api/health',
@@ -11,7 +11,7 @@ export const health = call({
   errors: {},
 });
 
-/** The process can serve: its database answers. */
+/** The process can serve: its database answers within 2 seconds, and nobody has asked it to stop. */
 export const ready = call({
   method: 'GET',
   path: '/api/ready',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
@@ -7,36 +8,56 @@ export interface DatabaseDoor {
   url(as: { user?: string; password?: string; database?: string }): string;
   /** From now on nothing passes, and nobody is told: as when a network swallows everything. */
   freeze(): void;
+  /** What was held back by freeze() passes again. */
+  thaw(): void;
+  /** Whoever is inside is thrown out, and nobody gets in: as when a database is stopped. */
+  shut(): Promise<void>;
+  /** After shut(): at the same address as before. */
+  reopen(): Promise<void>;
   close(): void;
 }
 
 export async function openDatabaseDoor(connection: DatabaseConnection): Promise<DatabaseDoor> {
   const socketPath = join(connection.host, `.s.PGSQL.${connection.port}`);
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Socket>();
   const door = createServer((outside) => {
     const inside = connect(socketPath);
     for (const [socket, other] of [
       [outside, inside],
       [inside, outside],
     ] as const) {
-      sockets.add(socket);
+      sockets.set(socket, other);
       socket.pipe(other);
       socket.once('error', () => other.destroy());
       socket.once('close', () => sockets.delete(socket));
     }
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
+  const throwOut = () => {
+    for (const socket of sockets.keys()) socket.destroy();
+  };
+  await listen(0);
   const address = door.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: ({ user = connection.user, password, database = connection.database }) =>
       `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`,
     freeze: () => {
-      for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of sockets.keys()) socket.unpipe().pause();
     },
+    thaw: () => {
+      for (const [socket, other] of sockets) socket.pipe(other);
+    },
+    shut: async () => {
+      const shut = once(door, 'close');
+      door.close();
+      throwOut();
+      await shut;
+    },
+    reopen: () => listen(port),
     close: () => {
       door.close();
-      for (const socket of sockets) socket.destroy();
+      throwOut();
     },
   };
 }

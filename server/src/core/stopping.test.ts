@@ -44,6 +44,33 @@ describe('a stop', () => {
     await expect(lineTo(site.url)).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('leaves the site alive, but no longer ready, until the last answer is given', async ({ database }) => {
+    const site = await createSite(database);
+    const as = await signedIn(database.db, (await aMember(database.db)).id);
+    const lines = [await lineTo(site.url), await lineTo(site.url)];
+    const asksAll = async (asks: string[]) => {
+      for (const [index, path] of asks.entries()) {
+        const asked = once(site.app.server, 'request');
+        lines[index]!.write(`GET ${path} HTTP/1.1\r\nHost: skills\r\nCookie: ${as}\r\n\r\n`);
+        await asked;
+      }
+    };
+    let stopped: Promise<void> | undefined;
+    await database.owner.begin(async (lock) => {
+      await lock`lock table courses in access exclusive mode`;
+      await asksAll(['/api/courses', '/api/courses']);
+      await untilSomebodyWaits(database.owner);
+      stopped = site.close();
+      while (site.app.server.listening) await delay(1);
+      await asksAll(['/api/health', '/api/ready']);
+    });
+    const [health, ready] = await Promise.all(lines.map(text));
+    expect(health).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 200 .*connection: close.*{"status":"ok"}$/is);
+    expect(ready).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 503 .*connection: close.*"code":"UNAVAILABLE"/is);
+    expect(ready).toContain('Skillverse is not ready: the site is stopping or overloaded');
+    await stopped;
+  });
+
   test('does not wait for a line on which nobody ever asked anything', async ({ database }) => {
     const site = await createSite(database);
     (await lineTo(site.url)).resume();

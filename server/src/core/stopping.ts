@@ -1,3 +1,4 @@
+import { health } from '@skillverse/contract/health';
 import type { FastifyInstance } from 'fastify';
 
 // Of the 10 seconds that a stop may take; the rest is for closing the database.
@@ -28,9 +29,11 @@ export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE
     patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   });
   app.addHook('onClose', async () => clearTimeout(patience));
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isStopping) return;
     reply.header('connection', 'close');
+    // Stopping is no illness: a supervisor must not end what is about to end by itself.
+    if (request.routeOptions.url === health.path) return;
     throw Object.assign(new Error('asked while stopping'), { statusCode: 503 });
   });
 }

@@ -37,6 +37,8 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
+    // Seconds between tries to connect. Left to itself it grows to 20, and a database that is back goes unnoticed.
+    backoff: () => 0.3,
     transform: { undefined: null, column: { from: postgres.toCamel } },
     types,
     onnotice: (notice: postgres.Notice) => options.onNotice?.(notice.message ?? ''),

@@ -1,0 +1,82 @@
+import { describe, inject } from 'vitest';
+import { type DatabaseDoor, openDatabaseDoor } from '../../test/database-door.ts';
+import { expect, test as withDatabase } from '../../test/fixtures.ts';
+import { createSite, type Site } from '../../test/site.ts';
+import { openPool } from '../db/client.ts';
+
+/** A site that reaches its database through a door. */
+const test = withDatabase
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern which fixtures are wanted
+  .extend('door', async ({}, { onCleanup }): Promise<DatabaseDoor> => {
+    const door = await openDatabaseDoor(inject('postgres'));
+    onCleanup(() => door.close());
+    return door;
+  })
+  .extend('away', async ({ door, database }, { onCleanup }): Promise<Site> => {
+    const db = openPool({ url: door.url({ database: database.connection.database }) });
+    const site = await createSite({ ...database, db });
+    onCleanup(async () => {
+      await site.close();
+      await db.end({ timeout: 0 });
+    });
+    return site;
+  });
+
+async function isWell(site: Site): Promise<Record<'health' | 'ready', number>> {
+  const [health, ready] = await Promise.all([site.ask('GET', '/api/health'), site.ask('GET', '/api/ready')]);
+  return { health: health.status, ready: ready.status };
+}
+
+async function secondsUntilReady(site: Site): Promise<number> {
+  const since = performance.now();
+  while ((await site.ask('GET', '/api/ready')).status !== 200) await new Promise(setImmediate);
+  return (performance.now() - since) / 1000;
+}
+
+describe('a site', () => {
+  test('is alive and ready, and nobody may keep that answer', async ({ site }) => {
+    for (const [path, status] of [
+      ['/api/health', 'ok'],
+      ['/api/ready', 'ready'],
+    ] as const) {
+      const answer = await site.ask('GET', path);
+      expect([answer.status, answer.body]).toEqual([200, { status }]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('whose database is stopped is alive but not ready, until the database is back', async ({
+    door,
+    away,
+  }) => {
+    expect(await isWell(away)).toEqual({ health: 200, ready: 200 });
+    await door.shut();
+    // The driver, left to itself, waits longer before each try, half a minute in the end: so all of the pool try often.
+    for (let round = 0; round < 5; round++) {
+      const since = performance.now();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => isWell(away)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set(['{"health":200,"ready":503}']),
+      );
+      expect(performance.now() - since).toBeLessThan(1500);
+    }
+    await door.reopen();
+    expect(await secondsUntilReady(away)).toBeLessThan(3);
+  });
+
+  test('whose database is silent is alive but not ready, until the database speaks again', async ({
+    door,
+    away,
+  }) => {
+    expect(await isWell(away)).toEqual({ health: 200, ready: 200 });
+    door.freeze();
+    const since = performance.now();
+    const refused = await away.ask('GET', '/api/ready');
+    expect([refused.status, refused.body.error?.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((performance.now() - since) / 1000).toBeLessThan(4);
+    expect((await away.ask('GET', '/api/health')).status).toBe(200);
+    door.thaw();
+    expect(await secondsUntilReady(away)).toBeLessThan(3);
+  });
+});
