@@ -128,7 +128,8 @@ test('a long list goes on beyond its first page', async ({ page, given }) => {
   await page.goto('/search?q=pottery');
   await expect(results(page)).toHaveCount(20);
   await expect(count(page)).toHaveText('25 courses found for “pottery”');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(results(page)).toHaveCount(25);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem').nth(20)).toBeFocused();
 });

@@ -7,12 +7,13 @@ test('known values of the address are read, and anything else is left out', () =
   expect(journeySearch({ tab: 'teaching' })).toEqual({ tab: 'teaching' });
   expect(walletSearch({ wallet: 'open' })).toEqual({ wallet: 'open' });
   for (const read of [loginSearch, hubSearch, journeySearch, walletSearch, discoverSearch]) {
-    expect(read({ tab: 'nonsense', wallet: true, q: { a: 1 }, category: 'Alchemy' })).toEqual({});
+    expect(read({ tab: 'nonsense', wallet: true, q: { a: 1 }, category: ['Alchemy'] })).toEqual({});
   }
 });
 
 test('a search text of digits stays a text, and an endless one is cut', () => {
   expect(discoverSearch({ q: 101, category: 'Photography' })).toEqual({ q: '101', category: 'Photography' });
   expect(discoverSearch({ q: 'a'.repeat(500) }).q).toHaveLength(100);
-  expect(discoverSearch({ q: '' })).toEqual({});
+  expect(discoverSearch({ q: '', category: '  ' })).toEqual({});
+  expect(discoverSearch({ category: ' Bee keeping ' })).toEqual({ category: 'Bee keeping' });
 });

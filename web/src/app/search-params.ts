@@ -1,4 +1,4 @@
-import { COURSE_CATEGORIES, type CourseCategory, SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
+import { SEARCH_TEXT_MAX, TOPIC_MAX } from '@skillverse/contract/courses';
 
 type Search = Record<string, unknown>;
 
@@ -19,13 +19,14 @@ export function loginSearch(search: Search): { tab?: 'sign-up' } {
   return { tab: oneOf(search.tab, ['sign-up']) };
 }
 
-export function discoverSearch(search: Search): { q?: string; category?: CourseCategory } {
-  // An all-digit text arrives as a number: the router reads search values as JSON.
-  const q = typeof search.q === 'number' ? String(search.q) : search.q;
-  return {
-    q: typeof q === 'string' && q !== '' ? q.slice(0, SEARCH_TEXT_MAX) : undefined,
-    category: oneOf(search.category, COURSE_CATEGORIES),
-  };
+/** Free text as the server takes it. An all-digit text arrives as a number: the router reads search values as JSON. */
+function textOf(value: unknown, max: number): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return (typeof text === 'string' && text.trim().slice(0, max).trim()) || undefined;
+}
+
+export function discoverSearch(search: Search): { q?: string; category?: string } {
+  return { q: textOf(search.q, SEARCH_TEXT_MAX), category: textOf(search.category, TOPIC_MAX) };
 }
 
 export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Bone, Loading } from './skeleton.tsx';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { selected: boolean };
 
@@ -33,5 +34,20 @@ export function ChipRow({ label, children }: ChipRowProps) {
       <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>
+  );
+}
+
+const BONE_WIDTHS = ['w-32', 'w-40', 'w-28', 'w-36'];
+
+/** Chips on their way: they end the row, and leave it as high as it will be. */
+export function ChipBones({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="flex gap-2 breathing">
+        {BONE_WIDTHS.map((width) => (
+          <Bone key={width} corner="full" className={classNames('h-11 shrink-0', width)} />
+        ))}
+      </div>
+    </Loading>
   );
 }

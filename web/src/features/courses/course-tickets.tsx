@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
@@ -14,6 +14,7 @@ export function ticketGridClass(columns: TicketColumns): string {
 }
 
 type CourseTicketsProps = {
+  ref?: Ref<HTMLUListElement> | undefined;
   label: string;
   courses: readonly Course[];
   columns: TicketColumns;
@@ -26,6 +27,7 @@ type CourseTicketsProps = {
 
 /** Courses as a grid of tickets, each with the action that its screen gives it. */
 export function CourseTickets({
+  ref,
   label,
   courses,
   columns,
@@ -34,9 +36,14 @@ export function CourseTickets({
   firstWide = false,
 }: CourseTicketsProps) {
   return (
-    <ul aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
+    <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
       {courses.map((course, place) => (
-        <li key={course.id} className={classNames('min-w-0', firstWide && place === 0 && 'col-span-full')}>
+        <li
+          key={course.id}
+          // The focus is led here when more was shown.
+          tabIndex={-1}
+          className={classNames('min-w-0', firstWide && place === 0 && 'col-span-full')}
+        >
           <CourseTicket
             course={course}
             first={place === 0}

@@ -5,6 +5,7 @@ import { failureText } from '../../api/refusal.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
+import { useFirstNew } from '../../ui/use-first-new.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { isOutOfReach } from './list-failure.ts';
@@ -23,6 +24,7 @@ type FoundCoursesProps = {
 
 /** The courses that a search found. */
 export function FoundCourses({ found, action, empty }: FoundCoursesProps) {
+  const { list, awaitMore } = useFirstNew(found.listed.length);
   if (found.isPending) {
     return <SkeletonTickets count={SKELETONS} label="Loading courses" gridClass={ticketGridClass('three')} />;
   }
@@ -47,6 +49,7 @@ export function FoundCourses({ found, action, empty }: FoundCoursesProps) {
   return (
     <>
       <CourseTickets
+        ref={list}
         label="Courses"
         courses={found.listed}
         columns="three"
@@ -55,7 +58,10 @@ export function FoundCourses({ found, action, empty }: FoundCoursesProps) {
       {found.hasNextPage && (
         <ShowMore
           what="courses"
-          onMore={() => void found.fetchNextPage()}
+          onMore={() => {
+            awaitMore();
+            void found.fetchNextPage();
+          }}
           pending={found.isFetchingNextPage}
           failed={found.isFetchNextPageError}
         />

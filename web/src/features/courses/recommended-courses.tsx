@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
+import { useFirstNew } from '../../ui/use-first-new.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { isOutOfReach } from './list-failure.ts';
@@ -32,6 +33,7 @@ type RecommendedCoursesProps = {
 
 export function RecommendedCourses({ available, action, emptyAction }: RecommendedCoursesProps) {
   const shown = coursesForHome(available);
+  const { list, awaitMore } = useFirstNew(available.listed.length);
   const retry = { onRetry: () => void available.refetch(), retrying: available.isFetching };
   if (!shown) {
     return (
@@ -62,6 +64,7 @@ export function RecommendedCourses({ available, action, emptyAction }: Recommend
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {shown.samples && <OutOfReach {...retry} />}
       <CourseTickets
+        ref={list}
         label="Recommended for You"
         courses={shown.courses}
         columns="two"
@@ -71,7 +74,10 @@ export function RecommendedCourses({ available, action, emptyAction }: Recommend
       {available.hasNextPage && (
         <ShowMore
           what="courses"
-          onMore={() => void available.fetchNextPage()}
+          onMore={() => {
+            awaitMore();
+            void available.fetchNextPage();
+          }}
           pending={available.isFetchingNextPage}
           failed={available.isFetchNextPageError}
         />

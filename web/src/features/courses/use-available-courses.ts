@@ -3,11 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
 
 /**
- * The courses that the viewer could enroll in, newest first: none of their own, none begun or completed.
- * @param searchText every word of it must occur in title, description or category; '' for all
+ * The courses that the viewer could enroll in: none of their own, none begun or completed. All of them newest first, or
+ * with a search text those that hold every word of it, best matches first.
+ * @param category only those of this category; '' for all
  */
-export function useAvailableCourses(searchText = '') {
-  const query = { available: 'true' as const, ...(searchText ? { q: searchText } : {}) };
+export function useAvailableCourses(searchText = '', category = '') {
+  const query = {
+    available: 'true' as const,
+    ...(searchText ? { q: searchText } : {}),
+    ...(category ? { category } : {}),
+  };
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
   return { ...courses, listed, total: courses.data?.pages.at(-1)?.total ?? 0 };

@@ -6,8 +6,10 @@ export function searchTextOf(typed: string): string {
   return typed.trim().slice(0, SEARCH_TEXT_MAX).trim();
 }
 
-/** How many there are in all, not how many are on the screen. */
-export function resultCountText(total: number, searchText: string): string {
+/** How many there are in all, not how many are on the screen. A topic of '' stands for all. */
+export function resultCountText(total: number, searchText: string, topic: string): string {
   const courses = total === 1 ? '1 course' : `${wholeNumber.format(total)} courses`;
-  return searchText === '' ? `${courses} to explore` : `${courses} found for “${searchText}”`;
+  const within = topic && ` in ${topic}`;
+  if (searchText !== '') return `${courses} found for “${searchText}”${within}`;
+  return within === '' ? `${courses} to explore` : `${courses}${within}`;
 }

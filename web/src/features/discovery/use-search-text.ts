@@ -39,5 +39,14 @@ export function useSearchText() {
     const timer = setTimeout(() => search(false), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  return { typed, setTyped, searched, searchNow: () => search(true) };
+  /** Looks for this text in all categories, at once. */
+  function searchFor(text: string) {
+    setTyped(text);
+    void navigate({
+      to: '.',
+      search: (params) => ({ ...params, q: searchTextOf(text) || undefined, category: undefined }),
+      resetScroll: false,
+    });
+  }
+  return { typed, setTyped, searched, searchNow: () => search(true), searchFor };
 }

@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type NothingFoundProps = {
+  searched: string;
+  /** '' for all. */
+  topic: string;
+  onAllTopics: () => void;
+  /** Looks for this text in all topics; '' shows everything. */
+  onSearch: (text: string) => void;
+};
+
+/** Why there is nothing, and the shortest way to something. */
+export function NothingFound({ searched, topic, onAllTopics, onSearch }: NothingFoundProps) {
+  if (searched !== '' && topic !== '') {
+    return (
+      <EmptyState compact level={3} title="No courses found" hint={`Nothing in ${topic} holds every word.`}>
+        <Button onClick={onAllTopics}>
+          <Search aria-hidden="true" />
+          Search in all categories
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (searched !== '') {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="No courses found"
+        hint="Try another word, or fewer of them: every word has to occur."
+      >
+        <Button onClick={() => onSearch('')}>
+          <Search aria-hidden="true" />
+          Show all courses
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (topic !== '') {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title={`No courses in ${topic} right now`}
+        hint="A course in another category may still be about it."
+      >
+        <Button onClick={() => onSearch(topic)}>
+          <Search aria-hidden="true" />
+          {`Search for “${topic}”`}
+        </Button>
+        <Button look="plain" onClick={onAllTopics}>
+          Show all courses
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title="No courses to discover right now"
+      hint="You have begun, finished or taught every course there is."
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Chip, ChipBones, ChipRow } from '../../ui/chip.tsx';
+
+type TopicChipsProps = {
+  /** undefined while they are on their way. */
+  topics: readonly string[] | undefined;
+  /** '' for all. */
+  selected: string;
+  onSelect: (topic: string) => void;
+};
+
+/** 'All' and what most people teach and learn. */
+export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  // A chip that came with the address may stand beyond the edge of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when what stands in it changes
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [selected, topics]);
+  const chip = (topic: string, label = topic) => (
+    <Chip
+      key={topic}
+      ref={topic === selected ? current : undefined}
+      selected={topic === selected}
+      onClick={() => onSelect(topic)}
+    >
+      {label}
+    </Chip>
+  );
+  return (
+    <ChipRow label="Category">
+      {chip('', 'All')}
+      {topics ? topics.map((topic) => chip(topic)) : <ChipBones label="Loading categories" />}
+    </ChipRow>
+  );
+}
