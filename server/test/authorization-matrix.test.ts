@@ -47,7 +47,9 @@ describe('every route of the contract', () => {
     for (const { name, call } of namedCalls) {
       expect(site.app.hasRoute({ method: call.method, url: call.path }), `${name} is mounted`).toBe(true);
     }
-    const sources = globSync('src/**/*.ts', { cwd: resolve(import.meta.dirname, '..') });
+    const sources = globSync('src/**/*.ts', { cwd: resolve(import.meta.dirname, '..') }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    );
     const mounting = sources.filter((file) => {
       const source = readFileSync(resolve(import.meta.dirname, '..', file), 'utf8');
       return /\bapp\.(route|get|post|put|patch|delete|all)\(/.test(source);
