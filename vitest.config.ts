@@ -6,6 +6,7 @@ const everything = [
   'server/**/*.test.ts',
   'web/src/**/*.test.ts',
   'seed/**/*.test.ts',
+  'bench/**/*.test.ts',
   'tools/**/*.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run ledger:check: everything from a fresh clone to the running program.
+// npm start, npm run dev, npm run bench, npm run ledger:check: everything from a fresh clone to the running program.
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -20,6 +20,10 @@ const modes = {
       { args: ['--watch', '--watch-preserve-output', server, ...args] },
       { args: [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'web'] },
     ]);
+  },
+
+  '--bench'(args) {
+    return runPrograms([{ args: [inProject('bench', 'bench.ts'), ...args] }]);
   },
 
   '--ledger-check'(args) {

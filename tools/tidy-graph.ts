@@ -25,11 +25,16 @@ export function circles(files: readonly ProjectFile[]): string[] {
 }
 
 /** Where running and reading begin: commands, pages, the whole contract, and the settings files of tools. */
-function isEntry(path: string): boolean {
-  return /^tools\/.*\.mjs$|^server\/src\/(main|ledger-check)\.ts$|^contract\/src\/index\.ts$|^web\/[^/]+\.html$|\.config\.ts$/.test(
-    path,
-  );
-}
+const ENTRIES = [
+  /^tools\/.*\.mjs$/,
+  /^bench\/bench\.ts$/,
+  /^server\/src\/(main|ledger-check)\.ts$/,
+  /^contract\/src\/index\.ts$/,
+  /^web\/[^/]+\.html$/,
+  /\.config\.ts$/,
+];
+
+const isEntry = (path: string) => ENTRIES.some((entry) => entry.test(path));
 
 /** Everything that a file leads to: imports, style imports, and project files named in a string. */
 function referencesOf(file: ProjectFile, all: ReadonlySet<string>): string[] {

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/courses';
+import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { requestHashOf } from '../server/src/core/idempotency.ts';
+import type { Db } from '../server/src/db/client.ts';
+import { readViewer } from '../server/src/features/accounts/read-viewer.ts';
+import { presentCourse } from '../server/src/features/courses/present.ts';
+import { searchWords } from '../server/src/features/courses/rules.ts';
+import { listCourses, searchCourses } from '../server/src/features/courses/search-courses.ts';
+import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
+import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
+import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
+import { presentOwnProfile } from '../server/src/features/profiles/present.ts';
+import { findOwnCourseIds, findProfile } from '../server/src/features/profiles/queries.ts';
+import type { SessionCookie } from '../server/src/integrations/sign-in/session-cookie.ts';
+
+export interface BareParts {
+  readonly db: Db;
+  readonly cookie: SessionCookie;
+  readonly caps: RewardCaps;
+}
+
+/**
+ * What the whole server is compared with: the same session, the same SQL and the same JSON straight on node:http.
+ * It has no framework, no validation of what comes or goes, no headers but the needed ones and no log.
+ */
+export function createBareServer(parts: BareParts): Server {
+  return createServer((request, response) => {
+    answer(parts, request).then(
+      (body) => send(response, body === undefined ? 404 : 200, JSON.stringify(body ?? null)),
+      (error: Error) => send(response, 500, JSON.stringify({ message: error.message })),
+    );
+  });
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+async function answer({ db, cookie, caps }: BareParts, request: IncomingMessage): Promise<unknown> {
+  const url = request.url ?? '';
+  if (url === '/api/ready') return { status: 'ready' };
+  const found = await readViewer(db, request.headers.cookie, cookie);
+  if (!found) throw new Error('no session');
+  const viewerId = found.viewer.id;
+  if (request.method === 'POST') return await learn(db, caps, { request, url, viewerId });
+  if (url === '/api/me') return await readOwnProfile(db, viewerId);
+  if (url.startsWith('/api/courses?')) return await readCourses(db, url, viewerId);
+  return undefined;
+}
+
+async function readOwnProfile(db: Db, viewerId: UserId) {
+  const [profile, courses] = await Promise.all([findProfile(db, viewerId), findOwnCourseIds(db, viewerId)]);
+  return profile && presentOwnProfile(profile, courses);
+}
+
+async function readCourses(db: Db, url: string, viewerId: UserId) {
+  const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  const words = searchWords(query.get('q') ?? '');
+  const availableTo = query.get('available') === 'true' ? viewerId : undefined;
+  const filter = { category: undefined, teacherId: undefined, availableTo };
+  const page =
+    words.length > 0
+      ? await searchCourses(db, { ...filter, words }, { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE })
+      : await listCourses(db, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
+  return { ...page, items: page.items.map(presentCourse) };
+}
+
+interface Learning {
+  readonly request: IncomingMessage;
+  readonly url: string;
+  readonly viewerId: UserId;
+}
+
+async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learnerId }: Learning) {
+  const [, courseId, what] = /^\/api\/courses\/([^/]+)\/(enroll|complete)$/.exec(url) ?? [];
+  const text = await readText(request);
+  const body = text === '' ? {} : JSON.parse(text);
+  const key = String(request.headers['idempotency-key']);
+  const repeat = { userId: learnerId, key, requestHash: requestHashOf('POST', url, body) };
+  const place = { learnerId, courseId: courseId as CourseId, repeat };
+  if (what === 'enroll') {
+    const taken = await enrollInCourse(db, { ...place, expectedPriceSvc: body.expectedSvcValue });
+    return { enrollment: presentEnrollment(taken.enrollment), skillCoins: taken.balanceSvc };
+  }
+  const { enrollment, balanceSvc, rewardLimitReached } = await completeCourse(db, { ...place, caps });
+  return { enrollment: presentEnrollment(enrollment), skillCoins: balanceSvc, rewardLimitReached };
+}
+
+function readText(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    request.on('end', () => resolve(text));
+    request.on('error', reject);
+  });
+}

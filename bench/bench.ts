@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepareAppRole } from '../server/src/db/app-role.ts';
+import { type Db, openPool } from '../server/src/db/client.ts';
+import { type DatabaseConnection, openDatabase } from '../server/src/db/embedded/open-database.ts';
+import { findExistingPlace } from '../server/src/db/embedded/place.ts';
+import { findPostmaster } from '../server/src/db/embedded/postmaster-file.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { liftTimeLimit } from '../server/src/db/server-state.ts';
+import { checkInvariants } from '../server/src/invariants.ts';
+import { addPlaces, FULL, fill, STEPS_MAX } from './fill.ts';
+import { freePort, NOTHING_SET, Program } from './programs.ts';
+import { FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
+import type { BareSettings } from './run-bare-server.ts';
+import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
+import { measure, type Plan, type Rig } from './windows.ts';
+
+// High enough that every completion that is measured is rewarded: all cost the same.
+const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
+const CONNECTIONS = 64;
+const COMPLETIONS_PER_SECOND_MAX = 3000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Wanted {
+  readonly rows: readonly RowName[];
+  readonly plan: Plan;
+  readonly profileDir: string | undefined;
+}
+
+function readWanted(args: string[]): Wanted {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      rows: { type: 'string', default: ROW_NAMES.join(',') },
+      pairs: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  const rows = values.rows.split(',').map((name) => {
+    const row = ROW_NAMES.find((known) => known === name);
+    if (!row) throw new Error(`--rows knows ${ROW_NAMES.join(', ')}, but not ${name}`);
+    return row;
+  });
+  const plan = values.quick ? { pairs: 2, windowMs: 400 } : { pairs: 8, windowMs: 2000 };
+  const pairs = Number(values.pairs ?? plan.pairs);
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
+  return { rows, plan: { ...plan, pairs }, profileDir: values.profile };
+}
+
+/** What has to be closed again, the last opened first. */
+const stops: (() => unknown)[] = [];
+
+async function closeDownTo(count: number): Promise<void> {
+  for (const stop of stops.splice(count).reverse()) await stop();
+}
+
+async function run({ rows, plan, profileDir }: Wanted): Promise<void> {
+  say(`Filling a database: ${FULL.members} members, ${FULL.courses} courses, 5 enrollments each`);
+  const ground = await layGround();
+  const seconds = Math.ceil((rows.length * (plan.pairs + 1) * 2 * plan.windowMs) / 1000);
+  say(`Measuring with ${CONNECTIONS} connections, about ${seconds} s`);
+  const all: Measured[] = [];
+  for (const row of rows) {
+    if (row === 'complete') await addPlaces(ground.owner, FULL, stepsToComplete(plan));
+    // Each row on servers of its own, so that its figures do not hang on what was measured before it.
+    const open = stops.length;
+    const rig = await startRig(ground, profileDir);
+    const measured = { row, ...(await measure(rig, row, plan)) };
+    await closeDownTo(open);
+    all.push(measured);
+    say(`  ${ROWS[row].title}: ${courseOf(measured)}`);
+  }
+  await expectSoundLedger(ground.owner);
+  say(
+    `\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ` +
+      `${CONNECTIONS} connections, medians of ${plan.pairs} pairs of ${plan.windowMs / 1000} s\n`,
+  );
+  say(tableOf(all));
+  say(`\n${remarksOn(all).join('\n')}`);
+}
+
+// Twice as many as can be used up, repeated windows aside.
+function stepsToComplete({ pairs, windowMs }: Plan) {
+  const most = ((pairs + 1) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
+  const until = FIRST_STEP_TO_COMPLETE + Math.ceil(most / FULL.members) + 1;
+  return { from: FIRST_STEP_TO_COMPLETE, until: Math.min(STEPS_MAX, until) };
+}
+
+interface Ground {
+  readonly dataDir: string;
+  readonly database: DatabaseConnection;
+  readonly owner: Db;
+  readonly role: string | undefined;
+  readonly postmasterPid: number;
+  readonly load: Program;
+  readonly secret: string;
+}
+
+/** The filled database, with the durability of production, and the program that asks. */
+async function layGround(): Promise<Ground> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-bench-'));
+  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { connection: database, stop } = await openDatabase({ dataDir });
+  stops.push(stop);
+  const owner = openPool(database, { max: 1 });
+  stops.push(() => owner.end({ timeout: 5 }));
+  await liftTimeLimit(owner);
+  await migrate(owner);
+  const { role } = await prepareAppRole(owner);
+  await fill(owner, FULL);
+  const place = findExistingPlace(dataDir);
+  const postmasterPid = (place && findPostmaster(place.cluster)?.pid) ?? 0;
+  const secret = randomBytes(32).toString('base64url');
+  const site = JSON.stringify({ size: FULL, secret });
+  const load = started(new Program('The load', 'bench/load.ts', { LOAD_SITE: site }));
+  return { dataDir, database, owner, role, postmasterPid, load, secret };
+}
+
+/** The whole server as `npm start` runs it, and the bare one beside it. */
+async function startRig(ground: Ground, profileDir: string | undefined): Promise<Rig> {
+  const { dataDir, database, role, secret, load, postmasterPid } = ground;
+  const [serverPort, barePort] = [await freePort(), await freePort()];
+  const serverEnv = {
+    ...NOTHING_SET,
+    DATA_DIR: dataDir,
+    PORT: String(serverPort),
+    SESSION_SECRET: secret,
+    SAMPLE_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    REWARDS_PER_DAY: String(CAPS.rewardsPerDay),
+    REWARDS_PER_TEACHER_30_DAYS: String(CAPS.rewardsPerTeacher30Days),
+  };
+  const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
+  const bareEnv = { NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
+  const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
+  const server = started(new Program('The server', 'server/src/main.ts', serverEnv, profiling));
+  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv));
+  await Promise.all([server.ready(serverPort), bare.ready(barePort)]);
+  return {
+    server: { program: server, port: serverPort },
+    bare: { program: bare, port: barePort },
+    load,
+    postmasterPid,
+    connections: CONNECTIONS,
+  };
+}
+
+function started(program: Program): Program {
+  stops.push(() => program.stop());
+  return program;
+}
+
+async function expectSoundLedger(owner: Db): Promise<void> {
+  const broken = (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);
+  if (broken.length === 0) return;
+  throw new Error(
+    `The ledger does not hold: ${broken.map(({ name, says }) => `${name} ${says}`).join('; ')}`,
+  );
+}
+
+async function main(): Promise<void> {
+  const wanted = readWanted(process.argv.slice(2));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => closeDownTo(0).finally(() => process.exit(130)));
+  }
+  await run(wanted).finally(() => closeDownTo(0));
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  text(): string;
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/**
+ * One kept-alive HTTP/1.1 connection that does as little as possible: on a small machine the load must not take the
+ * time that it is there to measure. It knows answers with a Content-Length, and one request at a time.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  #chunks: Buffer[] = [];
+  #received = 0;
+  /** Of the answer that is arriving, with its head; 0 until the head is there. */
+  #expected = 0;
+  #headSize = 0;
+  #status = 0;
+  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('the connection was closed before the answer')));
+  }
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new Connection(socket);
+  }
+
+  /** @param request head and body, as they go over the line */
+  send(request: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(request, 'latin1');
+    });
+  }
+
+  close(): void {
+    this.#waiting = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#received += chunk.length;
+    if (this.#expected === 0) this.#readHead();
+    if (this.#expected === 0 || this.#received < this.#expected) return;
+    const [chunks, headSize, status] = [this.#chunks, this.#headSize, this.#status];
+    this.#chunks = [];
+    this.#received = 0;
+    this.#expected = 0;
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.resolve({ status, text: () => Buffer.concat(chunks).subarray(headSize).toString() });
+  }
+
+  #readHead(): void {
+    if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks)];
+    const start = this.#chunks[0]!;
+    const end = start.indexOf(END_OF_HEAD);
+    if (end < 0) return;
+    const head = start.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head);
+    if (!length) {
+      this.#fail(new Error(`an answer without a Content-Length: ${head}`));
+      return;
+    }
+    this.#status = Number(head.slice(9, 12));
+    this.#headSize = end + END_OF_HEAD.length;
+    this.#expected = this.#headSize + Number(length[1]);
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error);
+    this.#waiting = undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
+import { checkInvariants } from '../server/src/invariants.ts';
+import { expect, test as onDatabase } from '../server/test/fixtures.ts';
+import { USUAL_CAPS } from '../server/test/given.ts';
+import { TEST_SECRET } from '../server/test/site.ts';
+import { createBareServer } from './bare-server.ts';
+import { Connection } from './connection.ts';
+import { addPlaces, fill } from './fill.ts';
+import { createVisits, FIRST_STEP_TO_COMPLETE } from './rows.ts';
+
+const SMALL = { members: 60, teachers: 12, courses: 100 };
+
+/** Both servers on one small fill, and a way to send each the very same bytes. */
+const test = onDatabase.extend('both', { scope: 'file' }, async ({ database, db, site }, { onCleanup }) => {
+  await fill(database.owner, SMALL);
+  await addPlaces(database.owner, SMALL, {
+    from: FIRST_STEP_TO_COMPLETE,
+    until: FIRST_STEP_TO_COMPLETE + 1,
+  });
+  const cookie = sessionCookieFor({ publicUrl: undefined }, TEST_SECRET);
+  const bareServer = createBareServer({ db, cookie, caps: USUAL_CAPS }).listen(0, '127.0.0.1');
+  await once(bareServer, 'listening');
+  const sitePort = Number(new URL(site.url).port);
+  const server = await Connection.open(sitePort);
+  const bare = await Connection.open((bareServer.address() as AddressInfo).port);
+  onCleanup(() => {
+    for (const connection of [server, bare]) connection.close();
+    bareServer.close();
+  });
+  return { server, bare, visits: createVisits({ size: SMALL, secret: TEST_SECRET })(sitePort) };
+});
+
+async function ask(connection: Connection, request: string): Promise<unknown> {
+  const answer = await connection.send(request);
+  expect(answer.status, answer.text()).toBe(200);
+  return JSON.parse(answer.text());
+}
+
+/** The kinds of values in place of the values, which differ between two members and two moments. */
+function shapeOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));
+}
+
+test('what the bench fills a database with satisfies every invariant', async ({ both, database }) => {
+  expect(both).toBeDefined();
+  const results = await checkInvariants(database.owner);
+  expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  const [counted] = await database.owner`
+    select count(*) as all, count(*) filter (where status = 'completed') as completed from enrollments`;
+  expect(counted!.all).toBeGreaterThan(6 * SMALL.members - 20);
+  expect(counted!.completed).toBeGreaterThan(3 * SMALL.members - 10);
+});
+
+test.for(['list', 'search', 'home', 'session'] as const)(
+  'the bare server answers %s with the same JSON as the whole server',
+  async (row, { both }) => {
+    let items = 0;
+    for (const request of Array.from({ length: 12 }, both.visits[row]).flat()) {
+      const whole = (await ask(both.server, request)) as { items?: unknown[] };
+      expect(await ask(both.bare, request)).toEqual(whole);
+      items += whole.items?.length ?? 1;
+    }
+    expect(items).toBeGreaterThan(0);
+  },
+);
+
+test.for(['enroll', 'complete'] as const)(
+  'the bare server does %s as the whole server does, for a place of its own',
+  async (row, { both }) => {
+    const [ours, theirs] = [both.visits[row]()[0]!, both.visits[row]()[0]!];
+    expect(theirs).not.toBe(ours);
+    const whole = await ask(both.server, ours);
+    expect(shapeOf(await ask(both.bare, theirs))).toEqual(shapeOf(whole));
+  },
+);

@@ -1,0 +1,82 @@
+import { performance } from 'node:perf_hooks';
+import { Connection } from './connection.ts';
+import { createVisits, ROWS, type RowName, type Site, type Visits } from './rows.ts';
+
+// The program that asks: in a process of its own, so that its time is not that of what it measures.
+
+export type LoadCommand =
+  | { readonly do: 'open'; readonly port: number; readonly connections: number }
+  | { readonly do: 'run'; readonly row: RowName; readonly ms: number }
+  | { readonly do: 'close' };
+
+export interface LoadResult {
+  /** Visits that were answered, each as expected. */
+  readonly visits: number;
+  readonly elapsedMs: number;
+  /** What asking cost this process. */
+  readonly cpuMs: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+const visitsFor = createVisits(JSON.parse(process.env.LOAD_SITE ?? '') as Omit<Site, 'port'>);
+let visits: Visits | undefined;
+let connections: Connection[] = [];
+
+async function obey(command: LoadCommand): Promise<LoadResult | 'done'> {
+  if (command.do === 'run') return await run(command.row, command.ms);
+  for (const connection of connections) connection.close();
+  connections = [];
+  if (command.do === 'open') {
+    const { port } = command;
+    visits = visitsFor(port);
+    connections = await Promise.all(Array.from({ length: command.connections }, () => Connection.open(port)));
+  }
+  return 'done';
+}
+
+async function run(row: RowName, ms: number): Promise<LoadResult> {
+  const next = visits?.[row];
+  if (!next) throw new Error('open comes before run');
+  const tookMs: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  const endAt = startedAt + ms;
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let now = performance.now(); now < endAt; ) {
+        await visit(connection, row, next());
+        const then = now;
+        now = performance.now();
+        tookMs.push(now - then);
+      }
+    }),
+  );
+  const elapsedMs = performance.now() - startedAt;
+  const cpu = process.cpuUsage(cpuBefore);
+  tookMs.sort((a, b) => a - b);
+  const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0;
+  const cpuMs = (cpu.user + cpu.system) / 1000;
+  return { visits: tookMs.length, elapsedMs, cpuMs, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+async function visit(connection: Connection, row: RowName, requests: readonly string[]): Promise<void> {
+  for (const request of requests) {
+    const answer = await connection.send(request);
+    if (answer.status === 200) continue;
+    const asked = request.slice(0, request.indexOf(' HTTP'));
+    throw new Error(
+      `${ROWS[row].title}: ${asked} was answered ${answer.status} ${answer.text().slice(0, 500)}`,
+    );
+  }
+}
+
+process.on('message', (command: LoadCommand | 'gauge') => {
+  if (command === 'gauge') return;
+  obey(command).then(
+    (result) => process.send?.(result),
+    (error: Error) => process.send?.({ failed: error.message }),
+  );
+});
+// The channel alone keeps this program going: it ends when whoever measures does.
+process.channel?.ref();

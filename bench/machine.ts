@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+// What Linux tells about the machine and about other processes; elsewhere these figures are left out.
+
+const MS_PER_TICK = 10;
+
+export interface MachineTimes {
+  readonly allMs: number;
+  readonly busyMs: number;
+  /** Time that another guest of the same host had instead of us. */
+  readonly stolenMs: number;
+}
+
+export function machineTimes(): MachineTimes | undefined {
+  const line = read('/proc/stat')?.split('\n')[0];
+  if (!line) return undefined;
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number);
+  const [, , , idle = 0, waiting = 0, , , stolen = 0] = ticks;
+  const all = ticks.reduce((sum, one) => sum + one, 0);
+  return {
+    allMs: all * MS_PER_TICK,
+    busyMs: (all - idle - waiting - stolen) * MS_PER_TICK,
+    stolenMs: stolen * MS_PER_TICK,
+  };
+}
+
+/** CPU time of a process's children so far: for PostgreSQL these are all its backends. */
+export function childrenCpuMs(parentPid: number): number | undefined {
+  if (read('/proc/stat') === undefined) return undefined;
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // After the name in brackets, which may hold anything: state, parent, ... and twelve and thirteen: user and system.
+    const fields = read(`/proc/${name}/stat`)
+      ?.replace(/^.*\) /s, '')
+      .split(' ');
+    if (fields && Number(fields[1]) === parentPid) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks * MS_PER_TICK;
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // not Linux, or a process that has just ended
+  }
+}

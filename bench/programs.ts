@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Gauge } from './gauge.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** A program in a process of its own. It ends with us, however we end. */
+export class Program {
+  readonly #child: ChildProcess;
+  readonly #name: string;
+  #stderr = '';
+
+  constructor(name: string, file: string, env: Record<string, string>, nodeOptions: readonly string[] = []) {
+    this.#name = name;
+    const preloaded = ['tools/lifeline.mjs', 'bench/gauge.ts'].flatMap((path) => [
+      '--import',
+      `file://${join(root, path)}`,
+    ]);
+    this.#child = spawn(process.execPath, [...nodeOptions, ...preloaded, join(root, file)], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      // The log goes where nobody reads it: writing it costs the server what it always does, and nobody else anything.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text) => {
+      this.#stderr = `${this.#stderr}${text}`.slice(-4000);
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** @throws Error where the program ends instead, or answers that it failed */
+  async ask<T>(message: object | string): Promise<T> {
+    const ended = new AbortController();
+    const answered = once(this.#child, 'message', { signal: ended.signal });
+    const onExit = () => ended.abort();
+    this.#child.once('exit', onExit);
+    if (this.#child.exitCode !== null) onExit();
+    else this.#child.send(message);
+    try {
+      const [answer] = (await answered) as [T & { failed?: string }];
+      if (answer.failed !== undefined) throw new Error(answer.failed);
+      return answer;
+    } catch (error) {
+      throw ended.signal.aborted ? new Error(`${this.#name} ended: ${this.#stderr.trim()}`) : error;
+    } finally {
+      this.#child.removeListener('exit', onExit);
+    }
+  }
+
+  gauge(): Promise<Gauge> {
+    return this.ask<Gauge>('gauge');
+  }
+
+  /** Waits until it serves. @throws Error with its last words where it ends instead */
+  async ready(port: number): Promise<void> {
+    while (this.#child.exitCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
+      if (answer?.ok) return;
+      await delay(50);
+    }
+    throw new Error(`${this.#name} did not start: ${this.#stderr.trim()}`);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(timer);
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
+}
+
+/** A person's own settings, from the environment or .env, must not reach what is measured: empty counts as absent. */
+export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(
+  'HOST PUBLIC_URL DATABASE_URL TRUST_PROXY METRICS GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER'
+    .concat(' S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_BUCKET_PREFIX')
+    .concat(' MEMBER_QUOTA_MB SIGN_UPS_PER_HOUR NODE_OPTIONS')
+    .split(' ')
+    .map((name) => [name, '']),
+);

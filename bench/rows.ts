@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
+import {
+  courseAtStep,
+  courseIdOf,
+  type FillSize,
+  priceSvcOf,
+  STEPS_FILLED,
+  STEPS_MAX,
+  tokenOf,
+} from './fill.ts';
+import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
+
+export const ROW_NAMES = ['list', 'search', 'home', 'session', 'enroll', 'complete'] as const;
+export type RowName = (typeof ROW_NAMES)[number];
+
+export interface Row {
+  readonly title: string;
+  /** The least share of the bare server's requests per second. */
+  readonly ratioGoal: number;
+  /** The most CPU time of the server for one. */
+  readonly cpuGoalMs?: number;
+}
+
+export const ROWS: Readonly<Record<RowName, Row>> = {
+  list: { title: 'Newest 50 courses', ratioGoal: 0.7, cpuGoalMs: 1 },
+  search: { title: 'Search, two words', ratioGoal: 0.7 },
+  home: { title: 'Home data (2 calls)', ratioGoal: 0.7 },
+  session: { title: 'Session check', ratioGoal: 0.7 },
+  enroll: { title: 'Enroll', ratioGoal: 0.8 },
+  complete: { title: 'Complete', ratioGoal: 0.8 },
+};
+
+/** From here on the places that completions use up; the steps below are for enrollments. */
+export const FIRST_STEP_TO_COMPLETE = 55;
+
+export interface Site {
+  readonly size: FillSize;
+  readonly port: number;
+  readonly secret: string;
+}
+
+/** What is sent for one visit to a row: requests, one after the other. */
+export type Visits = Readonly<Record<RowName, () => readonly string[]>>;
+
+// What a browser says with every call.
+const BROWSER = [
+  'Connection: keep-alive',
+  'sec-ch-ua-platform: "Linux"',
+  'User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  'Accept: application/json',
+  'Sec-Fetch-Site: same-origin',
+  'Sec-Fetch-Mode: cors',
+  'Sec-Fetch-Dest: empty',
+  'Accept-Encoding: gzip, deflate, br, zstd',
+  'Accept-Language: en-US,en;q=0.9',
+].join('\r\n');
+
+/** Walks through members, searches and places to take, and never offers a place twice. */
+export function createVisits({ size, secret }: Omit<Site, 'port'>): (port: number) => Visits {
+  const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
+  const cookies = Array.from({ length: size.members }, (_, n) => cookie.issue(tokenOf(n)).split(';')[0]!);
+  const searches = searchTexts();
+  let visits = 0;
+  const nextMember = () => visits++ % size.members;
+  const toEnroll = places(size, STEPS_FILLED, FIRST_STEP_TO_COMPLETE);
+  const toComplete = places(size, FIRST_STEP_TO_COMPLETE, STEPS_MAX);
+  return (port) => {
+    const head = (member: number, line: string, more = '') =>
+      `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${BROWSER}\r\nCookie: ${cookies[member]}\r\n${more}\r\n`;
+    const post = (member: number, path: string, body: string) => {
+      const type = body === '' ? '' : 'Content-Type: application/json\r\n';
+      const more = `Idempotency-Key: ${randomUUID()}\r\nContent-Length: ${body.length}\r\n${type}`;
+      return head(member, `POST ${path}`, `Origin: http://127.0.0.1:${port}\r\n${more}`) + body;
+    };
+    const list = (member: number) => head(member, 'GET /api/courses?available=true');
+    const me = (member: number) => head(member, 'GET /api/me');
+    return {
+      list: () => [list(nextMember())],
+      search: () => {
+        const member = nextMember();
+        const q = searches[(visits * 7) % searches.length];
+        return [head(member, `GET /api/courses?available=true&q=${q}`)];
+      },
+      home: () => {
+        const member = nextMember();
+        return [me(member), list(member)];
+      },
+      session: () => [me(nextMember())],
+      enroll: () => {
+        const { member, course } = toEnroll();
+        const body = JSON.stringify({ expectedSvcValue: priceSvcOf(course) });
+        return [post(member, `/api/courses/${courseIdOf(course)}/enroll`, body)];
+      },
+      complete: () => {
+        const { member, course } = toComplete();
+        return [post(member, `/api/courses/${courseIdOf(course)}/complete`, '')];
+      },
+    };
+  };
+}
+
+function searchTexts(): string[] {
+  const pairs = (some: readonly string[], others: readonly string[]) =>
+    some.flatMap((one) => others.map((other) => `${one} ${other.split(' ').at(-1)}`));
+  return [...pairs(SUBJECTS, OPENINGS), ...pairs(AUDIENCES, OPENINGS)].map((text) =>
+    encodeURIComponent(text).replaceAll('%20', '+'),
+  );
+}
+
+function places(size: FillSize, from: number, until: number) {
+  let step = from;
+  let member = -1;
+  return (): { member: number; course: number } => {
+    for (;;) {
+      member++;
+      if (member === size.members) {
+        member = 0;
+        step++;
+      }
+      if (step === until) throw new Error('No places are left: fewer or shorter windows, please');
+      const course = courseAtStep(size, member, step);
+      if (course !== undefined) return { member, course };
+    }
+  };
+}

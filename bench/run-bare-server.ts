@@ -1,0 +1,22 @@
+import { type DatabaseAddress, openPool } from '../server/src/db/client.ts';
+import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
+import { createBareServer } from './bare-server.ts';
+
+/** The bare server as a program of its own; what it needs comes from whoever measures. */
+export interface BareSettings {
+  readonly port: number;
+  readonly secret: string;
+  readonly database: DatabaseAddress;
+  readonly role: string | undefined;
+  readonly caps: { readonly rewardsPerDay: number; readonly rewardsPerTeacher30Days: number };
+}
+
+const { port, secret, database, role, caps } = JSON.parse(process.env.BARE_SETTINGS ?? '') as BareSettings;
+const db = openPool(database, { role });
+const server = createBareServer({ db, cookie: sessionCookieFor({ publicUrl: undefined }, secret), caps });
+server.keepAliveTimeout = 72_000; // as Fastify has it
+server.listen(port, '127.0.0.1');
+process.on('SIGTERM', () => {
+  server.close(() => db.end({ timeout: 1 }).then(() => process.exit(0)));
+  server.closeAllConnections();
+});

@@ -1,0 +1,112 @@
+import type { LoadResult } from './load.ts';
+import { childrenCpuMs, machineTimes } from './machine.ts';
+import type { Program } from './programs.ts';
+import type { RowName } from './rows.ts';
+
+export interface Target {
+  readonly program: Program;
+  readonly port: number;
+}
+
+export interface Rig {
+  readonly server: Target;
+  readonly bare: Target;
+  readonly load: Program;
+  readonly postmasterPid: number;
+  readonly connections: number;
+}
+
+/** One stretch of steady load on one of the two servers. */
+export interface Window {
+  readonly perSecond: number;
+  /** CPU time of the server's process for one visit. */
+  readonly cpuMs: number;
+  /** CPU time of the database for one visit, where the system tells it. */
+  readonly databaseCpuMs: number | undefined;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly rssBytes: number;
+  /** Share of one core that asking took. */
+  readonly loadShare: number;
+  /** Share of the machine that was taken away from it, and that programs other than the measured ones used. */
+  readonly stolenShare: number;
+  readonly othersShare: number;
+}
+
+export interface Pair {
+  readonly server: Window;
+  readonly bare: Window;
+}
+
+export interface Plan {
+  readonly pairs: number;
+  readonly windowMs: number;
+}
+
+// Beyond these a pair of windows says more about the neighbours than about the servers.
+const STOLEN_SHARE_MAX = 0.03;
+const OTHERS_SHARE_MAX = 0.15;
+/** As many pairs may be repeated as are wanted; then what there is has to do. */
+const isDisturbed = ({ stolenShare, othersShare }: Window) =>
+  stolenShare > STOLEN_SHARE_MAX || othersShare > OTHERS_SHARE_MAX;
+
+/** Pairs of windows, the two servers in turn and each first as often, so that a slower spell hits both. */
+export async function measure(
+  rig: Rig,
+  row: RowName,
+  { pairs, windowMs }: Plan,
+): Promise<{
+  pairs: Pair[];
+  repeated: number;
+}> {
+  const measured: Pair[] = [];
+  let repeated = 0;
+  const warmUpMs = Math.min(windowMs, 1500);
+  await window(rig, rig.server, row, warmUpMs);
+  await window(rig, rig.bare, row, warmUpMs);
+  while (measured.length < pairs) {
+    const bareFirst = measured.length % 2 === 1;
+    const first = await window(rig, bareFirst ? rig.bare : rig.server, row, windowMs);
+    const second = await window(rig, bareFirst ? rig.server : rig.bare, row, windowMs);
+    if ((isDisturbed(first) || isDisturbed(second)) && repeated < pairs) repeated++;
+    else measured.push(bareFirst ? { server: second, bare: first } : { server: first, bare: second });
+  }
+  return { pairs: measured, repeated };
+}
+
+async function window(rig: Rig, { program, port }: Target, row: RowName, ms: number): Promise<Window> {
+  const { load, connections, postmasterPid } = rig;
+  await load.ask({ do: 'open', port, connections });
+  const machineBefore = machineTimes();
+  const databaseBefore = childrenCpuMs(postmasterPid);
+  const before = await program.gauge();
+  const result = await load.ask<LoadResult>({ do: 'run', row, ms });
+  const after = await program.gauge();
+  const databaseAfter = childrenCpuMs(postmasterPid);
+  const machineAfter = machineTimes();
+  await load.ask({ do: 'close' });
+  const cpuMs = after.cpuMs - before.cpuMs;
+  const databaseMs =
+    databaseBefore === undefined || databaseAfter === undefined ? undefined : databaseAfter - databaseBefore;
+  const shareOf = (part: number) =>
+    machineBefore && machineAfter ? part / (machineAfter.allMs - machineBefore.allMs) : 0;
+  const busyMs = (machineAfter?.busyMs ?? 0) - (machineBefore?.busyMs ?? 0);
+  return {
+    perSecond: (result.visits * 1000) / result.elapsedMs,
+    cpuMs: cpuMs / result.visits,
+    databaseCpuMs: databaseMs === undefined ? undefined : databaseMs / result.visits,
+    p50Ms: result.p50Ms,
+    p99Ms: result.p99Ms,
+    rssBytes: after.rssBytes,
+    loadShare: result.cpuMs / result.elapsedMs,
+    stolenShare: shareOf((machineAfter?.stolenMs ?? 0) - (machineBefore?.stolenMs ?? 0)),
+    othersShare: Math.max(0, shareOf(busyMs - cpuMs - result.cpuMs - (databaseMs ?? 0))),
+  };
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}
