@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import helmet from '@fastify/helmet';
+import { TransferReason } from '@skillverse/contract/wallet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { apiDocsRoutes } from './core/api-docs/routes.ts';
@@ -7,6 +8,8 @@ import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
 import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
 import { answerBadAddress, answerMalformed } from './core/malformed-request.ts';
+import { measure } from './core/metrics.ts';
+import { metricsRoutes } from './core/metrics-routes.ts';
 import { createServe } from './core/serve.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
 import { validatorCompiler } from './core/validation.ts';
@@ -19,6 +22,7 @@ import { discoveryRoutes } from './features/discovery/routes.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
+import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
 import type { Settings } from './settings.ts';
@@ -55,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler as never);
   app.setErrorHandler(answerFailure);
+  const registry = settings.metrics ? measure(app) : undefined;
   // First of all, so that refusals carry these headers too.
   await app.register(helmet, headersFor(settings));
   guardEveryRequest(app, settings);
@@ -68,6 +73,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
   healthRoutes(serve, { db });
   apiDocsRoutes(app, serve, settings.publicUrl);
+  metricsRoutes(
+    app,
+    registry && {
+      registry,
+      db,
+      transferKinds: TransferReason.options,
+      sumTransfers: (afterId) => sumTransfersAfter(db, afterId),
+    },
+  );
   accountRoutes(serve, { db, settings, signIn });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

@@ -86,3 +86,24 @@ export async function countTransfers(db: DbOrTx, userId: UserId): Promise<number
       + (select count(*) from transfers where credit_wallet_id = (select id from own)) as total`;
   return counted?.total ?? 0;
 }
+
+export interface TransferSumRow {
+  readonly kind: TransferReason;
+  readonly transfers: number;
+  readonly amountSvc: number;
+  readonly isSettled: boolean;
+  readonly lastId: number;
+}
+
+/**
+ * Sums by kind over the transfers of all members that came after `afterId`. Numbers are given before a transfer commits,
+ * so a smaller one may appear after a larger one; after five minutes no transaction is still open, and they are settled.
+ */
+export async function sumTransfersAfter(db: DbOrTx, afterId: number): Promise<TransferSumRow[]> {
+  return await db<TransferSumRow[]>`
+    with settled as materialized (
+      select coalesce(max(id), 0) as id from transfers where created_at < now() - interval '5 minutes')
+    select kind, t.id <= settled.id as is_settled, count(*) as transfers, sum(amount_svc)::bigint as amount_svc,
+      max(t.id) as last_id
+    from transfers t, settled where t.id > ${afterId} group by 1, 2`;
+}
