@@ -29,9 +29,11 @@ async function peopleAndCourses(server: RunningServer) {
   return { learners, courseIds };
 }
 
-/** kill -9, in the middle of it all. */
+/** kill -9, in the middle of it all: both at once, so that the one has no time to tell of the other's end. */
 async function killServerAndDatabase({ process: server, ended, dataDir }: RunningServer) {
-  process.kill(databaseOf(dataDir)!.pid, 'SIGKILL');
+  const { pid } = databaseOf(dataDir)!;
+  server.kill('SIGSTOP');
+  process.kill(pid, 'SIGKILL');
   server.kill('SIGKILL');
   await ended;
 }
