@@ -26,10 +26,19 @@ export interface TestDatabase {
 }
 
 /** A fresh database of one's own, migrated and empty. */
-export async function makeDatabase(server: DatabaseConnection): Promise<TestDatabase> {
+export function makeDatabase(server: DatabaseConnection): Promise<TestDatabase> {
+  return makeFrom(TEMPLATE, server);
+}
+
+/** A database of one's own without any table. */
+export function makeEmptyDatabase(server: DatabaseConnection): Promise<TestDatabase> {
+  return makeFrom('template0', server);
+}
+
+async function makeFrom(template: string, server: DatabaseConnection): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await asMaintenance(server, (db) =>
-    db.unsafe(`create database ${database} template ${TEMPLATE} strategy wal_log`),
+    db.unsafe(`create database ${database} template ${template} strategy wal_log`),
   );
   const connection = { ...server, database };
   const db = openPool(connection, { role: 'skillverse_app' });

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Ok } from '@skillverse/contract/call';
+import type { listCourses } from '@skillverse/contract/courses';
+import type { listMyCourses } from '@skillverse/contract/enrollments';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { prepareAppRole } from '../src/db/app-role.ts';
+import { openPool } from '../src/db/client.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { checkInvariants } from '../src/invariants.ts';
+import { makeEmptyDatabase, type TestDatabase } from './database.ts';
+import { createSite, type Site } from './site.ts';
+
+const FIRST_SCHEMA = new URL('./fixtures/first-schema.sql', import.meta.url);
+
+/** A database as the first release left it. */
+async function firstDatabase(): Promise<TestDatabase> {
+  const database = await makeEmptyDatabase(inject('postgres'));
+  onTestFinished(() => database.drop());
+  const loading = openPool(database.connection, { max: 1 });
+  await loading.unsafe(await readFile(FIRST_SCHEMA, 'utf8'));
+  await loading.end();
+  return database;
+}
+
+const breachesIn = async ({ owner }: TestDatabase) =>
+  (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);
+
+async function signedInAs(site: Site, email: string): Promise<string> {
+  const body = { email, password: 'market day 24' };
+  const { status, headers } = await site.ask('POST', '/api/auth/sign-in', { body });
+  expect(status).toBe(200);
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+test('a database of the first release is brought up to date with every coin, member and course in it', async () => {
+  const database = await firstDatabase();
+  const before = await database.owner`select user_id, balance_svc from wallets order by id`;
+  const applied = await migrate(database.owner);
+  expect(applied[0]).toMatch(/^0007/);
+  expect(await migrate(database.owner)).toEqual([]);
+  expect(await prepareAppRole(database.owner)).toHaveProperty('role');
+  expect(await breachesIn(database)).toEqual([]);
+  expect(await database.owner`select user_id, balance_svc from wallets order by id`).toEqual(before);
+
+  const site = await createSite(database);
+  onTestFinished(() => site.close());
+  const amara = await signedInAs(site, 'amara@example.test');
+  const { body: wallet } = await site.ask('GET', '/api/me/wallet', { as: amara });
+  expect(wallet).toMatchObject({ skillCoins: 400, transfers: { total: 5 } });
+  const { body: mine } = await site.ask<Ok<typeof listMyCourses>>('GET', '/api/me/courses', { as: amara });
+  expect([mine.ongoing.length, mine.completed.length, mine.teaching.length]).toEqual([1, 1, 1]);
+  const { body: projects } = await site.ask<{ items: unknown[] }>('GET', '/api/me/projects', { as: amara });
+  expect(projects.items).toHaveLength(1);
+
+  const bo = await signedInAs(site, 'bo@example.test');
+  const find = '/api/courses?q=window%20portraits&available=true';
+  const { body: found } = await site.ask<Ok<typeof listCourses>>('GET', find, { as: bo });
+  const course = found.items[0]!;
+  expect([course.title, found.total]).toEqual(['Portraits by window light', 1]);
+  for (const [step, skillCoins] of [
+    ['enroll', 420 - course.svcValue],
+    ['complete', 520 - course.svcValue],
+  ] as const) {
+    const path = `/api/courses/${course.id}/${step}`;
+    expect((await site.ask('POST', path, { as: bo, body: {} })).body).toMatchObject({ skillCoins });
+  }
+  expect(await breachesIn(database)).toEqual([]);
+});
