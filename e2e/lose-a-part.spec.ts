@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
 
 const tab = (page: Page, name: string) =>
@@ -46,30 +47,11 @@ test('trying again without a network keeps the app', async ({ page, given, conte
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
 });
 
-/** The screens' files are fetched while nothing else is to do: they are here once all four are and nothing follows. */
-async function screensHaveCome(page: Page): Promise<void> {
-  const fetched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-  const isScreen = (name: string) => /assets\/(search|collaborate|courses|profile)-[^/]+\.js$/.test(name);
-  let before = -1;
-  await expect
-    .poll(
-      async () => {
-        const names = await fetched();
-        const settled = names.length === before && names.filter(isScreen).length >= 4;
-        before = names.length;
-        return settled;
-      },
-      { intervals: [1000], timeout: 20_000 },
-    )
-    .toBe(true);
-}
-
 test('once the first screen stands, every tab opens without a network', async ({ page, given, context }) => {
   await given.signedInLearner();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-  await screensHaveCome(page);
+  await partsHaveCome(page);
   await context.setOffline(true);
   for (const [name, title] of [
     ['Search', 'Discover Skills'],

@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { Root } from './root.tsx';
 import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-params.ts';
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyScreen(() => import('../routes/not-found.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen'),
 });
 
 const login = createRoute({
@@ -16,7 +16,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   staticData: { title: 'Login' },
-  component: lazyScreen(() => import('../routes/login.tsx'), 'LoginScreen'),
+  component: lazyPart(() => import('../routes/login.tsx'), 'LoginScreen'),
 });
 
 const guarded = createRoute({
@@ -30,7 +30,7 @@ const home = createRoute({
   getParentRoute: () => guarded,
   path: '/',
   staticData: { title: 'Home' },
-  component: lazyScreen(() => import('../routes/home.tsx'), 'HomeScreen'),
+  component: lazyPart(() => import('../routes/home.tsx'), 'HomeScreen'),
 });
 
 const search = createRoute({
@@ -38,7 +38,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: discoverSearch,
   staticData: { title: 'Discover Skills' },
-  component: lazyScreen(() => import('../routes/search.tsx'), 'SearchScreen'),
+  component: lazyPart(() => import('../routes/search.tsx'), 'SearchScreen'),
 });
 
 const collaborate = createRoute({
@@ -46,7 +46,7 @@ const collaborate = createRoute({
   path: '/collaborate',
   validateSearch: hubSearch,
   staticData: { title: 'Collaboration Hub' },
-  component: lazyScreen(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
+  component: lazyPart(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
 });
 
 const courses = createRoute({
@@ -54,20 +54,20 @@ const courses = createRoute({
   path: '/courses',
   validateSearch: journeySearch,
   staticData: { title: 'My Learning Journey' },
-  component: lazyScreen(() => import('../routes/courses.tsx'), 'CoursesScreen'),
+  component: lazyPart(() => import('../routes/courses.tsx'), 'CoursesScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => guarded,
   path: '/profile',
   staticData: { title: 'Profile' },
-  component: lazyScreen(() => import('../routes/profile.tsx'), 'ProfileScreen'),
+  component: lazyPart(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
 
 const user = createRoute({
   getParentRoute: () => guarded,
   path: '/user/$userId',
-  component: lazyScreen(() => import('../routes/user.tsx'), 'UserScreen'),
+  component: lazyPart(() => import('../routes/user.tsx'), 'UserScreen'),
 });
 
 export const router = createRouter({

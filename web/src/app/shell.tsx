@@ -2,8 +2,8 @@ import type { OwnProfile } from '@skillverse/contract/profiles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
-import { loadScreensWhenIdle } from './lazy-screen.ts';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
 // Over the screens, not part of them: fetched beside the first one.
@@ -28,7 +28,7 @@ const exactPath = { exact: true, includeSearch: false };
 /** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
 export function Shell({ viewer }: { viewer: OwnProfile }) {
   const sessionLost = useSessionLost();
-  useEffect(loadScreensWhenIdle, []);
+  useEffect(loadPartsWhenIdle, []);
   return (
     <>
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}

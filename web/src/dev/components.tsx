@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { BookOpen, Handshake, House, Search, User } from 'lucide-react';
+import { BookOpen, Handshake, House, LifeBuoy, Search, User } from 'lucide-react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../theme/theme.css';
 import { CoinAmount, coinPillClass } from '../ui/coin-amount.tsx';
+import { FloatingButton } from '../ui/floating-button.tsx';
 import { Brand, BrandHeader, Page, SkipLink } from '../ui/page.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { Title } from '../ui/title.tsx';
@@ -50,6 +51,12 @@ function Components() {
           <States />
           <Prints />
         </div>
+        <FloatingButton
+          label="Skill SOS"
+          icon={LifeBuoy}
+          onWanted={() => undefined}
+          onPress={() => undefined}
+        />
       </Page>
       <TabBar
         label="Main"

@@ -8,6 +8,7 @@ import { TrendingSkills } from '../features/courses/trending-skills.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
@@ -65,6 +66,7 @@ export function HomeScreen() {
           onChoose={shown?.samples ? undefined : choose}
         />
       </section>
+      <SkillSos />
       {dialog}
     </Page>
   );

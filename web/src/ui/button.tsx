@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 /**
  * filled: the one primary action of a view or dialog · quiet: other actions · plain: outlined ·
- * bare: in headers · danger: does harm · coin: on the gold of a wallet
+ * bare: in headers · danger: coral, does harm or calls for help · coin: on the gold of a wallet
  */
 export type ButtonLook = 'filled' | 'quiet' | 'plain' | 'bare' | 'danger' | 'coin';
 

@@ -9,8 +9,10 @@ type FieldWords = {
   /** One sentence; it marks the field as wrong and is read out. */
   error?: string;
   optional?: boolean;
-  /** Letters written so far, shown against maxLength. */
+  /** Letters written so far, shown against countMax or maxLength. */
   count?: number;
+  /** How many there may be where more can be typed all the same: nothing that is pasted is cut off unseen. */
+  countMax?: number;
 };
 
 export const fieldControlClass = classNames(
@@ -24,9 +26,9 @@ function describe(id: string, { hint, error, count }: FieldWords): string | unde
   return parts.filter(Boolean).join(' ') || undefined;
 }
 
-type FrameProps = FieldWords & { id: string; maxLength?: number; children: ReactNode };
+type FrameProps = FieldWords & { id: string; children: ReactNode };
 
-function FieldFrame({ id, label, hint, error, optional, count, maxLength, children }: FrameProps) {
+function FieldFrame({ id, label, hint, error, optional, count, countMax, children }: FrameProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="type-label">
@@ -39,10 +41,10 @@ function FieldFrame({ id, label, hint, error, optional, count, maxLength, childr
           <span id={`${id}-hint`} className="inline-flex items-center gap-1.5 [&_svg]:size-4">
             {hint}
           </span>
-          {count !== undefined && maxLength !== undefined && (
+          {count !== undefined && countMax !== undefined && (
             <span id={`${id}-count`} className="tabular-nums">
               <VisuallyHidden>Characters: </VisuallyHidden>
-              {count}/{maxLength}
+              {count}/{countMax}
             </span>
           )}
         </div>
@@ -70,6 +72,7 @@ export function InputField({
   error,
   optional,
   count,
+  countMax,
   action,
   id,
   className,
@@ -77,9 +80,9 @@ export function InputField({
 }: InputFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const words = { label, hint, error, optional, count };
+  const words = { label, hint, error, optional, count, countMax: countMax ?? input.maxLength };
   return (
-    <FieldFrame {...words} id={fieldId} maxLength={input.maxLength}>
+    <FieldFrame {...words} id={fieldId}>
       <div className="relative">
         <input
           {...input}
@@ -103,15 +106,16 @@ export function TextareaField({
   error,
   optional,
   count,
+  countMax,
   id,
   className,
   ...area
 }: TextareaFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const words = { label, hint, error, optional, count };
+  const words = { label, hint, error, optional, count, countMax: countMax ?? area.maxLength };
   return (
-    <FieldFrame {...words} id={fieldId} maxLength={area.maxLength}>
+    <FieldFrame {...words} id={fieldId}>
       <textarea
         rows={2}
         {...area}

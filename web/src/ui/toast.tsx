@@ -51,8 +51,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <div
           data-toasts=""
           className={classNames(
-            'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-20',
-            'grid justify-items-center gap-2 wide:bottom-28',
+            'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
+            'grid content-start justify-items-center gap-2 wide:bottom-28',
           )}
         >
           {/* Both regions are always there: only then is what appears in them announced. */}

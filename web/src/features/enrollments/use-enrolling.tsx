@@ -1,11 +1,11 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
+import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
 import { focusContent } from './focus-content.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
-import { useHistoryDialog } from './use-history-dialog.ts';
 
 /** A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. */
 export function useEnrolling() {

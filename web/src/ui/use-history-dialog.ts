@@ -16,6 +16,8 @@ export function useHistoryDialog(about: string | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
   const open = useLocation({ select: ({ state }) => about !== undefined && state.dialogAbout === about });
+  /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
+  const isOpen = () => about !== undefined && router.history.location.state.dialogAbout === about;
   return {
     open,
     show: (subject: string) =>
@@ -25,8 +27,17 @@ export function useHistoryDialog(about: string | undefined) {
         state: (state) => ({ ...state, dialogAbout: subject }),
         resetScroll: false,
       }),
-    close: () => {
-      if (open) router.history.back();
+    /** @returns once it has left the screen */
+    close: async () => {
+      if (!isOpen()) return;
+      const left = new Promise<void>((resolve) => {
+        const stop = router.subscribe('onResolved', () => {
+          stop();
+          resolve();
+        });
+      });
+      router.history.back();
+      await left;
     },
   };
 }

@@ -1,0 +1,69 @@
+import { optionalText } from '@skillverse/contract/text';
+import * as z from 'zod/mini';
+import type { HelpRequest } from '../../simulation/help-request.ts';
+
+export const HELP_TEXT_MAX = 500;
+
+const HelpText = optionalText('Your SOS', HELP_TEXT_MAX);
+
+/** What is wrong with it, in one sentence. */
+export function helpTextError(text: string): string | undefined {
+  return z.safeParse(HelpText, text).error?.issues[0]?.message;
+}
+
+/** What one member has written. */
+export type KeptRequest = {
+  readonly memberId: string;
+  readonly text: string;
+  readonly state: 'written' | 'sending' | 'failed';
+};
+
+const nothingOf = (memberId: string): KeptRequest => ({ memberId, text: '', state: 'written' });
+
+/**
+ * Keeps what is written until it is sent: closing the dialog or leaving the screen loses nothing, and nobody who signs
+ * in afterwards reads it.
+ */
+export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
+  let kept = nothingOf('');
+  const listeners = new Set<() => void>();
+  function change(next: KeptRequest) {
+    kept = next;
+    for (const listener of listeners) listener();
+  }
+  /** Somebody else may have begun to write since. */
+  function changeOf(memberId: string, next: KeptRequest) {
+    if (kept.memberId === memberId) change(next);
+  }
+  function read(memberId: string): KeptRequest {
+    if (kept.memberId !== memberId) kept = nothingOf(memberId);
+    return kept;
+  }
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read,
+    write(memberId: string, text: string) {
+      if (read(memberId).state !== 'sending') change({ memberId, text, state: 'written' });
+    },
+    /**
+     * Sends what is written, once.
+     * @param onSent waited for before the text goes
+     */
+    async send(memberId: string, onSent: () => Promise<void>) {
+      const { text, state } = read(memberId);
+      if (state === 'sending') return;
+      change({ memberId, text, state: 'sending' });
+      try {
+        await send({ text: text.trim() });
+      } catch {
+        changeOf(memberId, { memberId, text, state: 'failed' });
+        return;
+      }
+      await onSent();
+      changeOf(memberId, nothingOf(memberId));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { isBlank } from '@skillverse/contract/text';
+import { LifeBuoy } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { HELP_TEXT_MAX, helpTextError, type KeptRequest } from './kept-request.ts';
+
+export type SosDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  text: string;
+  state: KeptRequest['state'];
+  onWrite: (text: string) => void;
+  onSend: () => void;
+};
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+}
+
+/** Asks what help is needed with. Closing it stops nothing and loses nothing. */
+export function SosDialog({ open, onClose, text, state, onWrite, onSend }: SosDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = state === 'sending';
+  const blank = isBlank(text);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (blank || sending) return;
+    if (helpTextError(text)) field.current?.focus();
+    else onSend();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Skill SOS"
+      initialFocus={field}
+      onSubmit={submit}
+      footer={
+        <Button
+          type="submit"
+          look="danger"
+          tall
+          wide
+          disabled={blank}
+          pending={sending}
+          pendingText="Sending SOS..."
+        >
+          <LifeBuoy aria-hidden="true" />
+          Send SOS
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="type-text-s text-ink-soft">Simulated: what you write stays in this browser</p>
+        <SosField ref={field} text={text} sending={sending} onWrite={onWrite} />
+        <Note>
+          <p>Responses typically arrive within 15 minutes.</p>
+        </Note>
+        {state === 'failed' && (
+          <Note tone="bad" role="alert">
+            Your SOS could not be sent. Please try again.
+          </Note>
+        )}
+        <p role="status" className="sr-only">
+          {sending && 'Sending SOS...'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type SosFieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  sending: boolean;
+  onWrite: (text: string) => void;
+};
+
+function SosField({ ref, text, sending, onWrite }: SosFieldProps) {
+  return (
+    <TextareaField
+      ref={ref}
+      label="What skill do you need help with?"
+      placeholder="For example: my sourdough will not rise, and guests come on Sunday."
+      rows={5}
+      required
+      readOnly={sending}
+      value={text}
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={sendByKey}
+      count={text.length}
+      countMax={HELP_TEXT_MAX}
+      error={helpTextError(text)}
+    />
+  );
+}

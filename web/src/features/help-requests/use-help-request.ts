@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { sendHelpRequest } from '../../simulation/help-request.ts';
+import { keepRequest } from './kept-request.ts';
+
+const request = keepRequest(sendHelpRequest);
+
+/** What the viewer asks for help with, written and perhaps on its way. */
+export function useHelpRequest() {
+  const { id } = useSignedInViewer();
+  const { text, state } = useSyncExternalStore(request.subscribe, () => request.read(id));
+  return {
+    text,
+    state,
+    write: (next: string) => request.write(id, next),
+    send: (onSent: () => Promise<void>) => void request.send(id, onSent),
+  };
+}

@@ -1,0 +1,51 @@
+import { createElement, type FunctionComponent, use } from 'react';
+
+type Loading = () => Promise<void>;
+
+const parts = new Set<Loading>();
+let idleBefore = false;
+
+/**
+ * A screen or a dialog in a file of its own, loaded when it is first wanted and drawn at once where it is there
+ * already. Where it cannot be loaded the error page says so and the rest of the app stays: the router's own helper
+ * would load the whole page anew, and offline lose it.
+ */
+export function lazyPart<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, FunctionComponent<Props>>>,
+  name: Name,
+): FunctionComponent<Props> & { preload: Loading } {
+  let loaded: FunctionComponent<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  async function fetchPart() {
+    try {
+      loaded = (await load())[name];
+    } catch (error) {
+      loading = undefined; // asked for again next time
+      throw error;
+    }
+  }
+  function preload() {
+    loading ??= fetchPart();
+    return loading;
+  }
+  function Part(props: Props) {
+    if (!loaded) use(preload());
+    return loaded ? createElement(loaded, props) : null;
+  }
+  parts.add(preload);
+  if (idleBefore) fetchWhenIdle([preload]);
+  return Object.assign(Part, { preload });
+}
+
+/** Fetches the other parts while nothing else is to do, so that a tap needs no network for the code. */
+export function loadPartsWhenIdle(): void {
+  idleBefore = true;
+  fetchWhenIdle(parts);
+}
+
+function fetchWhenIdle(wanted: Iterable<Loading>): void {
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  whenIdle(() => {
+    for (const load of wanted) load().catch(() => undefined); // asked for again when it is wanted
+  });
+}
