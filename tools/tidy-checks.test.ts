@@ -139,8 +139,11 @@ test('a file that nothing but its test uses is dead', () => {
 });
 
 test('an error that no test meets, and a rule that no test proves, are told', () => {
-  const tests = [file('server/src/a.test.ts', "test('coins stay', () => expect(code).toBe('OWN_COURSE'));")];
-  expect(unmetErrors(['OWN_COURSE', 'OWN'], tests)).toHaveLength(1);
+  const tests = [file('server/src/a.test.ts', "test('coins stay', () => expect(code).toBe('TOO_LARGE'));\n")];
+  expect(unmetErrors(['TOO_LARGE', 'TOO'], tests)).toHaveLength(1);
+  const named = "const code = 'TOO_LARGE';\nexpect(status).toBe(413);\n";
+  expect(unmetErrors(['TOO_LARGE'], [file('server/src/a.test.ts', named)])).toHaveLength(1);
+  expect(unmetErrors(['TOO_LARGE'], [file('web/src/a.test.ts', tests[0]!.text)])).toHaveLength(1);
   const proof = (title: string, path = 'server/src/a.test.ts') => `   Test: "${title}" (${path})\n`;
   const rules = `# Rules\n\n1. Coins stay.\n${proof('coins stay')}`;
   expect(unprovedRules(rules, tests)).toEqual([]);

@@ -39,6 +39,7 @@ export const signUp = call({
   path: '/api/auth/sign-up',
   who: 'anyone',
   failure: 'Failed to create account',
+  stepFailures: { createProfile: 'Failed to create user profile' },
   body: SignUpBody,
   ok: z.object({ userId: UserId }),
   errors: {

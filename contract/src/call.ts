@@ -23,6 +23,8 @@ export interface Call {
   readonly failure: string;
   /** The text instead where the query searches (q): the specification tells the two apart. */
   readonly searchFailure?: string;
+  /** The text instead where one step of the call failed that the specification names by itself. */
+  readonly stepFailures?: Readonly<Record<string, string>>;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -64,6 +64,7 @@ export const complete = call({
   who: 'member',
   keyed: true,
   failure: 'Failed to complete course',
+  stepFailures: { payTeacher: 'Failed to reward teacher' },
   params: CourseParams,
   ok: z.object({ enrollment: Enrollment, skillCoins: Svc, rewardLimitReached: z.boolean() }),
   errors: {

@@ -43,7 +43,10 @@ export const getMe = call({
   who: 'member',
   failure: 'Failed to get user profile',
   ok: OwnProfile,
-  errors: {},
+  errors: {
+    /** There is a session, but nobody behind it any more. */
+    PROFILE_NOT_FOUND: { status: 404, message: 'User profile not found' },
+  },
 });
 
 export const getUser = call({

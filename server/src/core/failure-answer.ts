@@ -1,6 +1,7 @@
 import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
+import { stepTextOf } from './failed-step.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
 
 const DATABASE_SILENT = 'the database did not answer';
@@ -39,20 +40,26 @@ export function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer 
 function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
   if (error instanceof RefusalError) return error;
   if (sqlStateOf(error) === UNSTORABLE_TEXT) return commonRefusal('INVALID_INPUT');
-  if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT);
+  const step = stepTextOf(error);
+  if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT, step);
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return commonRefusal('UNSUPPORTED_TYPE');
   if (code === 'FST_ERR_BAD_URL') return commonRefusal('NO_SUCH_ADDRESS');
   if (statusCode === 413) return commonRefusal('TOO_LARGE');
   if (statusCode === 503) return failed('UNAVAILABLE', request, 'the site is stopping or overloaded');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonRefusal('INVALID_JSON');
-  return failed('FAILED', request, UNEXPECTED);
+  return failed('FAILED', request, UNEXPECTED, step);
 }
 
 // Section 8's text, completed by a plain reason: 'Failed to enroll in course: the database did not answer'
-function failed(code: 'FAILED' | 'UNAVAILABLE', request: FastifyRequest, reason: string): RefusalError {
+function failed(
+  code: 'FAILED' | 'UNAVAILABLE',
+  request: FastifyRequest,
+  reason: string,
+  step?: string,
+): RefusalError {
   const call = request.routeOptions.config?.call;
   const isSearch = Boolean((request.query as { q?: unknown } | null)?.q);
-  const text = (isSearch && call?.searchFailure) || call?.failure || commonErrors[code].message;
+  const text = step ?? ((isSearch && call?.searchFailure) || call?.failure || commonErrors[code].message);
   return commonRefusal(code, { message: `${text}: ${reason}` });
 }

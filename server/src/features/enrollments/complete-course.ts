@@ -1,5 +1,6 @@
 import { complete } from '@skillverse/contract/enrollments';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { asStep } from '../../core/failed-step.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
@@ -39,7 +40,8 @@ async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): P
   const rewardSvc = completionRewardSvc(soFar, caps);
   const { id: enrollmentId, pricePaidSvc } = ongoing;
   if (pricePaidSvc > 0) {
-    await insertTransfer(tx, { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId });
+    const payout = { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId } as const;
+    await asStep(complete.stepFailures.payTeacher, insertTransfer(tx, payout));
   }
   if (rewardSvc > 0) {
     await insertTransfer(tx, { kind: 'reward', walletId: learner.id, amountSvc: rewardSvc, enrollmentId });

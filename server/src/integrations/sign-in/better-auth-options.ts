@@ -16,6 +16,8 @@ export interface Errand {
   readonly newMember?: { readonly passwordHash: string; readonly skills: string[]; readonly bio: string };
   /** What Better Auth only logs and then hides behind a general refusal. */
   hiddenFailure?: unknown;
+  /** From the moment the profile is written until the password is. */
+  isMakingProfile?: boolean;
 }
 
 interface Parts {
@@ -102,9 +104,21 @@ function hooksFor(errands: AsyncLocalStorage<Errand>) {
     user: {
       create: {
         before: async () => {
-          const { newMember } = errands.getStore() ?? {};
-          if (!newMember) throw new Error('Members are made by the sign-up of our own contract only');
+          const errand = errands.getStore();
+          const { newMember } = errand ?? {};
+          if (!errand || !newMember) {
+            throw new Error('Members are made by the sign-up of our own contract only');
+          }
+          errand.isMakingProfile = true;
           return { data: { skills: newMember.skills, bio: newMember.bio, image: null } };
+        },
+      },
+    },
+    account: {
+      create: {
+        before: async () => {
+          const errand = errands.getStore();
+          if (errand) errand.isMakingProfile = false;
         },
       },
     },

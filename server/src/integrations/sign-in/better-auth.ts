@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { signUp } from '@skillverse/contract/accounts';
 import type { UserId } from '@skillverse/contract/ids';
 import { isAPIError } from 'better-auth/api';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { inStep } from '../../core/failed-step.ts';
 import { type DatabaseAddress, openPool } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Settings } from '../../settings.ts';
@@ -105,7 +107,7 @@ async function startSession(
   } catch (error) {
     const failure = withoutWrapping(errand.hiddenFailure ?? error);
     if (isRefusal(failure)) return undefined;
-    throw failure;
+    throw errand.isMakingProfile ? inStep(signUp.stepFailures.createProfile, failure) : failure;
   }
 }
 

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@skillverse/contract/call';
+import { completeCourse } from '../src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
+import type { TestDatabase } from './database.ts';
+import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
+import type { Site } from './site.ts';
+
+/** A learner with one course to begin, one in progress and one completed; and an account to sign in with. */
+export interface Scene {
+  readonly account: { email: string; password: string };
+  readonly as: string;
+  readonly offered: GivenCourse;
+  readonly begun: GivenCourse;
+}
+
+const password = 'correct horse';
+const someone = { name: 'Nina New', skills: ['Arriving'], password };
+const newcomer = () => ({ ...someone, email: `${randomUUID()}@example.test` });
+
+export async function aScene({ db }: TestDatabase, { ask }: Site): Promise<Scene> {
+  const learner = await aMember(db);
+  const [offered, begun, done] = [
+    await aCourse(db, { priceSvc: 30 }),
+    await aCourse(db, { priceSvc: 20 }),
+    await aCourse(db, { priceSvc: 10 }),
+  ];
+  for (const { id: courseId } of [begun, done]) await enrollInCourse(db, { learnerId: learner.id, courseId });
+  await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
+  const { email } = newcomer();
+  await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
+  return { as: await signedIn(db, learner.id), account: { email, password }, offered, begun };
+}
+
+export interface FailureText {
+  /** As section 8 of the specification has it, or where it is silent, as our own contract does. */
+  readonly text: string;
+  readonly method: Call['method'];
+  readonly path: (scene: Scene) => string;
+  readonly body?: (scene: Scene) => unknown;
+  /** What breaks: reading a table, or a statement on it (where a condition holds). */
+  readonly broken: { reading: string } | { doing: string; when?: string };
+}
+
+const at = (path: string) => () => path;
+
+/** Each text for an unexpected failure, the call that answers with it, and what has to break for that. */
+export const failureTexts: readonly FailureText[] = [
+  {
+    text: 'Failed to create account',
+    method: 'POST',
+    path: at('/api/auth/sign-up'),
+    body: newcomer,
+    broken: { doing: 'insert on sign_in_accounts' },
+  },
+  {
+    text: 'Failed to create user profile',
+    method: 'POST',
+    path: at('/api/auth/sign-up'),
+    body: newcomer,
+    broken: { doing: 'insert on users' },
+  },
+  {
+    text: 'Failed to sign in',
+    method: 'POST',
+    path: at('/api/auth/sign-in'),
+    body: ({ account }) => account,
+    broken: { doing: 'insert on sessions' },
+  },
+  {
+    text: 'Failed to sign out',
+    method: 'POST',
+    path: at('/api/auth/sign-out'),
+    broken: { doing: 'delete on sessions' },
+  },
+  {
+    text: 'Failed to get user profile',
+    method: 'GET',
+    path: at('/api/me'),
+    broken: { reading: 'enrollments' },
+  },
+  {
+    text: 'Failed to load user profile',
+    method: 'GET',
+    path: ({ offered }) => `/api/users/${offered.teacherId}`,
+    broken: { reading: 'wallets' },
+  },
+  {
+    // 'Failed to get enrollment count' cannot be said apart: courses come with their count, in one statement.
+    text: 'Failed to get courses',
+    method: 'GET',
+    path: at('/api/courses?available=true'),
+    broken: { reading: 'enrollments' },
+  },
+  {
+    text: 'Failed to search courses',
+    method: 'GET',
+    path: at('/api/courses?q=water'),
+    broken: { reading: 'courses' },
+  },
+  {
+    text: 'Failed to get course',
+    method: 'GET',
+    path: ({ offered }) => `/api/courses/${offered.id}`,
+    broken: { reading: 'courses' },
+  },
+  {
+    text: 'Failed to get course',
+    method: 'GET',
+    path: ({ offered }) => `/api/courses/${offered.id}/reward`,
+    broken: { reading: 'enrollments' },
+  },
+  {
+    text: 'Failed to get user courses',
+    method: 'GET',
+    path: at('/api/me/courses'),
+    broken: { reading: 'enrollments' },
+  },
+  {
+    text: 'Failed to enroll in course',
+    method: 'POST',
+    path: ({ offered }) => `/api/courses/${offered.id}/enroll`,
+    broken: { doing: 'insert on transfers', when: "new.kind = 'enroll'" },
+  },
+  {
+    text: 'Failed to complete course',
+    method: 'POST',
+    path: ({ begun }) => `/api/courses/${begun.id}/complete`,
+    broken: { doing: 'update on enrollments' },
+  },
+  {
+    text: 'Failed to reward teacher',
+    method: 'POST',
+    path: ({ begun }) => `/api/courses/${begun.id}/complete`,
+    broken: { doing: 'insert on transfers', when: "new.kind = 'payout'" },
+  },
+  {
+    text: 'Failed to get wallet history',
+    method: 'GET',
+    path: at('/api/me/wallet'),
+    broken: { reading: 'transfers' },
+  },
+  {
+    text: 'Failed to get projects',
+    method: 'GET',
+    path: at('/api/projects'),
+    broken: { reading: 'projects' },
+  },
+  {
+    text: 'Failed to get user projects',
+    method: 'GET',
+    path: at('/api/me/projects'),
+    broken: { reading: 'projects' },
+  },
+  {
+    text: 'Failed to get topics',
+    method: 'GET',
+    path: at('/api/discovery/topics'),
+    broken: { reading: 'courses' },
+  },
+];
+
+/** Lets something fail in the midst of a request, with words that nobody outside may read. @returns what mends it */
+export async function breakIn(
+  { owner }: TestDatabase,
+  { broken }: FailureText,
+  sqlState = 'P0001',
+): Promise<() => Promise<unknown>> {
+  if ('reading' in broken) {
+    await owner.unsafe(`revoke select on ${broken.reading} from skillverse_app`);
+    return () => owner.unsafe(`grant select on ${broken.reading} to skillverse_app`).execute();
+  }
+  const table = broken.doing.split(' ').at(-1);
+  await owner.unsafe(`
+    create or replace function break_today() returns trigger language plpgsql as $$
+    begin raise exception 'at /srv/secret.ts: select % from users', tg_table_name using errcode = '${sqlState}'; end $$;
+    create trigger break_today before ${broken.doing} for each row
+      ${broken.when ? `when (${broken.when})` : ''} execute function break_today()`);
+  return () => owner.unsafe(`drop trigger break_today on ${table}`).execute();
+}
+
+/** Everything that stands in the database: equal before and after means that nothing was half done. */
+export async function everythingIn({ owner }: TestDatabase): Promise<Record<string, string>> {
+  const tables = await owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await owner<{ digest: string }[]>`
+      select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+      from ${owner(name)} t`;
+    found[name] = row?.digest ?? '';
+  }
+  return found;
+}

@@ -1,0 +1,175 @@
+import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
+import type { TestDatabase } from './database.ts';
+import { aCourse, aMember, signedIn } from './given.ts';
+import type { Answer, Site } from './site.ts';
+
+interface Given {
+  readonly database: TestDatabase;
+  readonly site: Site;
+}
+
+export interface Refused {
+  /** As sections 5 and 8 of the specification have it, or where they are silent, as we do. */
+  readonly message: string;
+  readonly details?: unknown;
+  readonly provoke: (given: Given) => Promise<Answer>;
+}
+
+const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
+const person = { email: 'ada@example.test', password: 'correct horse', name: 'Ada', skills: ['Proofs'] };
+
+async function anyMember({ database: { db } }: Given): Promise<string> {
+  return await signedIn(db, (await aMember(db)).id);
+}
+
+const reading = (path: string) => async (given: Given) =>
+  await given.site.ask('GET', path, { as: await anyMember(given) });
+
+/** A learner and somebody's course; `begun` means that the learner is in progress on it. */
+async function aPlace({ database: { db } }: Given, wanted: { priceSvc?: number; begun?: boolean } = {}) {
+  const { id: learnerId } = await aMember(db);
+  const { id: courseId, teacherId } = await aCourse(db, { priceSvc: wanted.priceSvc ?? 10 });
+  if (wanted.begun) await enrollInCourse(db, { learnerId, courseId });
+  return { learnerId, courseId, teacherId, as: await signedIn(db, learnerId) };
+}
+
+type Place = { as: string; courseId: CourseId | string; body?: unknown };
+const enrolling = ({ site }: Given, { as, courseId, body }: Place) =>
+  site.ask('POST', `/api/courses/${courseId}/enroll`, { as, body });
+const completing = ({ site }: Given, { as, courseId }: Place) =>
+  site.ask('POST', `/api/courses/${courseId}/complete`, { as });
+
+/** What no rule of ours lets happen: a member whose wallet is not there. It is put back afterwards. */
+async function withoutWallet({ database: { owner } }: Given, userId: UserId, ask: () => Promise<Answer>) {
+  const unguarded = (work: (tx: Parameters<Parameters<typeof owner.begin>[1]>[0]) => Promise<unknown>) =>
+    owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await work(tx);
+    });
+  const [wallet] = await owner<{ id: number; balanceSvc: number }[]>`
+    select id, balance_svc from wallets where user_id = ${userId}`;
+  await unguarded((tx) => tx`delete from wallets where user_id = ${userId}`);
+  const answer = await ask();
+  await unguarded(
+    (tx) => tx`
+      insert into wallets (id, kind, user_id, balance_svc) overriding system value
+      values (${wallet!.id}, 'member', ${userId}, ${wallet!.balanceSvc})`,
+  );
+  return answer;
+}
+
+const accounts: Record<string, Refused> = {
+  'accounts.signUp SIGN_UP_REFUSED': {
+    message: 'Failed to create account',
+    provoke: async ({ site }) => {
+      await site.ask('POST', '/api/auth/sign-up', { body: person });
+      return await site.ask('POST', '/api/auth/sign-up', { body: person });
+    },
+  },
+  'accounts.signIn INVALID_CREDENTIALS': {
+    message: 'Invalid email or password',
+    provoke: ({ site }) =>
+      site.ask('POST', '/api/auth/sign-in', { body: { email: person.email, password: 'something else' } }),
+  },
+  'accounts.startGoogle GOOGLE_NOT_SET_UP': {
+    message: 'Google sign-in is not set up on this site.',
+    provoke: ({ site }) => site.ask('GET', '/api/auth/google/start'),
+  },
+};
+
+const reads: Record<string, Refused> = {
+  'wallet.getWallet INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: reading('/api/me/wallet?cursor=somewhere'),
+  },
+  'profiles.getMe PROFILE_NOT_FOUND': {
+    message: 'User profile not found',
+    provoke: async (given) => {
+      const { learnerId, as } = await aPlace(given);
+      return await withoutWallet(given, learnerId, () => given.site.ask('GET', '/api/me', { as }));
+    },
+  },
+  'profiles.getUser USER_NOT_FOUND': {
+    message: 'User not found',
+    provoke: reading(`/api/users/${NOWHERE}`),
+  },
+  'courses.listCourses INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: reading('/api/courses?cursor=somewhere'),
+  },
+  'courses.getCourse COURSE_NOT_FOUND': {
+    message: 'Course not found',
+    provoke: reading(`/api/courses/${NOWHERE}`),
+  },
+  'projects.listProjects INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: reading('/api/projects?cursor=somewhere'),
+  },
+  'enrollments.previewReward COURSE_NOT_FOUND': {
+    message: 'Course not found',
+    provoke: reading(`/api/courses/${NOWHERE}/reward`),
+  },
+};
+
+const enrollments: Record<string, Refused> = {
+  'enrollments.enroll COURSE_NOT_FOUND': {
+    message: 'Course not found',
+    provoke: async (given) => await enrolling(given, { as: await anyMember(given), courseId: NOWHERE }),
+  },
+  'enrollments.enroll OWN_COURSE': {
+    message: 'You cannot enroll in your own course',
+    provoke: async (given) => {
+      const { courseId, teacherId } = await aPlace(given);
+      return await enrolling(given, { as: await signedIn(given.database.db, teacherId), courseId });
+    },
+  },
+  'enrollments.enroll ALREADY_ENROLLED': {
+    message: 'Already enrolled in this course',
+    provoke: async (given) => await enrolling(given, await aPlace(given, { begun: true })),
+  },
+  'enrollments.enroll PRICE_CHANGED': {
+    message: 'The price is now 90 SVC',
+    details: { svcValue: 90 },
+    provoke: async (given) =>
+      await enrolling(given, { ...(await aPlace(given, { priceSvc: 90 })), body: { expectedSvcValue: 80 } }),
+  },
+  'enrollments.enroll INSUFFICIENT_COINS': {
+    message: 'Insufficient SVC coins',
+    details: { shortfallSvc: 70 },
+    provoke: async (given) => await enrolling(given, await aPlace(given, { priceSvc: 570 })),
+  },
+  'enrollments.enroll USER_NOT_FOUND': {
+    message: 'User not found',
+    provoke: async (given) => {
+      const place = await aPlace(given);
+      return await withoutWallet(given, place.learnerId, () => enrolling(given, place));
+    },
+  },
+  'enrollments.complete COURSE_NOT_FOUND': {
+    message: 'Course not found',
+    provoke: async (given) => await completing(given, { as: await anyMember(given), courseId: NOWHERE }),
+  },
+  'enrollments.complete NOT_ONGOING': {
+    message: 'Course not found in ongoing courses',
+    provoke: async (given) => await completing(given, await aPlace(given)),
+  },
+  'enrollments.complete TEACHER_NOT_FOUND': {
+    message: 'Course teacher not found',
+    provoke: async (given) => {
+      const place = await aPlace(given, { begun: true });
+      await given.database.db`update users set deleted_at = now() where id = ${place.teacherId}`;
+      return await completing(given, place);
+    },
+  },
+  'enrollments.complete USER_NOT_FOUND': {
+    message: 'User not found',
+    provoke: async (given) => {
+      const place = await aPlace(given, { begun: true });
+      return await withoutWallet(given, place.learnerId, () => completing(given, place));
+    },
+  },
+};
+
+/** 'room.call CODE', one row for each refusal that a call of the contract names. One without a row fails the build. */
+export const refusalMatrix: Readonly<Record<string, Refused>> = { ...accounts, ...reads, ...enrollments };
