@@ -53,35 +53,51 @@ export async function listCourseRows(
     where ${fits(db, filter)} ${older} order by c.created_at desc, c.id desc limit ${limit + 1}`;
 }
 
-export type FoundCourseRow = CourseRow & { readonly score: number };
+export interface FoundCourses {
+  readonly rows: (CourseRow & { readonly score: number })[];
+  /** How many fit in all. */
+  readonly total: number;
+}
 
-/** As listCourseRows, but the best matches first, and among equals the newest. */
+/** As listCourseRows, but the best matches first, and among equals the newest. They are counted on the way. */
 export async function findCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
   { after, limit }: { after: FoundPlace | undefined; limit: number },
-): Promise<FoundCourseRow[]> {
+): Promise<FoundCourses> {
   const further = after
     ? db`where (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
     : db``;
-  return await db<FoundCourseRow[]>`
-    select ${courseColumns(db)}, f.score from (
-      select f.id, f.created_at, f.score from (
-        select c.id, c.created_at, ${score(db, filter.words)} as score from courses c where ${fits(db, filter)}
+  const rows = await db<(FoundCourses['rows'][number] & { total: number })[]>`
+    select ${courseColumns(db)}, f.score, f.total from (
+      select f.id, f.created_at, f.score, f.total from (
+        select c.id, c.created_at, ${score(db, filter.words)} as score, count(*) over () as total
+        from courses c where ${fits(db, filter)}
       ) f ${further} order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
     ) f join courses c on c.id = f.id join users t on t.id = c.teacher_id
     order by f.score desc, f.created_at desc, f.id desc`;
+  // Beyond the last place there is no row to tell the total.
+  return { rows, total: rows[0]?.total ?? (after ? await countCourses(db, filter) : 0) };
 }
+
+// More words than that say no more about which course was meant.
+const WORDS_SCORED = 4;
 
 /** Words as neighbours in the title count most, then the start of a title's word, its middle, the category. */
 function score(db: DbOrTx, words: readonly string[]) {
   const phrase = words.join(' ');
-  return db`(
+  // search_text begins with the title: what is found within its length stands in the title.
+  const asPhrase = db`
     case when lower(c.title) = lower(${phrase}) then 200
-      when lower(c.title) like lower(${containing(phrase)}) then 100 else 0 end
-    + (select sum(case when lower(c.title) ~ lower(w.start) then 8 when lower(c.title) like lower(w.pattern) then 4
-        when lower(c.skill_category) like lower(w.pattern) then 2 else 1 end)
-      from unnest(${words.map(startingWord)}::text[], ${words.map(containing)}::text[]) as w(start, pattern)))::int`;
+      when strpos(left(c.search_text, length(c.title)), lower(${phrase})) > 0 then 100 else 0 end`;
+  const foundAt = (word: string) => db`strpos(c.search_text, lower(${word}))`;
+  return words.slice(0, WORDS_SCORED).reduce(
+    (sum, word) => db`${sum} + case
+      when ${foundAt(word)} <= length(c.title) then
+        case when substr(c.search_text, ${foundAt(word)} - 1, 1) ~ '[[:alnum:]]' then 4 else 8 end
+      when strpos(lower(c.skill_category), lower(${word})) > 0 then 2 else 1 end`,
+    asPhrase,
+  );
 }
 
 export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<number> {
@@ -123,11 +139,6 @@ function hasEvery(db: DbOrTx, words: readonly string[]) {
 /** A pattern for LIKE, in which what the person typed stands for itself. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** A regular expression for a word of the title that starts like this. */
-function startingWord(text: string): string {
-  return `\\m${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
 }
 
 export async function findCourseRow(db: DbOrTx, courseId: CourseId): Promise<CourseRow | undefined> {

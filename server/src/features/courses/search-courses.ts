@@ -16,26 +16,30 @@ export interface CoursePage {
 }
 
 /** One page of all courses that fit, newest first. */
-export function listCourses(
+export async function listCourses(
   db: Db,
   filter: Omit<CourseFilter, 'words'>,
   { after, pageSize }: { after: Place | undefined; pageSize: number },
 ): Promise<CoursePage> {
   const all = { ...filter, words: [] };
-  return pageOf(listCourseRows(db, all, { after, limit: pageSize }), countCourses(db, all), pageSize);
+  const [rows, total] = await Promise.all([
+    listCourseRows(db, all, { after, limit: pageSize }),
+    countCourses(db, all),
+  ]);
+  return pageOf(rows, total, pageSize);
 }
 
 /** One page of the courses that hold every word, best matches first. */
-export function searchCourses(
+export async function searchCourses(
   db: Db,
   filter: CourseFilter,
   { after, pageSize }: { after: FoundPlace | undefined; pageSize: number },
 ): Promise<CoursePage> {
-  return pageOf(findCourseRows(db, filter, { after, limit: pageSize }), countCourses(db, filter), pageSize);
+  const { rows, total } = await findCourseRows(db, filter, { after, limit: pageSize });
+  return pageOf(rows, total, pageSize);
 }
 
-async function pageOf(asked: Promise<CourseRow[]>, counted: Promise<number>, pageSize: number) {
-  const [rows, total] = await Promise.all([asked, counted]);
+function pageOf(rows: CourseRow[], total: number, pageSize: number): CoursePage {
   const items = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, nextCursor: last ? placeCursor(last) : null, total };
