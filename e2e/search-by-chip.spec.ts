@@ -56,7 +56,7 @@ test('a shared address chooses its chip, although it is not among the six', asyn
   await expect(results(page)).toHaveText([/Sourdough/]);
   await page.goto('/search?category=Beekeeping');
   await expect(chosen(page)).toHaveText('Beekeeping');
-  await expect(page.getByRole('heading', { name: 'No courses in Beekeeping right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No courses in Beekeeping yet' })).toBeVisible();
   await expectNoAxeViolations(page);
 });
 

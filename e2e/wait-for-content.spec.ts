@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
-
-/** Lets the answers wait until told. */
-async function held(page: Page, address: string): Promise<() => void> {
-  let answer = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(address, async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  return answer;
-}
 
 const cornersOf = (page: Page, name: string) =>
   page

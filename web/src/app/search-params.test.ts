@@ -12,6 +12,7 @@ test('known values of the address are read, and anything else is left out', () =
 });
 
 test('a search text of digits stays a text, and an endless one is cut', () => {
+  expect(discoverSearch({ q: true })).toEqual({ q: 'true' });
   expect(discoverSearch({ q: 101, category: 'Photography' })).toEqual({ q: '101', category: 'Photography' });
   expect(discoverSearch({ q: 'a'.repeat(500) }).q).toHaveLength(100);
   expect(discoverSearch({ q: '', category: '  ' })).toEqual({});

@@ -19,9 +19,9 @@ export function loginSearch(search: Search): { tab?: 'sign-up' } {
   return { tab: oneOf(search.tab, ['sign-up']) };
 }
 
-/** Free text as the server takes it. An all-digit text arrives as a number: the router reads search values as JSON. */
+/** Free text as the server takes it. '101' and 'true' arrive as what they say: the router reads search values as JSON. */
 function textOf(value: unknown, max: number): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
+  const text = ['number', 'boolean'].includes(typeof value) ? String(value) : value;
   return (typeof text === 'string' && text.trim().slice(0, max).trim()) || undefined;
 }
 

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import type { Course } from '@skillverse/contract/courses';
+import { useId, useRef } from 'react';
 import { FoundCourses } from '../features/courses/found-courses.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { NothingFound } from '../features/discovery/nothing-found.tsx';
@@ -14,12 +15,9 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Title } from '../ui/title.tsx';
 
 export function SearchScreen() {
-  const { typed, setTyped, searched, searchNow, searchFor } = useSearchText();
-  const { topic, topics, choose: chooseTopic } = useTopic();
-  const found = useAvailableCourses(searched, topic);
+  const search = useSearchText();
+  const chips = useTopic();
   const { choose, dialog } = useEnrolling();
-  const heading = useId();
-  const looking = found.isPending || searchTextOf(typed) !== searched;
   return (
     <Page
       header={
@@ -32,41 +30,71 @@ export function SearchScreen() {
       <SearchField
         label="Search courses"
         placeholder="A skill, a course, a topic"
-        value={typed}
-        onChange={setTyped}
-        onSubmit={searchNow}
+        value={search.typed}
+        onChange={search.setTyped}
+        onSubmit={search.searchNow}
       />
-      <TopicChips topics={topics} selected={topic} onSelect={chooseTopic} />
-      <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <Title level={2} size="m" id={heading}>
-            Courses
-          </Title>
-          <p role="status" className="type-text-s wrap-anywhere text-ink-soft">
-            {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-            {!looking && found.data && resultCountText(found.total, searched, topic)}
-          </p>
-        </div>
-        <FoundCourses
-          found={found}
-          action={(course, { titleId, first, sample }) => (
-            <EnrollButton
-              describedBy={titleId}
-              first={first}
-              onEnroll={sample ? undefined : () => choose(course)}
-            />
-          )}
-          empty={
-            <NothingFound
-              searched={searched}
-              topic={topic}
-              onAllTopics={() => chooseTopic('')}
-              onSearch={searchFor}
-            />
-          }
-        />
-      </section>
+      <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
+      <CourseResults search={search} chips={chips} onChoose={choose} />
       {dialog}
     </Page>
+  );
+}
+
+type CourseResultsProps = {
+  search: ReturnType<typeof useSearchText>;
+  chips: ReturnType<typeof useTopic>;
+  onChoose: (course: Course) => void;
+};
+
+function CourseResults({ search, chips, onChoose }: CourseResultsProps) {
+  const { typed, searched, searchIn, searchFor } = search;
+  const found = useAvailableCourses(searched, chips.asked);
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const outdated = searchTextOf(typed) !== searched;
+  const looking = outdated || found.isPending;
+  /** For a button that leaves together with the empty list. */
+  function lookAgain(look: () => void) {
+    look();
+    section.current?.focus({ preventScroll: true });
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Title level={2} size="m" id={heading}>
+          Courses
+        </Title>
+        <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft max-wide:basis-full">
+          {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
+          {!looking && found.data && resultCountText(found.total, searched, chips.topic)}
+        </p>
+      </div>
+      <FoundCourses
+        found={found}
+        outdated={outdated}
+        action={(course, { titleId, first, sample }) => (
+          <EnrollButton
+            describedBy={titleId}
+            first={first}
+            onEnroll={sample ? undefined : () => onChoose(course)}
+          />
+        )}
+        empty={
+          <NothingFound
+            searched={searched}
+            topic={chips.topic}
+            taught={chips.taught}
+            onAllTopics={() => lookAgain(() => searchIn(''))}
+            onSearch={(text) => lookAgain(() => searchFor(text))}
+          />
+        }
+      />
+    </section>
   );
 }

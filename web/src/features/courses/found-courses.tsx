@@ -1,5 +1,5 @@
 import { type Course, listCourses } from '@skillverse/contract/courses';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sampleCourses } from '../../../../seed/sample-answers.ts';
 import { failureText } from '../../api/refusal.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -12,10 +12,13 @@ import { isOutOfReach } from './list-failure.ts';
 import { OutOfReach } from './out-of-reach.tsx';
 import type { AvailableCourses } from './use-available-courses.ts';
 
-const SKELETONS = 6;
+const FIRST_SKELETONS = 6;
+const LEAST_SKELETONS = 3;
 
 type FoundCoursesProps = {
   found: AvailableCourses;
+  /** Something else is looked for already: what was found must not be taken for it. */
+  outdated: boolean;
   /** The button on each ticket; a sample's cannot be used. */
   action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
   /** What is shown where nothing was found. */
@@ -23,10 +26,18 @@ type FoundCoursesProps = {
 };
 
 /** The courses that a search found. */
-export function FoundCourses({ found, action, empty }: FoundCoursesProps) {
+export function FoundCourses({ found, outdated, action, empty }: FoundCoursesProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
-  if (found.isPending) {
-    return <SkeletonTickets count={SKELETONS} label="Loading courses" gridClass={ticketGridClass('three')} />;
+  const [height, setHeight] = useState(FIRST_SKELETONS);
+  if (found.data && !outdated && found.listed.length !== height) setHeight(found.listed.length);
+  if (outdated || found.isPending) {
+    return (
+      <SkeletonTickets
+        count={Math.max(LEAST_SKELETONS, height)}
+        label="Loading courses"
+        gridClass={ticketGridClass('three')}
+      />
+    );
   }
   if (!found.data) {
     const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };

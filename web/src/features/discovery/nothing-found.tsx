@@ -6,13 +6,15 @@ type NothingFoundProps = {
   searched: string;
   /** '' for all. */
   topic: string;
+  /** Courses stand under the topic, but none that the viewer could begin. */
+  taught: boolean;
   onAllTopics: () => void;
   /** Looks for this text in all topics; '' shows everything. */
   onSearch: (text: string) => void;
 };
 
 /** Why there is nothing, and the shortest way to something. */
-export function NothingFound({ searched, topic, onAllTopics, onSearch }: NothingFoundProps) {
+export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }: NothingFoundProps) {
   if (searched !== '' && topic !== '') {
     return (
       <EmptyState compact level={3} title="No courses found" hint={`Nothing in ${topic} holds every word.`}>
@@ -43,10 +45,14 @@ export function NothingFound({ searched, topic, onAllTopics, onSearch }: Nothing
       <EmptyState
         compact
         level={3}
-        title={`No courses in ${topic} right now`}
-        hint="A course in another category may still be about it."
+        title={taught ? `No more courses in ${topic}` : `No courses in ${topic} yet`}
+        hint={
+          taught
+            ? 'You have begun, finished or taught every course in it.'
+            : 'A course in another category may still be about it.'
+        }
       >
-        <Button onClick={() => onSearch(topic)}>
+        <Button onClick={() => onSearch(topic)} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
           <Search aria-hidden="true" />
           {`Search for “${topic}”`}
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Chip, ChipBones, ChipRow } from '../../ui/chip.tsx';
+import { Chip, ChipBones, ChipRow, showInRow } from '../../ui/chip.tsx';
 
 type TopicChipsProps = {
   /** undefined while they are on their way. */
@@ -12,17 +12,18 @@ type TopicChipsProps = {
 /** 'All' and what most people teach and learn. */
 export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
   const current = useRef<HTMLButtonElement>(null);
+  const row = topics?.join();
   // A chip that came with the address may stand beyond the edge of a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when what stands in it changes
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [selected, topics]);
+    if (current.current) showInRow(current.current);
+  }, [selected, row]);
   const chip = (topic: string, label = topic) => (
     <Chip
       key={topic}
       ref={topic === selected ? current : undefined}
       selected={topic === selected}
-      onClick={() => onSelect(topic)}
+      onClick={() => topic !== selected && onSelect(topic)}
     >
       {label}
     </Chip>

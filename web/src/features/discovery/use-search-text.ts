@@ -4,6 +4,14 @@ import { searchTextOf } from './search-words.ts';
 
 const DEBOUNCE_MS = 500;
 
+type Place = {
+  text: string;
+  /** '' for all; left out where it stays. */
+  category?: string;
+  /** Takes the place of the present one in the history. */
+  replace?: boolean;
+};
+
 /**
  * The text in the search box and the text in the address. The address follows 500 ms after the last letter, or at
  * once on Enter; the box follows the address when the person goes back or forward.
@@ -20,33 +28,45 @@ export function useSearchText() {
     // What this box itself sent must not overwrite letters that were typed meanwhile.
     if (searched !== sent) setTyped(searched);
   }
-  const search = useCallback(
-    (asPlace: boolean) => {
-      const next = searchTextOf(typed);
-      if (next === searched) return;
-      setSent(next);
+  const go = useCallback(
+    ({ text, category, replace = false }: Place) => {
+      setSent(text);
       void navigate({
         to: '.',
-        search: (params) => ({ ...params, q: next || undefined }),
-        // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
-        replace: !asPlace && searched !== '',
+        search: (params) => ({
+          ...params,
+          q: text || undefined,
+          category: (category ?? params.category) || undefined,
+        }),
+        replace,
         resetScroll: false,
       });
     },
-    [typed, searched, navigate],
+    [navigate],
+  );
+  const search = useCallback(
+    (asPlace: boolean) => {
+      const text = searchTextOf(typed);
+      // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
+      if (text !== searched) go({ text, replace: !asPlace && searched !== '' });
+    },
+    [typed, searched, go],
   );
   useEffect(() => {
     const timer = setTimeout(() => search(false), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  /** Looks for this text in all categories, at once. */
-  function searchFor(text: string) {
-    setTyped(text);
-    void navigate({
-      to: '.',
-      search: (params) => ({ ...params, q: searchTextOf(text) || undefined, category: undefined }),
-      resetScroll: false,
-    });
-  }
-  return { typed, setTyped, searched, searchNow: () => search(true), searchFor };
+  return {
+    typed,
+    setTyped,
+    searched,
+    searchNow: () => search(true),
+    /** Looks in another category, at once: letters that were typed just now come along. */
+    searchIn: (category: string) => go({ text: searchTextOf(typed), category }),
+    /** Looks for another text in all categories, at once. */
+    searchFor(text: string) {
+      setTyped(text);
+      go({ text: searchTextOf(text), category: '' });
+    },
+  };
 }

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+const category = (page: Page) => page.getByRole('group', { name: 'Category' });
+const chip = (page: Page, name: string) => category(page).getByRole('button', { name, exact: true });
+const chosen = (page: Page) => category(page).locator('[aria-pressed=true]');
+const region = (page: Page) => page.getByRole('region', { name: 'Courses' });
+const results = (page: Page) => page.getByRole('list', { name: 'Courses' }).getByRole('article');
+const count = (page: Page) => region(page).getByRole('status').first();
+const bones = (page: Page) =>
+  region(page).getByRole('status').filter({ hasText: 'Loading courses' }).locator('ul > li');
+
+test('what was found before is never shown as if it were found now', async ({ page, given }) => {
+  for (let number = 1; number <= 7; number++) await given.course({ title: `Watercolour ${number}` });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await expect(results(page)).toHaveCount(7);
+  const answer = await held(page, /q=watercolour/);
+  await page.clock.install();
+  await box(page).fill('watercolour');
+  await expect(count(page)).toHaveText('Searching with AI...');
+  await expect(results(page), 'before the search has begun').toHaveCount(0);
+  await expect(bones(page), 'as high as what stood there').toHaveCount(7);
+  await box(page).fill('');
+  await expect(results(page), 'nothing new is looked for').toHaveCount(7);
+  await box(page).fill('watercolour');
+  await page.clock.fastForward(500);
+  await expect(page).toHaveURL('/search?q=watercolour');
+  await expect(bones(page)).toHaveCount(7);
+  await expectNoAxeViolations(page);
+  answer();
+  await expect(count(page)).toHaveText('7 courses found for “watercolour”');
+});
+
+test('a chip without a text is loaded, and with one is searched', async ({ page, given }) => {
+  await given.course({ title: 'Portraits', skillCategory: 'Photography' });
+  await given.signedInLearner();
+  await page.goto('/search?q=portraits');
+  await expect(results(page)).toHaveCount(1);
+  const answer = await held(page, /category=/);
+  await chip(page, 'Photography').click();
+  await expect(count(page)).toHaveText('Searching with AI...');
+  await chip(page, 'All').click();
+  await box(page).fill('');
+  await expect(count(page)).toHaveText('1 course to explore');
+  await chip(page, 'Photography').click();
+  await expect(count(page)).toHaveText('Loading results...');
+  await expectNoAxeViolations(page);
+  answer();
+  await expect(count(page)).toHaveText('1 course in Photography');
+});
+
+test('letters typed just before a chip is pressed come along, and Back undoes both', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Portraits', skillCategory: 'Photography' });
+  await given.course({ title: 'Night skies', skillCategory: 'Photography' });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await expect(results(page)).toHaveCount(2);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box(page).fill('night');
+  await chip(page, 'Photography').press('Space');
+  await page.clock.resume();
+  await expect(page).toHaveURL('/search?q=night&category=Photography');
+  await expect(chip(page, 'Photography')).toBeFocused();
+  await expect(results(page)).toHaveText([/Night skies/]);
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await expect(box(page)).toHaveValue('');
+  await expect(chosen(page)).toHaveText('All');
+  await expect(results(page)).toHaveCount(2);
+});
+
+test('an address in other letters asks for its list once', async ({ page, given }) => {
+  await given.course({ title: 'Portraits', skillCategory: 'Photography' });
+  await given.signedInLearner();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/courses?')) asked.push(new URL(request.url()).search);
+  });
+  await page.goto('/search?category=photography');
+  await expect(chosen(page)).toHaveText('Photography');
+  await expect(count(page)).toHaveText('1 course in Photography');
+  expect(asked).toEqual(['?available=true&category=photography']);
+});
+
+test('a category that one has learned through says so', async ({ page, given }) => {
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, await given.course({ skillCategory: 'Photography' }));
+  await page.goto('/search?category=Photography');
+  await expect(page.getByRole('heading', { name: 'No more courses in Photography' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a button that leaves with the empty list hands the focus to the results', async ({ page, given }) => {
+  await given.course({ title: 'Beekeeping for balconies' });
+  await given.signedInLearner();
+  await page.goto('/search?category=Beekeeping&q=nothing');
+  await page.getByRole('button', { name: 'Search in all categories' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=nothing');
+  await expect(region(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Show all courses' }).press('Enter');
+  await expect(results(page)).toHaveCount(1);
+  await expect(region(page)).toBeFocused();
+  await page.goto('/search?category=Beekeeping');
+  await page.getByRole('button', { name: 'Search for “Beekeeping”' }).press('Enter');
+  await expect(results(page)).toHaveCount(1);
+  await expect(region(page)).toBeFocused();
+});
+
+test('a chip of any length stays in its row, and the chosen one in sight', async ({ page, given }) => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft now';
+  for (const skillCategory of ['Photography', 'Data Science', 'Web Development', 'UI/UX Design'] as const) {
+    await given.course({ skillCategory });
+  }
+  await given.signedInLearner();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/search?category=${encodeURIComponent(long)}`);
+    await expect(chosen(page)).toHaveText(long);
+    await expectNoSidewaysScroll(page);
+    const fadePx = width < 960 ? 48 : 0;
+    await expect
+      .poll(async () => {
+        const { x, width: chipPx } = (await chosen(page).boundingBox())!;
+        return x >= 0 && x + chipPx <= width - fadePx;
+      })
+      .toBe(true);
+    await expectNoAxeViolations(page);
+  }
+});
+
+test.describe('in a long list', () => {
+  test.beforeEach(async ({ page, given }) => {
+    const { teacherId } = await given.course({ title: 'Pottery 0', skillCategory: 'Photography' });
+    for (let number = 1; number <= 24; number++)
+      await given.course({ title: `Pottery ${number}`, teacherId });
+    await given.signedInLearner();
+    await page.goto('/search?q=pottery');
+    await expect(results(page)).toHaveCount(20);
+  });
+
+  const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
+  const scrolledPx = (page: Page) => page.evaluate<number>('window.scrollY');
+
+  test('more courses come without the page going back to its top', async ({ page }) => {
+    await more(page).scrollIntoViewIfNeeded();
+    const before = await scrolledPx(page);
+    expect(before).toBeGreaterThan(500);
+    await more(page).click();
+    await expect(results(page)).toHaveCount(25);
+    await expect(count(page)).toHaveText('25 courses found for “pottery”');
+    expect(await scrolledPx(page)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('whoever goes on typing is not called back by them', async ({ page }) => {
+    const answer = await held(page, /cursor=/);
+    await more(page).click();
+    await box(page).focus();
+    answer();
+    await expect(results(page)).toHaveCount(25);
+    await expect(box(page)).toBeFocused();
+  });
+
+  test('what could not be loaded can be asked for again', async ({ page }) => {
+    await page.route(/cursor=/, (route) => route.abort());
+    await more(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Could not load more courses');
+    await expect(results(page)).toHaveCount(20);
+    await expectNoAxeViolations(page);
+    await page.unroute(/cursor=/);
+    await more(page).click();
+    await expect(results(page)).toHaveCount(25);
+  });
+});
