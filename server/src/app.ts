@@ -72,7 +72,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
   };
   healthRoutes(serve, { db });
-  apiDocsRoutes(app, serve, settings.publicUrl);
+  const { publicUrl } = settings;
+  apiDocsRoutes(app, serve, { publicUrl, cookieName: signIn.cookie.name, webDist: parts.webDist });
   metricsRoutes(
     app,
     registry && {

@@ -51,7 +51,6 @@ describe('every route of the contract', () => {
       (file) => !file.endsWith('.test.ts'),
     );
     const mounting = sources.filter((file) => {
-      if (file.endsWith('.test.ts')) return false;
       const source = readFileSync(resolve(import.meta.dirname, '..', file), 'utf8');
       return /\bapp\.(route|get|post|put|patch|delete|all)\(/.test(source);
     });

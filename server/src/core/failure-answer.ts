@@ -4,10 +4,11 @@ import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
 import { stepTextOf } from './failed-step.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
 
-const DATABASE_SILENT = 'the database did not answer';
+/** Plain reasons, which complete the text of what failed. */
+export const DATABASE_SILENT = 'the database did not answer';
+export const UNEXPECTED = 'something went wrong on our side';
 // A net below the contract's own checks: text that PostgreSQL cannot store is wrong input, not our failure.
 const UNSTORABLE_TEXT = '22021';
-const UNEXPECTED = 'something went wrong on our side';
 
 /** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,122 +1,186 @@
-import type { Call, Refusals } from '@skillverse/contract/call';
-import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
+import type { Call } from '@skillverse/contract/call';
 import * as z from 'zod/mini';
 import { type Example, examples } from './examples.ts';
+import {
+  doneResponse,
+  type Response,
+  type ResponseOrRef,
+  refusedResponses,
+  sharedResponses,
+} from './responses.ts';
+import { type JsonSchema, type NamedCall, type Schemas, schemasOf, wordsOn } from './schemas.ts';
+import { rooms, wordsOf } from './words.ts';
 
-export interface Operation {
-  readonly room: string;
+export interface Parameter {
   readonly name: string;
-  readonly call: Call;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
 }
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, ResponseOrRef>>;
+}
 
-const DESCRIPTION = [
-  'Skillverse for programs. Sign in with POST /api/auth/sign-in; the session is a cookie.',
-  'A write needs an Origin header that equals the address of the site.',
-  'Every error has one shape with a stable code, one sentence and a request id.',
-].join(' ');
+export interface RequestBody {
+  /** False where an empty request says enough. */
+  readonly required: boolean;
+  readonly content: {
+    readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
+  };
+}
+
+/** A type, not an interface: only so it fits a contract that names no more than its version. */
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: object;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly headers: object;
+    readonly securitySchemes: object;
+  };
+};
+
+const DESCRIPTION = `Skillverse for programs. The same for people: /api/docs.
+
+- **Session.** POST /api/auth/sign-in (or sign-up) sets a cookie; send it along. A session lasts 30 days from its last use.
+- **Writes.** Every POST needs an \`Origin\` header that equals the address of the site, or \`Sec-Fetch-Site: same-origin\`.
+  Browsers send them by themselves.
+- **Once.** Calls that move coins take an \`Idempotency-Key\` (a UUID of your own). The same key with the same request has the
+  effect of one and gives the first answer again, for three days.
+- **Errors.** One shape: a stable code, one sentence, and the id under which the log knows the request. Codes stay; sentences may change.
+- **Lists.** \`{ items, nextCursor, total }\`: ask again with \`cursor\` until nextCursor is null.
+- **Fields.** A request with a field that the contract does not name is refused. An answer may gain fields.`;
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description:
+      'Made by you for this one intent. Sent again with the same request it gives the first answer again.',
+  },
+  Origin: {
+    name: 'Origin',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description:
+      'The address of the site, e.g. https://skills.example.org. Browsers send it; other programs have to.',
+  },
+} as const satisfies Record<string, Parameter>;
+
+const headers = {
+  RequestId: {
+    description: 'The id under which the log of the site knows this request.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
+  SessionCookie: { description: 'The session, given or taken away.', schema: { type: 'string' } },
+};
+
+export interface SiteFacts {
+  /** Where the calls are, e.g. https://skills.example.org, or / for where the document came from. */
+  readonly serverUrl: string;
+  readonly cookieName: string;
+}
 
 /** The contract as an OpenAPI 3.1 document: made from the same schemas that check every request. */
-export function openApiDocument(operations: readonly Operation[], serverUrl: string) {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const operation of operations) {
-    const path = operation.call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.call.method.toLowerCase()]: describe(operation) };
-  }
+export function openApiDocument(
+  calls: readonly NamedCall[],
+  { serverUrl, cookieName }: SiteFacts,
+): OpenApiDocument {
+  const schemas = schemasOf(calls);
+  const byPath = Map.groupBy(calls, ({ call }) => call.path.replace(/:(\w+)/g, '{$1}'));
+  const names = [...new Set(calls.map(({ room }) => room))];
+  const paths = Object.fromEntries(
+    [...byPath].map(([path, those]) => [
+      path,
+      Object.fromEntries(those.map((one) => [one.call.method.toLowerCase(), operationOf(one, schemas)])),
+    ]),
+  );
   return {
-    openapi: '3.1.0' as const,
-    info: { title: 'Skillverse', version: '1', description: DESCRIPTION, license: { name: 'Apache-2.0' } },
+    openapi: '3.1.0',
+    info: {
+      title: 'Skillverse',
+      version: '1',
+      summary: 'Where skills meet opportunity',
+      description: DESCRIPTION,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(operations.map(({ room }) => room))].map((name) => ({ name })),
+    tags: names.map((name) => ({ name, ...(rooms[name] && { description: rooms[name].about }) })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'skillverse_session' } },
-      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+      schemas: schemas.components,
+      parameters,
+      responses: sharedResponses(paths, schemas),
+      headers,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   };
 }
 
-function describe({ room, name, call }: Operation) {
+function operationOf({ room, name, call }: NamedCall, schemas: Schemas): Operation {
   const example = examples[`${room}.${name}`];
   return {
     operationId: `${room}_${name}`,
     tags: [room],
     summary: example?.summary ?? wordsOf(name),
     security: call.who === 'member' ? [{ session: [] }] : [],
-    parameters: parametersOf(call),
-    ...(call.body
-      ? { requestBody: { required: true, content: jsonOf(call.body, 'input', example?.body) } }
-      : {}),
-    responses: { 200: answerOf(call, example), ...refusalsOf(call) },
+    parameters: parametersOf(name, call, schemas),
+    ...(call.body && { requestBody: bodyOf(call.body, example, schemas) }),
+    responses: { 200: doneResponse(call, example, schemas), ...refusedResponses(call, example, schemas) },
   };
 }
 
-function answerOf(call: Call, example: Example | undefined) {
-  return { description: 'Done', content: jsonOf(call.ok, 'output', example?.answer) };
-}
-
-function jsonOf(schema: z.ZodMiniType, io: 'input' | 'output', example: unknown) {
+function bodyOf(schema: z.ZodMiniType, example: Example | undefined, { refTo }: Schemas): RequestBody {
+  const body = example?.body;
   return {
-    'application/json': { schema: schemaOf(schema, io), ...(example === undefined ? {} : { example }) },
+    required: !z.safeParse(schema, {}).success,
+    content: {
+      'application/json': { schema: refTo(schema), ...(body === undefined ? {} : { example: body }) },
+    },
   };
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as JsonSchema;
+function parametersOf(name: string, call: Call, schemas: Schemas): Operation['parameters'] {
+  return [
+    ...fieldsOf(name, call.params, 'path', schemas),
+    ...fieldsOf(name, call.query, 'query', schemas),
+    ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Origin' }]),
+    ...(call.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
 }
 
-function parametersOf(call: Call): object[] {
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', format: 'uuid' },
-    description: 'The same key with the same request gives the first answer again.',
-  };
-  return [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...(call.keyed ? [key] : [])];
-}
-
-function fieldsOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): object[] {
+function fieldsOf(
+  call: string,
+  schema: z.ZodMiniType | undefined,
+  where: 'path' | 'query',
+  { writtenOut }: Schemas,
+): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = writtenOut(schema, 'input');
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: field,
+    ...wordsOn(name),
+    ...wordsOn(`${call}.${name}`),
+    // Any text may stand in a path, and what is no id is not found; a program had better send an id.
+    schema: where === 'path' && name.endsWith('Id') ? { type: 'string', format: 'uuid' } : field,
   }));
-}
-
-const ALWAYS: readonly CommonCode[] = ['TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE', 'INVALID_INPUT'];
-const WRITES: readonly CommonCode[] = ['INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
-
-/** By status: several refusals may share one. */
-function refusalsOf(call: Call): Record<number, object> {
-  const codes: CommonCode[] = [
-    ...ALWAYS,
-    ...(call.method === 'GET' ? [] : WRITES),
-    ...(call.who === 'member' ? (['SIGN_IN_REQUIRED'] as const) : []),
-    ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-  ];
-  const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
-  const byStatus: Record<number, string[]> = {};
-  for (const [code, { status, message }] of Object.entries({ ...common, ...call.errors })) {
-    byStatus[status] = [...(byStatus[status] ?? []), `${code}: ${message}`];
-  }
-  const entries = Object.entries(byStatus).map(([status, lines]) => [
-    status,
-    {
-      description: lines.join('; '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]);
-  return Object.fromEntries(entries);
-}
-
-// 'listMyCourses' reads 'List my courses'
-function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

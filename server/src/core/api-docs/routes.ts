@@ -1,21 +1,47 @@
 import { contract } from '@skillverse/contract';
 import { describeApi } from '@skillverse/contract/api-docs';
 import type { Call } from '@skillverse/contract/call';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Serve } from '../serve.ts';
-import { type Operation, openApiDocument } from './document.ts';
-import { docsPage, docsStyle } from './page.ts';
+import { openApiDocument } from './document.ts';
+import { docsPage } from './page.ts';
+import type { NamedCall } from './schemas.ts';
+import { docsStyle } from './style.ts';
 
-/** The contract for programs, and the same for people. Both are made once: they change with the code only. */
-export function apiDocsRoutes(app: FastifyInstance, serve: Serve, publicUrl: string | undefined): void {
-  const document = openApiDocument(operationsOf(contract), publicUrl ?? '/');
-  const page = docsPage(document);
-  serve(describeApi, async () => document);
-  app.get('/api/docs', async (_request, reply) => give(reply, 'text/html; charset=utf-8', page));
-  app.get('/api/docs.css', async (_request, reply) => give(reply, 'text/css; charset=utf-8', docsStyle));
+export interface ApiDocsParts {
+  readonly publicUrl: string | undefined;
+  readonly cookieName: string;
+  readonly webDist: string | undefined;
 }
 
-function operationsOf(rooms: Record<string, Record<string, Call>>): Operation[] {
+// Stands in the page, which is made once, for the address of the site.
+const ADDRESS = 'https://address.invalid';
+
+/** The contract for programs, and the same for people. Both are made once: they change with the code only. */
+export function apiDocsRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  { publicUrl, cookieName, webDist }: ApiDocsParts,
+): void {
+  const document = openApiDocument(callsOf(contract), { serverUrl: publicUrl ?? '/', cookieName });
+  const page = docsPage(document, ADDRESS);
+  const style = docsStyle(webDist);
+  serve(describeApi, async () => document);
+  app.get('/api/docs', async (request, reply) => {
+    const address = publicUrl ?? addressOf(request);
+    return give(reply, 'text/html; charset=utf-8', page.replaceAll(ADDRESS, address));
+  });
+  app.get('/api/docs.css', async (_request, reply) => give(reply, 'text/css; charset=utf-8', style));
+}
+
+/** As the reader reached the page. What cannot be a host is not repeated into commands that people paste. */
+function addressOf({ protocol, host }: FastifyRequest): string {
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
+    ? `${protocol}://${host}`
+    : 'http://127.0.0.1:3000';
+}
+
+function callsOf(rooms: Record<string, Record<string, Call>>): NamedCall[] {
   return Object.entries(rooms).flatMap(([room, calls]) =>
     Object.entries(calls).map(([name, call]) => ({ room, name, call })),
   );

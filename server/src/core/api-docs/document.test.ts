@@ -1,0 +1,226 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { Refusals } from '@skillverse/contract/call';
+import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe } from 'vitest';
+import * as z from 'zod/mini';
+import { expect, test as withSite } from '../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { namedCalls } from '../../../test/routes-of-contract.ts';
+import { createSite } from '../../../test/site.ts';
+import type { OpenApiDocument, Operation, Parameter } from './document.ts';
+import { examples } from './examples.ts';
+import type { Response } from './responses.ts';
+import { namedShapes } from './schemas.ts';
+import { rooms, words } from './words.ts';
+
+const test = withSite.extend('document', { scope: 'file' }, async ({ site }) => {
+  const { body } = await site.ask<OpenApiDocument>('GET', '/api/openapi.json');
+  return body;
+});
+
+function operationsOf({ paths }: OpenApiDocument) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+}
+
+function operationOf(document: OpenApiDocument, name: string): Operation {
+  const id = name.replace('.', '_');
+  const found = operationsOf(document).find(({ operation }) => operation.operationId === id);
+  if (!found) throw new Error(`${name} is not in the document`);
+  return found.operation;
+}
+
+/** What a reference leads to, or the thing itself. */
+function resolved<T>(document: OpenApiDocument, thing: T | { readonly $ref: string }): T {
+  const $ref = (thing as { $ref?: string }).$ref;
+  if ($ref === undefined) return thing as T;
+  const steps = $ref.replace(/^#\//, '').split('/');
+  return steps.reduce((at: unknown, step) => (at as Record<string, unknown>)[step], document) as T;
+}
+
+const responseOf = (document: OpenApiDocument, { responses }: Operation, status: number): Response =>
+  resolved(document, responses[status] as Response);
+
+/** Checks values against schemas as they stand in the document. */
+function schemaChecker(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  (addFormats as unknown as typeof addFormats.default)(ajv);
+  ajv.addSchema({ ...document, $id: 'document' });
+  return (schema: object, value: unknown) => {
+    const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+    const check = ajv.compile(JSON.parse(text) as object);
+    return check(value) ? [] : check.errors;
+  };
+}
+
+describe('the OpenAPI document', () => {
+  test('is valid by the official schema of OpenAPI 3.1', async ({ document }) => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  test('has every call of the contract once, by path, method and a name of its own', ({ document }) => {
+    const operations = operationsOf(document);
+    const described = operations.map(({ path, method, operation }) => [operation.operationId, method, path]);
+    const called = namedCalls.map(({ name, call }) => [
+      name.replace('.', '_'),
+      call.method.toLowerCase(),
+      call.path.replace(/:(\w+)/g, '{$1}'),
+    ]);
+    expect(described.sort()).toEqual(called.sort());
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  test.for(namedCalls)('names every parameter of $name', ({ name, call }, { document }) => {
+    const operation = operationOf(document, name);
+    const described = operation.parameters
+      .map((one) => resolved<Parameter>(document, one as Parameter))
+      .map((one) => `${one.in} ${one.name}`);
+    const fields = (schema: z.ZodMiniType | undefined) =>
+      Object.keys((schema as z.ZodMiniObject | undefined)?.shape ?? {});
+    expect(described.sort()).toEqual(
+      [
+        ...fields(call.params).map((field) => `path ${field}`),
+        ...fields(call.query).map((field) => `query ${field}`),
+        ...(call.method === 'GET' ? [] : ['header Origin']),
+        ...(call.keyed ? ['header Idempotency-Key'] : []),
+      ].sort(),
+    );
+    expect(operation.security).toEqual(call.who === 'member' ? [{ session: [] }] : []);
+    expect(operation.requestBody === undefined).toBe(call.body === undefined);
+  });
+
+  test.for(namedCalls)(
+    'names every refusal of $name, each with an example',
+    ({ name, call }, { document }) => {
+      const codes: CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
+      if (call.method !== 'GET') codes.push('INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
+      if (call.who === 'member') codes.push('SIGN_IN_REQUIRED');
+      if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
+      const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
+      const check = schemaChecker(document);
+      for (const [code, { status, message, details }] of Object.entries({ ...common, ...call.errors })) {
+        const response = responseOf(document, operationOf(document, name), status);
+        const text = status >= 500 && code in common ? call.failure : message;
+        expect(response.description, code).toContain(`- ${code}: ${text}`);
+        const { schema, examples: told } = response.content['application/json'];
+        const { error } = ErrorAnswer.parse(told?.[code]?.value);
+        expect(error.code).toBe(code);
+        expect(error.message).not.toMatch(/[{}]/);
+        if (details) expect(z.safeParse(details, error.details).error, code).toBeUndefined();
+        expect(check(schema, { error }), code).toEqual([]);
+      }
+    },
+  );
+
+  test('refers to what exists, and holds nothing that nobody refers to', ({ document }) => {
+    const text = JSON.stringify(document);
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, $ref]) => $ref ?? ''));
+    for (const $ref of references) expect(resolved(document, { $ref }), $ref).toBeTypeOf('object');
+    const { securitySchemes: _, ...kinds } = document.components;
+    const named = Object.entries(kinds).flatMap(([kind, things]) =>
+      Object.keys(things).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect(named.sort()).toEqual([...references].sort());
+  });
+
+  test('writes each thing once, by the name that the contract gives it', async ({ document }) => {
+    const folder = resolve(import.meta.dirname, '../../../../contract/src');
+    const files = globSync('*.ts', { cwd: folder, exclude: ['*.test.ts', 'index.ts'] });
+    for (const file of files) {
+      const exported: Record<string, unknown> = await import(pathToFileURL(resolve(folder, file)).href);
+      for (const [name, value] of Object.entries(exported)) {
+        if (value instanceof z.ZodMiniType) expect(namedShapes.get(value), `${file}: ${name}`).toBe(name);
+      }
+    }
+    const course = { $ref: '#/components/schemas/Course' };
+    expect(document.components.schemas.ListCoursesAnswer?.properties?.items).toEqual({
+      type: 'array',
+      items: course,
+    });
+    expect(document.components.schemas.LearningCourse?.properties?.course).toEqual(course);
+  });
+
+  test('names the cookie that this site gives', async ({ database, document }) => {
+    const sessionOf = ({ components }: OpenApiDocument) => components.securitySchemes;
+    const named = (name: string) => ({ session: { type: 'apiKey', in: 'cookie', name } });
+    expect(sessionOf(document)).toEqual(named('skillverse_session'));
+    const site = await createSite(database, { PUBLIC_URL: 'https://skills.example', RATE_LIMITS: 'on' });
+    const { body } = await site.ask<OpenApiDocument>('GET', '/api/openapi.json');
+    await site.close();
+    expect(sessionOf(body)).toEqual(named('__Host-skillverse_session'));
+    expect(body.servers).toEqual([{ url: 'https://skills.example' }]);
+  });
+});
+
+describe('what the document says in words and examples', () => {
+  test('is there for every call', () => {
+    const called = namedCalls.map(({ name }) => name);
+    expect(Object.keys(examples).sort(), 'summaries').toEqual(called.sort());
+    const withoutAnswer = called.filter((name) => examples[name]?.answer === undefined);
+    expect(withoutAnswer).toEqual(['apiDocs.describeApi']);
+    const withoutBody = namedCalls.filter(
+      ({ name, call }) => call.body && examples[name]?.body === undefined,
+    );
+    expect(withoutBody).toEqual([]);
+    expect(Object.keys(rooms).sort()).toEqual([...new Set(called.map((name) => name.split('.')[0]))].sort());
+  });
+
+  test.for(namedCalls)(
+    'is true: the examples of $name fit the contract and the document',
+    ({ name, call }, { document }) => {
+      const { body, answer } = examples[name] ?? {};
+      const operation = operationOf(document, name);
+      const check = schemaChecker(document);
+      if (body !== undefined) {
+        expect(z.safeParse(call.body ?? z.never(), body).error).toBeUndefined();
+        expect(check(operation.requestBody!.content['application/json'].schema, body)).toEqual([]);
+      }
+      if (answer !== undefined) {
+        expect(z.parse(call.ok, answer), 'fields that are not in the contract').toEqual(answer);
+        expect(
+          check(responseOf(document, operation, 200).content['application/json'].schema, answer),
+        ).toEqual([]);
+      }
+    },
+  );
+
+  test('is about what exists', ({ document }) => {
+    const text = JSON.stringify(document);
+    for (const [name, sentence] of Object.entries(words)) {
+      expect(text.includes(JSON.stringify(sentence)), `${name} is in the document`).toBe(true);
+    }
+  });
+
+  test('is what the server really answers', async ({ db, site, document }) => {
+    const member = await aMember(db);
+    const as = await signedIn(db, member.id);
+    const { id } = await aCourse(db, { priceSvc: 10 });
+    const check = schemaChecker(document);
+    const asked: [name: string, method: 'GET' | 'POST', path: string][] = [
+      ['courses.listCourses', 'GET', '/api/courses?limit=1'],
+      ['courses.getCourse', 'GET', `/api/courses/${id}`],
+      ['enrollments.enroll', 'POST', `/api/courses/${id}/enroll`],
+      ['enrollments.enroll', 'POST', `/api/courses/${id}/enroll`],
+      ['enrollments.enroll', 'POST', '/api/courses/none/enroll'],
+      ['enrollments.complete', 'POST', `/api/courses/${id}/complete`],
+      ['enrollments.listMyCourses', 'GET', '/api/me/courses'],
+      ['wallet.getWallet', 'GET', '/api/me/wallet'],
+      ['wallet.getWallet', 'GET', '/api/me/wallet?cursor=none'],
+      ['profiles.getMe', 'GET', '/api/me'],
+      ['profiles.getUser', 'GET', `/api/users/${member.id}`],
+    ];
+    for (const [name, method, path] of asked) {
+      const { status, body } = await site.ask(method, path, { as });
+      const response = responseOf(document, operationOf(document, name), status);
+      expect(check(response.content['application/json'].schema, body), `${name} ${status}`).toEqual([]);
+    }
+  });
+});

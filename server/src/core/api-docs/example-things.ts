@@ -1,0 +1,111 @@
+/** The people, courses and moments that the examples of the API tell of. Amara enrolls in a course of Mei's. */
+const teacher = {
+  id: '01a09f60-8ce0-75e3-9942-e6a3f214025f',
+  name: 'Mei Tanaka',
+  avatarUrl: '/samples/people/mei.svg',
+  rating: 4.8,
+};
+
+export const viewerId = '01a1fc14-eca2-77f9-8240-96d932aafea1';
+
+export const course = {
+  id: '01a0e767-4560-76d6-97e0-da3bc405eae8',
+  title: 'Your first web page, by hand',
+  description: 'We open an empty file and write a page about something you love.',
+  teacherId: teacher.id,
+  teacher,
+  skillCategory: 'Web Development',
+  svcValue: 100,
+  duration: 180,
+  availability: ['online'],
+  learnerCount: 4,
+  imageUrl: '/samples/courses/first-web-page.svg',
+  createdAt: '2026-09-28T09:45:00.000Z',
+  updatedAt: '2026-09-28T09:45:00.000Z',
+};
+
+export const enrolled = {
+  courseId: course.id,
+  status: 'ongoing',
+  svcPaid: 100,
+  rewardSvc: 0,
+  enrolledAt: '2026-11-21T09:30:00.000Z',
+  completedAt: null,
+};
+
+export const completed = {
+  ...enrolled,
+  status: 'completed',
+  rewardSvc: 100,
+  completedAt: '2026-11-21T11:40:00.000Z',
+};
+
+export const profile = {
+  id: teacher.id,
+  name: teacher.name,
+  avatarUrl: teacher.avatarUrl,
+  skills: ['HTML', 'CSS', 'Accessibility'],
+  bio: 'I build small websites for small shops.',
+  rating: teacher.rating,
+  reviewCount: 12,
+  skillCoins: 1240,
+  linkedinUrl: null,
+  githubUrl: 'https://github.com/mei',
+  portfolioUrl: null,
+  otherLinks: [],
+  skillsVerified: true,
+  verificationStatus: 'verified',
+  createdAt: '2026-09-01T08:00:00.000Z',
+};
+
+export const ownProfile = {
+  ...profile,
+  id: viewerId,
+  name: 'Amara Okafor',
+  avatarUrl: null,
+  skills: ['Ceramics'],
+  bio: 'Hello! I am happy to share what I know about Ceramics and to learn from this community.',
+  rating: 0,
+  reviewCount: 0,
+  skillCoins: 400,
+  githubUrl: null,
+  skillsVerified: false,
+  verificationStatus: 'not_started',
+  email: 'amara@example.org',
+  ongoingCourses: [course.id],
+  completedCourses: [],
+  onboardingCompleted: false,
+  updatedAt: '2026-11-21T09:30:00.000Z',
+};
+
+export const project = {
+  id: '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16',
+  title: 'A repair map for our town',
+  description: 'Who mends what, and when their door is open.',
+  creatorId: teacher.id,
+  category: 'Web Development',
+  status: 'open',
+  memberCount: 1,
+  maxMembers: 4,
+  createdAt: '2026-11-12T17:20:00.000Z',
+};
+
+export const transfer = {
+  id: '17',
+  reason: 'enroll',
+  amountSvc: -100,
+  balanceAfterSvc: 400,
+  courseTitle: course.title,
+  counterpartName: teacher.name,
+  createdAt: '2026-11-21T09:30:00.000Z',
+};
+
+export const welcome = {
+  id: '16',
+  reason: 'welcome',
+  amountSvc: 500,
+  balanceAfterSvc: 500,
+  courseTitle: null,
+  counterpartName: null,
+  createdAt: '2026-11-21T09:28:00.000Z',
+};

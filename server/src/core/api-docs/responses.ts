@@ -1,0 +1,155 @@
+import type { Call } from '@skillverse/contract/call';
+import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
+import type * as z from 'zod/mini';
+import { answerOf, DATABASE_SILENT, UNEXPECTED } from '../failure-answer.ts';
+import { commonRefusal, type RefusalError, refusals } from '../refusal.ts';
+import type { Example } from './examples.ts';
+import type { JsonSchema, Schemas } from './schemas.ts';
+
+export interface Response {
+  readonly description: string;
+  readonly headers: Record<string, object>;
+  readonly content: {
+    readonly 'application/json': {
+      readonly schema: JsonSchema;
+      readonly example?: unknown;
+      readonly examples?: Record<string, { readonly value: ErrorAnswer }>;
+    };
+  };
+}
+
+export type ResponseOrRef = Response | { readonly $ref: string };
+
+/** One refusal as the server would make it, and its sentence as the contract writes it, with {places} for details. */
+interface Told {
+  readonly refusal: RefusalError;
+  readonly sentence: string;
+  readonly details?: z.ZodMiniType | undefined;
+}
+
+const REQUEST_ID = '01a1fc2b-7d10-7c3e-9a64-2f0c6f6b1a55';
+const ALWAYS: readonly CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'];
+const WRITES: readonly CommonCode[] = ['INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+export function doneResponse(call: Call, example: Example | undefined, schemas: Schemas): Response {
+  const { answer, setsCookie } = example ?? {};
+  return {
+    description: 'Done.',
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(setsCookie && { 'Set-Cookie': header('SessionCookie') }),
+    },
+    content: {
+      'application/json': {
+        schema: schemas.refTo(call.ok),
+        ...(answer === undefined ? {} : { example: answer }),
+      },
+    },
+  };
+}
+
+/** What this call may be refused with, by status: several refusals may share one. */
+export function refusedResponses(
+  call: Call,
+  example: Example | undefined,
+  schemas: Schemas,
+): Record<number, ResponseOrRef> {
+  const common = commonCodesOf(call);
+  const own = Object.entries(call.errors).map(([code, { message, details }]): Told => {
+    const make = (refusals(call) as Record<string, (details: unknown) => RefusalError>)[code];
+    return { refusal: make!(example?.details?.[code]), sentence: message, details };
+  });
+  const told = [...common.map(toldOf), ...own, ...failuresOf(call)];
+  const byStatus = Map.groupBy(told, ({ refusal }) => refusal.status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => {
+      const [only] = those.length === 1 ? those.map(({ refusal }) => refusal.code) : [];
+      const isShared = common.some((code) => code === only);
+      return [status, isShared ? { $ref: refTo(only!) } : responseOf(those, schemas)];
+    }),
+  );
+}
+
+/** The responses that `paths` refers to: each of a single refusal that is the same for every call. */
+export function sharedResponses(paths: object, schemas: Schemas): Record<string, Response> {
+  const text = JSON.stringify(paths);
+  const codes = (Object.keys(commonErrors) as CommonCode[]).filter((code) =>
+    text.includes(`"${refTo(code)}"`),
+  );
+  return Object.fromEntries(codes.map((code) => [shared(code), responseOf([toldOf(code)], schemas)]));
+}
+
+function commonCodesOf(call: Call): CommonCode[] {
+  return [
+    ...ALWAYS,
+    ...(call.method === 'GET' ? [] : WRITES),
+    ...(call.who === 'member' ? (['SIGN_IN_REQUIRED'] as const) : []),
+    ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  ];
+}
+
+function toldOf(code: CommonCode): Told {
+  const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
+  const more = {
+    ...(code === 'INVALID_INPUT' && { issues }),
+    ...(code === 'TOO_MANY_REQUESTS' && { details: { retryAfterSeconds: 540 } }),
+  };
+  const refusal = commonRefusal(code, more);
+  return { refusal, sentence: refusal.message };
+}
+
+/** These begin with the text of the call. */
+function failuresOf({ failure, searchFailure }: Call): Told[] {
+  const reasons = { FAILED: UNEXPECTED, UNAVAILABLE: DATABASE_SILENT } as const;
+  return (['FAILED', 'UNAVAILABLE'] as const).map((code) => {
+    const message = `${failure}: ${reasons[code]}`;
+    const sentence = searchFailure ? `${message} (with q: ${searchFailure}: …)` : message;
+    return { refusal: commonRefusal(code, { message }), sentence };
+  });
+}
+
+function responseOf(told: readonly Told[], schemas: Schemas): Response {
+  const { refusal } = told[0]!;
+  const mayRepeat = refusal.status === 429 || refusal.status === 503;
+  return {
+    description: told.map(({ refusal: { code }, sentence }) => `- ${code}: ${sentence}`).join('\n'),
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(mayRepeat && { 'Retry-After': header('RetryAfter') }),
+    },
+    content: {
+      'application/json': {
+        schema: errorSchema(told, schemas),
+        examples: Object.fromEntries(
+          told.map(({ refusal: one }) => [one.code, { value: answerOf(one, REQUEST_ID) }]),
+        ),
+      },
+    },
+  };
+}
+
+/** The one shape of errors, narrowed to these codes and what they tell besides. */
+function errorSchema(told: readonly Told[], schemas: Schemas): JsonSchema {
+  const details = told.flatMap((one) => (one.details ? [schemas.writtenOut(one.details, 'output')] : []));
+  const error: JsonSchema = {
+    properties: {
+      code: { enum: told.map(({ refusal }) => refusal.code) },
+      ...(details.length > 0 && { details: details.length === 1 ? details[0]! : { anyOf: details } }),
+    },
+  };
+  return { allOf: [schemas.refTo(ErrorAnswer), { properties: { error } }] };
+}
+
+function refTo(code: string): string {
+  return `#/components/responses/${shared(code)}`;
+}
+
+// SIGN_IN_REQUIRED is called SignInRequired.
+function shared(code: string): string {
+  return code
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('');
+}

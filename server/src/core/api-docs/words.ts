@@ -1,0 +1,76 @@
+/** What a shape, one of its fields or a parameter means, where its name and its type do not say it. A test looks that each exists. */
+export const words: Readonly<Record<string, string>> = {
+  Svc: 'An amount of Skill Coins.',
+  Timestamp: 'A moment in ISO 8601 and UTC, e.g. 2026-11-21T09:30:00.000Z.',
+  Email: 'Trimmed and written in small letters.',
+  Teacher: 'Who teaches a course. A member who is gone is called Unknown User.',
+  'Teacher.rating': '0 while nobody has reviewed this teacher, else 1.0 to 5.0.',
+  Course: 'A course as every member sees it.',
+  'Course.svcValue': 'What it costs, and what its teacher earns by each completion.',
+  'Course.duration': 'Minutes.',
+  'Course.availability': 'When it can be taken.',
+  'Course.learnerCount': 'Members in progress and members who completed it.',
+  'Course.imageUrl': 'An address on this site or any https address.',
+  Enrollment: 'One learner’s place on one course.',
+  'Enrollment.svcPaid':
+    'The price at the moment of enrollment. Later changes of the course do not change it.',
+  'Enrollment.rewardSvc':
+    'What the completion earned: 0 while in progress, or when the reward limit was reached.',
+  'EnrollBody.expectedSvcValue': 'The price that the learner saw. Left out, the present price is taken.',
+  'CompleteAnswer.rewardLimitReached': 'True where this completion earned nothing because of the limits.',
+  'PreviewRewardAnswer.rewardSvc': 'What completing the course would earn now.',
+  LearningCourse: 'A course on the viewer’s own list.',
+  Profile: 'What every member may see of another.',
+  'Profile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
+  OwnProfile: 'The signed-in member’s own profile: also what nobody else may see.',
+  'OwnProfile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
+  'OwnProfile.ongoingCourses': 'Ids of courses.',
+  'OwnProfile.completedCourses': 'Ids of courses.',
+  Topic: 'What people teach or can do: a course category, a skill, or both where they have one name.',
+  'Topic.courseCount': 'Courses in the category of this name.',
+  'Topic.memberCount': 'Members with the skill of this name.',
+  'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',
+  'WalletTransfer.counterpartName':
+    'Teacher of a paid course, learner of a payout; null where the community itself paid.',
+  'SignUpBody.name': 'Not blank.',
+  'SignUpBody.password': 'Kept as argon2id only.',
+  'ErrorAnswer.error': 'The same shape for every error.',
+  InputIssue: 'One thing that is wrong with the input.',
+  'InputIssue.path': 'Which field: a dotted path, empty for the whole.',
+  'InputIssue.message': 'What to do about it.',
+  courseId: 'The id of a course.',
+  userId: 'The id of a member.',
+  cursor: 'nextCursor of the page before.',
+  'listCourses.q':
+    'Words to search for: every one must occur in title, description or category. The best matches come first.',
+  'listCourses.category':
+    'Only courses of this category, in capital or small letters. A name that is none finds nothing.',
+  'listCourses.teacherId': 'Only courses of this member.',
+  'listCourses.available': 'true leaves out the viewer’s own, ongoing and completed courses.',
+  'listCourses.limit': 'How many on a page, from 1 to 50. Left out: 50, or 20 with q.',
+};
+
+/** The rooms as headings, and what each is about. */
+export const rooms: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
+  health: { title: 'Health', about: 'For supervisors and balancers.' },
+  apiDocs: { title: 'Description', about: 'What stands here, for programs.' },
+  accounts: { title: 'Accounts', about: 'Signing up, in and out.' },
+  wallet: { title: 'Wallet', about: 'Skill Coins: a balance, and every movement behind it.' },
+  profiles: { title: 'Profiles', about: 'What members tell about themselves.' },
+  courses: { title: 'Courses', about: 'What members teach.' },
+  projects: { title: 'Projects', about: 'What members build together.' },
+  enrollments: {
+    title: 'Enrollments',
+    about: 'Taking a course: enroll, complete, and what it costs and earns.',
+  },
+  discovery: { title: 'Discovery', about: 'What there is to find.' },
+};
+
+// A shape whose type alone does not say it.
+export const formats: Readonly<Record<string, string>> = { Timestamp: 'date-time' };
+
+/** 'listMyCourses' reads 'List my courses'. */
+export function wordsOf(name: string): string {
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
