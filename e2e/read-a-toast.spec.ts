@@ -34,3 +34,14 @@ test('a toast stays while somebody is at it', async ({ page }) => {
   await page.clock.fastForward(10_000);
   await expect(toast(page)).toBeVisible();
 });
+
+test('a toast leaves the dialog that is opened meanwhile to be read', async ({ page }) => {
+  await enroll(page);
+  await page.getByRole('link', { name: /Open your wallet/ }).click();
+  const history = page.getByRole('list', { name: 'Movements, newest first' });
+  await expect(history).toBeVisible();
+  const card = (await page.getByText('Successfully enrolled in').locator('..').boundingBox())!;
+  const first = (await history.getByRole('listitem').first().boundingBox())!;
+  expect(card.height).toBeLessThan(120);
+  expect(card.y + card.height <= first.y || card.y >= first.y + first.height).toBe(true);
+});

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressBelow } from './compress-web.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode, root } from './project.mjs';
 import { runQuietly, step } from './step.mjs';
 
-const sources = ['web', 'contract', 'seed', 'package-lock.json'];
+const sources = ['web', 'contract', 'seed', 'tools/compress-web.mjs', 'package-lock.json'];
 const stamp = join(cacheFolder, 'web-build');
 
 /** Builds the web app when its sources are not those of the last build. */
@@ -18,6 +19,7 @@ export async function ensureWebBuilt() {
     const env = { ...process.env, NODE_ENV: 'production' };
     const { code, output } = await runQuietly(projectNode, [vite, 'build'], { cwd: inProject('web'), env });
     if (code !== 0) throw new PlainEnd(`${output}\n\nThe web app could not be built.`);
+    await compressBelow(inProject('web', 'dist'));
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, state);
   });
@@ -36,7 +38,7 @@ function hashOf(paths) {
 
 function filesBelow(name) {
   if (!existsSync(join(root, name))) return [];
-  if (name.endsWith('.json')) return [name];
+  if (/\.(json|mjs)$/.test(name)) return [name];
   return readdirSync(join(root, name), { withFileTypes: true })
     .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
     .sort((one, other) => (one.name < other.name ? -1 : 1))

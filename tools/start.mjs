@@ -16,6 +16,7 @@ const modes = {
   /** The server starts anew at each change; the web app comes from Vite, which passes /api on to the server. */
   async '--dev'(args) {
     loadEnvFile(); // for PORT, which the web app's proxy has to know as well
+    console.log('Open the address that Vite prints: there the web app reloads as you edit.\n');
     return runPrograms([
       { args: ['--watch', '--watch-preserve-output', server, ...args] },
       { args: [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'web'] },

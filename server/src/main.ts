@@ -11,6 +11,7 @@ import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
 import { sessionSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { siteAddress } from './site-address.ts';
 import { databaseErrorFrom, listenErrorFrom, StartError, startErrorFrom } from './start-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -65,8 +66,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  say(`Skillverse is ready: ${settings.publicUrl ?? `http://${host}:${port}`}`);
+  say(`Skillverse is ready: ${siteAddress(settings, port)}`);
 }
 
 async function openDatabaseFor({ databaseUrl, dataDir }: Settings, opened: Opened): Promise<DatabaseAddress> {

@@ -13,6 +13,7 @@ const UNSTORABLE_TEXT = '22021';
 /** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFrom(error, request);
+  request.refusedAs = refusal.code;
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   if (refusal.status === 503) reply.header('retry-after', '2');
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };

@@ -35,6 +35,9 @@ describe('a write from elsewhere', () => {
   test('is recognised by PUBLIC_URL where one is set', async ({ database }) => {
     const site = await createSite(database, { PUBLIC_URL: 'http://skills.example' });
     const fromHost = await site.ask('POST', '/api/auth/sign-in', { body: signIn });
+    expect(fromHost.body.error?.message).toBe(
+      'This request did not come from this site, which is at http://skills.example',
+    );
     const fromPublic = await site.ask('POST', '/api/auth/sign-in', {
       body: signIn,
       headers: { origin: 'http://skills.example' },

@@ -5,6 +5,13 @@ import { refuseWithoutHost } from './malformed-request.ts';
 import { refuseCrossSite } from './origin.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that it was answered with. */
+    refusedAs?: string;
+  }
+}
+
 const UNSAFE_NAME = 'Unknown field: __proto__ or constructor';
 
 export function loggerFor({ logLevel }: Settings) {
@@ -53,6 +60,7 @@ export function headersFor({ publicUrl }: Settings): FastifyHelmetOptions {
 /** What happens to each request before and after its route: origin check, no-store, request id, one log line. */
 export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy }: Settings): void {
   let hasWarned = false;
+  app.decorateRequest('refusedAs');
   app.removeContentTypeParser('text/plain');
   const parseSafely = app.getDefaultJsonParser('error', 'error');
   const parseAnything = app.getDefaultJsonParser('ignore', 'ignore');
@@ -78,10 +86,11 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
     }
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, viewer } = request;
+    const { method, viewer, refusedAs: code } = request;
     const path = request.url.split('?')[0];
     const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info({ method, path, status: reply.statusCode, milliseconds, userId: viewer?.id }, 'request');
+    const { statusCode: status } = reply;
+    request.log.info({ method, path, status, code, milliseconds, userId: viewer?.id }, 'request');
   });
 }
 

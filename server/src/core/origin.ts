@@ -1,3 +1,4 @@
+import { commonErrors } from '@skillverse/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { commonRefusal } from './refusal.ts';
 
@@ -10,11 +11,18 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | undefined): void {
   if (READS.has(request.method)) return;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin') throw commonRefusal('CROSS_SITE');
-    return;
-  }
-  const ownOrigin = publicOrigin ?? (request.host && `${request.protocol}://${request.host}`);
-  if (!ownOrigin || request.headers.origin !== ownOrigin) throw commonRefusal('CROSS_SITE');
+  if (!isOwn(request, publicOrigin)) throw commonRefusal('CROSS_SITE', crossSiteText(publicOrigin));
+}
+
+function isOwn({ headers, host, protocol }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const ownOrigin = publicOrigin ?? (host && `${protocol}://${host}`);
+  return Boolean(ownOrigin) && headers.origin === ownOrigin;
+}
+
+// Mostly it is a member who opened the site under another of its addresses.
+function crossSiteText(publicOrigin: string | undefined): { message?: string } {
+  if (!publicOrigin) return {};
+  return { message: `${commonErrors.CROSS_SITE.message}, which is at ${publicOrigin}` };
 }

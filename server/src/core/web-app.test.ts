@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(webDist, 'assets'));
   writeFileSync(join(webDist, 'index.html'), '<title>Skillverse</title>');
   writeFileSync(join(webDist, 'assets/app-1a2b.js'), 'export {}');
+  writeFileSync(join(webDist, 'assets/app-1a2b.js.br'), 'packed');
   app = Fastify();
   app.setErrorHandler(answerFailure);
   await serveWebApp(app, webDist);
@@ -54,4 +55,21 @@ test('built files may be kept for good, the page may not', async () => {
   const cachingOf = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await cachingOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
   expect(await cachingOf('/')).toBe('no-cache');
+});
+
+test('a browser that can unpack is given the packed form, and is told so', async () => {
+  const ask = async (accepted: string) => {
+    const { headers, body } = await app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    return [headers['content-encoding'], headers['content-type'], headers.vary, body];
+  };
+  expect(await ask('gzip, br')).toEqual([
+    'br',
+    expect.stringContaining('/javascript'),
+    'accept-encoding',
+    'packed',
+  ]);
+  expect((await ask('identity')).slice(0, 2)).toEqual([undefined, expect.stringContaining('/javascript')]);
 });

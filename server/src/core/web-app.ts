@@ -18,6 +18,8 @@ export async function serveWebApp(app: FastifyInstance, webDist: string): Promis
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build leaves packed forms beside the files.
+    preCompressed: true,
     setHeaders: (reply, path) => reply.header('cache-control', cachingFor(path, assets)),
   });
   app.setNotFoundHandler(async (request, reply) => {
