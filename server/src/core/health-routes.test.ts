@@ -58,10 +58,10 @@ describe('a site', () => {
       expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
         new Set(['{"health":200,"ready":503}']),
       );
-      expect(performance.now() - since).toBeLessThan(1500);
+      expect(performance.now() - since).toBeLessThan(1900); // 2 seconds are the limit of who asks
     }
     await door.reopen();
-    expect(await secondsUntilReady(away)).toBeLessThan(3);
+    expect(await secondsUntilReady(away)).toBeLessThan(5);
   });
 
   test('whose database is silent is alive but not ready, until the database speaks again', async ({
@@ -77,6 +77,6 @@ describe('a site', () => {
     expect((performance.now() - since) / 1000).toBeLessThan(4);
     expect((await away.ask('GET', '/api/health')).status).toBe(200);
     door.thaw();
-    expect(await secondsUntilReady(away)).toBeLessThan(3);
+    expect(await secondsUntilReady(away)).toBeLessThan(5);
   });
 });
