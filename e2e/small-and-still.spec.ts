@@ -1,4 +1,5 @@
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
@@ -77,5 +78,34 @@ test.describe('with motion', () => {
     await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectNoAxeViolations(page);
+  });
+
+  test('the stub slides away from the ticket, and then the ticket leaves', async ({ page, given }) => {
+    await given.course({ title: 'Sourdough' });
+    await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+    await given.signedInLearner();
+    for (const address of ['/', '/search']) {
+      await page.goto(address);
+      const ticket = page.getByRole('article').first();
+      const enroll = ticket.getByRole('button', { name: 'Enroll' });
+      const stub = ticket.locator('.ticket-stub');
+      await expect(enroll).toBeVisible();
+      const answer = await held(page, '**/api/courses?*');
+      await enroll.click();
+      await page.getByRole('button', { name: /^Enroll for/ }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(stub).toHaveAttribute('inert');
+      await expect
+        .poll(async () => {
+          const [whole, torn] = [(await ticket.boundingBox())!, (await stub.boundingBox())!];
+          return torn.x >= whole.x + whole.width;
+        })
+        .toBe(true);
+      await expectNoAxeViolations(page);
+      answer();
+      await expect(ticket.locator('[inert]')).toHaveCount(0);
+      await expect(page.getByRole('article')).toHaveCount(address === '/' ? 1 : 0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 /** Tabs on until it is there, as somebody without a mouse would. */
@@ -51,6 +52,40 @@ test('enrolling and completing need nothing but the keyboard', async ({ page, gi
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   expect(await given.balanceOf(learner)).toBe(480);
+});
+
+test('a card that leaves after its dialog was closed leaves the keyboard at the content', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  await given.course({ title: 'Sourdough' });
+  await given.signedInLearner();
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Watercolour basics' });
+  const answer = await held(page, '**/api/courses/*/enroll');
+  await card.getByRole('button', { name: 'Enroll' }).press('Enter');
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Enroll' })).toBeFocused();
+  answer();
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('so does a card that was gone when its dialog closed', async ({ page, given }) => {
+  await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).press('Enter');
+  await given.everyCourseGone();
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Course not found');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the Tab key stays inside an open dialog', async ({ page, given }) => {

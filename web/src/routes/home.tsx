@@ -17,7 +17,7 @@ import { Title } from '../ui/title.tsx';
 export function HomeScreen() {
   const viewer = useSignedInViewer();
   const available = useAvailableCourses();
-  const { choose, dialog } = useEnrolling();
+  const { choose, dialog, torn } = useEnrolling();
   const recommended = useId();
   const trending = useId();
   const shown = coursesForHome(available);
@@ -42,6 +42,7 @@ export function HomeScreen() {
         </Title>
         <RecommendedCourses
           available={available}
+          torn={torn}
           action={(course, { titleId, first, sample }) => (
             <EnrollButton
               describedBy={titleId}

@@ -17,7 +17,7 @@ import { Title } from '../ui/title.tsx';
 export function SearchScreen() {
   const search = useSearchText();
   const chips = useTopic();
-  const { choose, dialog } = useEnrolling();
+  const { choose, dialog, torn } = useEnrolling();
   return (
     <Page
       header={
@@ -35,7 +35,7 @@ export function SearchScreen() {
         onSubmit={search.searchNow}
       />
       <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
-      <CourseResults search={search} chips={chips} onChoose={choose} />
+      <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
       {dialog}
     </Page>
   );
@@ -45,9 +45,10 @@ type CourseResultsProps = {
   search: ReturnType<typeof useSearchText>;
   chips: ReturnType<typeof useTopic>;
   onChoose: (course: Course) => void;
+  torn: string | undefined;
 };
 
-function CourseResults({ search, chips, onChoose }: CourseResultsProps) {
+function CourseResults({ search, chips, onChoose, torn }: CourseResultsProps) {
   const { typed, searched, searchIn, searchFor } = search;
   const found = useAvailableCourses(searched, chips.asked);
   const heading = useId();
@@ -78,6 +79,7 @@ function CourseResults({ search, chips, onChoose }: CourseResultsProps) {
       <FoundCourses
         found={found}
         outdated={outdated}
+        torn={torn}
         action={(course, { titleId, first, sample }) => (
           <EnrollButton
             describedBy={titleId}

@@ -11,21 +11,37 @@ type TicketProps = {
   children: ReactNode;
   /** On wide screens the print stands left and the stub right: the first ticket on Home. */
   wide?: boolean;
+  /** The stub slides away: what it offered was taken. */
+  torn?: boolean;
   /** The id of the title inside. */
   labelledBy?: string;
 };
 
 /** A market ticket: print, body, and a stub behind the perforation. */
-export function Ticket({ print, corner, stub, children, wide = false, labelledBy }: TicketProps) {
+export function Ticket({
+  print,
+  corner,
+  stub,
+  children,
+  wide = false,
+  torn = false,
+  labelledBy,
+}: TicketProps) {
   return (
     <div className="grid h-full min-w-0 lift-0">
-      <article aria-labelledby={labelledBy} className={classNames('ticket', wide && 'ticket-wide')}>
+      <article
+        aria-labelledby={labelledBy}
+        data-torn={torn || undefined}
+        className={classNames('ticket', wide && 'ticket-wide')}
+      >
         <div className="ticket-print print">
           {print}
           {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
         </div>
         <div className="ticket-body">{children}</div>
-        <div className="ticket-stub">{stub}</div>
+        <div className="ticket-stub" inert={torn}>
+          {stub}
+        </div>
       </article>
     </div>
   );

@@ -21,6 +21,8 @@ type CourseTicketProps = {
   paidSvc?: number | undefined;
   first?: boolean;
   wide?: boolean;
+  /** Just enrolled in. */
+  torn?: boolean;
 };
 
 /** The largest size in which the price stands in one line on its stub. */
@@ -30,12 +32,20 @@ function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
 }
 
 /** A course as a market ticket. */
-export function CourseTicket({ course, action, paidSvc, first = false, wide = false }: CourseTicketProps) {
+export function CourseTicket({
+  course,
+  action,
+  paidSvc,
+  first = false,
+  wide = false,
+  torn = false,
+}: CourseTicketProps) {
   const titleId = useId();
   const priceSvc = paidSvc ?? course.svcValue;
   return (
     <Ticket
       wide={wide}
+      torn={torn}
       labelledBy={titleId}
       print={
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />

@@ -23,6 +23,8 @@ type CourseTicketsProps = {
   paidSvc?: (course: Course) => number | undefined;
   /** The first ticket is wide where there is room. */
   firstWide?: boolean;
+  /** The id of the course that was just enrolled in. */
+  torn?: string | undefined;
 };
 
 /** Courses as a grid of tickets, each with the action that its screen gives it. */
@@ -34,6 +36,7 @@ export function CourseTickets({
   action,
   paidSvc,
   firstWide = false,
+  torn,
 }: CourseTicketsProps) {
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
@@ -48,6 +51,7 @@ export function CourseTickets({
             course={course}
             first={place === 0}
             wide={firstWide && place === 0}
+            torn={course.id === torn}
             action={action && ((at) => action(course, at))}
             paidSvc={paidSvc?.(course)}
           />

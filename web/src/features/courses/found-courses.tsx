@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
+import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { isOutOfReach } from './list-failure.ts';
@@ -21,13 +22,20 @@ type FoundCoursesProps = {
   outdated: boolean;
   /** The button on each ticket; a sample's cannot be used. */
   action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
+  /** The id of the course that was just enrolled in. */
+  torn: string | undefined;
   /** What is shown where nothing was found. */
   empty: ReactNode;
 };
 
 /** The courses that a search found. */
-export function FoundCourses({ found, outdated, action, empty }: FoundCoursesProps) {
+export function FoundCourses({ found, outdated, action, torn, empty }: FoundCoursesProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
+  useGlide(
+    list,
+    found.listed.map(({ id }) => id),
+    torn,
+  );
   const [height, setHeight] = useState(FIRST_SKELETONS);
   if (found.data && !outdated && found.listed.length !== height) setHeight(found.listed.length);
   if (outdated || found.isPending) {
@@ -61,6 +69,7 @@ export function FoundCourses({ found, outdated, action, empty }: FoundCoursesPro
     <>
       <CourseTickets
         ref={list}
+        torn={torn}
         label="Courses"
         courses={found.listed}
         columns="three"

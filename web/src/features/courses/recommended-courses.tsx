@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
+import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { isOutOfReach } from './list-failure.ts';
@@ -27,13 +28,20 @@ type RecommendedCoursesProps = {
   available: AvailableCourses;
   /** The button on each ticket; a sample's cannot be used. */
   action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
+  /** The id of the course that was just enrolled in. */
+  torn: string | undefined;
   /** The way on where nothing is left to recommend. */
   emptyAction: ReactNode;
 };
 
-export function RecommendedCourses({ available, action, emptyAction }: RecommendedCoursesProps) {
+export function RecommendedCourses({ available, action, torn, emptyAction }: RecommendedCoursesProps) {
   const shown = coursesForHome(available);
   const { list, awaitMore } = useFirstNew(available.listed.length);
+  useGlide(
+    list,
+    available.listed.map(({ id }) => id),
+    torn,
+  );
   const retry = { onRetry: () => void available.refetch(), retrying: available.isFetching };
   if (!shown) {
     return (
@@ -65,6 +73,7 @@ export function RecommendedCourses({ available, action, emptyAction }: Recommend
       {shown.samples && <OutOfReach {...retry} />}
       <CourseTickets
         ref={list}
+        torn={torn}
         label="Recommended for You"
         courses={shown.courses}
         columns="two"

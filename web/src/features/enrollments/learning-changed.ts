@@ -1,3 +1,4 @@
+import type { Call } from '@skillverse/contract/call';
 import { listCourses } from '@skillverse/contract/courses';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import { getMe, getUser } from '@skillverse/contract/profiles';
@@ -11,8 +12,15 @@ export function showBalance(client: QueryClient, skillCoins: number): void {
   client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, skillCoins });
 }
 
-/** Fetches again whatever an enrollment or a completion changes, and whatever proved to be out of date. */
-export async function refetchLearning(client: QueryClient): Promise<void> {
-  const calls = [getMe, getUser, getWallet, listMyCourses, listCourses, previewReward];
-  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward];
+
+/**
+ * Fetches again whatever an enrollment or a completion changes, and whatever proved to be out of date.
+ * @param listedMs how much longer a course that was taken stays on the list that it was taken from
+ */
+export async function refetchLearning(client: QueryClient, listedMs = 0): Promise<void> {
+  const refetch = (call: Call) => client.invalidateQueries({ queryKey: keyOf(call) });
+  const changed = CHANGED.map(refetch);
+  if (listedMs > 0) await new Promise((resolve) => setTimeout(resolve, listedMs));
+  await Promise.all([...changed, refetch(listCourses)]);
 }

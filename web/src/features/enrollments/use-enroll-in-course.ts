@@ -6,6 +6,7 @@ import { intentKey } from '../../api/intent-key.ts';
 import { isRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
+import { moveMs } from '../../ui/reduced-motion.ts';
 import type { Offer } from './enroll-dialog.tsx';
 import { refetchLearning, showBalance } from './learning-changed.ts';
 
@@ -24,7 +25,8 @@ export function useEnrollInCourse(onEnrolled: (course: Course) => void) {
     onSuccess: ({ skillCoins }, { course }) => {
       showBalance(client, skillCoins);
       onEnrolled(course);
-      void refetchLearning(client);
+      // The dialog leaves, then the stub of the ticket, then the ticket.
+      void refetchLearning(client, 2 * moveMs());
     },
     onError: (error, { course }) => {
       if (isRefusal(error, enroll) && error.code === 'PRICE_CHANGED') {

@@ -7,26 +7,35 @@ import { enrollFailureText } from './failure-texts.ts';
 import { focusContent } from './focus-content.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
 
-/** A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. */
+/**
+ * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen.
+ * `torn` is the id of the course that was enrolled in last: its ticket is about to leave.
+ */
 export function useEnrolling() {
   const toast = useToast();
   const [course, setCourse] = useState<Course>();
   const { open, show, close } = useHistoryDialog(course?.id);
+  const [torn, setTorn] = useState<string>();
+  const opener = useRef<Element>(null);
   const cardLeaves = useRef(false);
   const enrolling = useEnrollInCourse((enrolled) => {
+    setTorn(enrolled.id);
     // The person may have closed it meanwhile, and opened it for another course.
     if (enrolled.id === course?.id) {
       cardLeaves.current = true;
-      close();
+      void close();
+      leaveCard(opener.current);
     }
     toast.success(`Successfully enrolled in ${enrolled.title}!`);
   });
   function choose(chosen: Course) {
     enrolling.startOver();
     cardLeaves.current = false;
+    opener.current = document.activeElement;
     setCourse(chosen);
     show(chosen.id);
   }
+  const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const dialog = (
     <EnrollDialog
@@ -35,9 +44,15 @@ export function useEnrolling() {
       pending={enrolling.pending}
       failure={enrolling.error ? enrollFailureText(enrolling.error) : undefined}
       onConfirm={() => offer && enrolling.confirm(offer)}
-      onClose={close}
-      finalFocus={() => (cardLeaves.current ? focusContent() : true)}
+      onClose={() => void close()}
+      finalFocus={() => (cardLeft() ? focusContent() : true)}
     />
   );
-  return { choose, dialog };
+  return { choose, dialog, torn };
+}
+
+/** Where the dialog was closed before, the focus is back on the card, which goes: the keyboard goes on from the top. */
+function leaveCard(opener: Element | null) {
+  const focused = document.activeElement;
+  if (focused === document.body || opener?.closest('li')?.contains(focused)) focusContent();
 }

@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { moveMs } from './reduced-motion.ts';
+
+type Place = { leftPx: number; topPx: number };
+
+/**
+ * Lets the items of a list glide to their new places when a torn ticket has left them; another list is simply there.
+ * @param ids of the items
+ * @param torn the id of the one whose ticket is torn
+ */
+export function useGlide(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  torn: string | undefined,
+): void {
+  const before = useRef(new Map<HTMLElement, Place>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are looked up when the items change, or are about to
+  useLayoutEffect(() => {
+    const now = placesIn(list.current);
+    const tornLeft = [...before.current.keys()].some(
+      (item) => !now.has(item) && item.querySelector('[data-torn]') !== null,
+    );
+    if (tornLeft) glide(before.current, now);
+    before.current = now;
+  }, [list, ids.join(), torn]);
+}
+
+/** Where the layout puts them, whatever is moving at this moment. */
+function placesIn(list: HTMLElement | null): Map<HTMLElement, Place> {
+  const items = [...(list?.children ?? [])].filter((item) => item instanceof HTMLElement);
+  return new Map(items.map((item) => [item, { leftPx: item.offsetLeft, topPx: item.offsetTop }]));
+}
+
+function glide(before: Map<HTMLElement, Place>, now: Map<HTMLElement, Place>): void {
+  const duration = moveMs();
+  if (duration === 0) return;
+  for (const [item, { leftPx, topPx }] of now) {
+    const was = before.get(item);
+    if (!was || (was.leftPx === leftPx && was.topPx === topPx)) continue;
+    item.animate(
+      { translate: [`${was.leftPx - leftPx}px ${was.topPx - topPx}px`, '0 0'] },
+      { duration, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+    );
+  }
+}
