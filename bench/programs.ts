@@ -40,7 +40,7 @@ export class Program {
     const answered = once(this.#child, 'message', { signal: ended.signal });
     const onExit = () => ended.abort();
     this.#child.once('exit', onExit);
-    if (this.#child.exitCode !== null) onExit();
+    if (this.#hasEnded) onExit();
     else this.#child.send(message);
     try {
       const [answer] = (await answered) as [T & { failed?: string }];
@@ -57,9 +57,13 @@ export class Program {
     return this.ask<Gauge>('gauge');
   }
 
+  get #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Waits until it serves. @throws Error with its last words where it ends instead */
   async ready(port: number): Promise<void> {
-    while (this.#child.exitCode === null) {
+    while (!this.#hasEnded) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);
       if (answer?.ok) return;
       await delay(50);
@@ -68,7 +72,7 @@ export class Program {
   }
 
   async stop(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    if (this.#hasEnded) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), 15_000);
