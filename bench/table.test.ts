@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOf } from './table.ts';
+import { remarksOn, tableOf } from './table.ts';
 import type { Window } from './windows.ts';
 
 const aWindow = (perSecond: number, cpuMs: number): Window => ({
@@ -28,4 +28,16 @@ test('a goal that is missed is said plainly', () => {
   const pairs = [{ server: aWindow(600, 1.2), bare: aWindow(1000, 0.6) }];
   expect(tableOf([{ row: 'list', pairs, repeated: 0 }])).toMatch(/>= 0\.70 MISSED .* <= 1\.0 MISSED/);
   expect(tableOf([{ row: 'session', pairs, repeated: 0 }])).not.toContain('<=');
+});
+
+test('what costs more and more from window to window is told', () => {
+  const pairs = [0.1, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.2].map((cpuMs) => ({
+    server: aWindow(1000, cpuMs),
+    bare: aWindow(1000, 0.1),
+  }));
+  expect(remarksOn([{ row: 'session', pairs, repeated: 0 }])).toContain(
+    'Session check: the CPU time rose by 100 % from the first quarter to the last.',
+  );
+  const steady = pairs.map(({ bare }) => ({ server: bare, bare }));
+  expect(remarksOn([{ row: 'session', pairs: steady, repeated: 0 }]).join()).not.toContain('rose');
 });

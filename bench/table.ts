@@ -7,6 +7,9 @@ export interface Measured {
   readonly repeated: number;
 }
 
+const CREEP_MAX = 0.15;
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+
 const HEAD = [
   '',
   'server /s',
@@ -67,12 +70,19 @@ export function courseOf({ pairs }: Measured): string {
   return `ratios ${ratios}; CPU ms of the server ${list(({ server }) => server.cpuMs)}`;
 }
 
+/** How much more CPU time the server takes at the end of a row than at its beginning; steady load should not add any. */
+export function creepOf({ pairs }: Pick<Measured, 'pairs'>): number {
+  const quarter = Math.max(1, Math.floor(pairs.length / 4));
+  const cpuMs = pairs.map(({ server }) => server.cpuMs);
+  return median(cpuMs.slice(-quarter)) / median(cpuMs.slice(0, quarter)) - 1;
+}
+
 /** What a reader has to know to trust the table, or not to. */
 export function remarksOn(all: readonly Measured[]): string[] {
   const windows = all.flatMap(({ pairs }) => pairs.flatMap(({ server, bare }) => [server, bare]));
   const share = (pick: (window: Window) => number, worst = false) => {
     const shares = windows.map(pick);
-    return `${(100 * (worst ? Math.max(...shares) : median(shares))).toFixed(0)} %`;
+    return percent(worst ? Math.max(...shares) : median(shares));
   };
   const rssMb = (pick: (pair: Pair) => Window) =>
     Math.max(...all.flatMap(({ pairs }) => pairs.map((pair) => pick(pair).rssBytes))) / 1_048_576;
@@ -84,6 +94,12 @@ export function remarksOn(all: readonly Measured[]): string[] {
     ...(median(windows.map(({ othersShare }) => othersShare)) > 0.15
       ? ['So much else was going on that the ratios say little: measure again when it is quieter.']
       : []),
+    ...all
+      .filter((one) => creepOf(one) > CREEP_MAX)
+      .map(
+        (one) =>
+          `${ROWS[one.row].title}: the CPU time rose by ${percent(creepOf(one))} from the first quarter to the last.`,
+      ),
     `Memory at most: server ${rssMb(({ server }) => server).toFixed(0)} MB, bare ${rssMb(({ bare }) => bare).toFixed(0)} MB.`,
   ];
 }
