@@ -32,7 +32,56 @@ test('the same course confirmed in two windows is paid for once', async ({ page,
   await other.bringToFront();
   await enrollDialog(other).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(enrollDialog(other).getByRole('alert')).toHaveText('Already enrolled in this course');
+  await expect(enrollDialog(other).getByRole('button', { name: /Enroll for/ })).toHaveCount(0);
   expect(await given.balanceOf(learner)).toBe(380);
+  await enrollDialog(other).getByRole('link', { name: 'Go to your courses' }).click();
+  await expect(other.getByRole('list', { name: 'Courses in progress' })).toContainText(course.title);
+});
+
+test('a dialog that is closed and opened again while enrolling goes on says so, and ends with it', async ({
+  page,
+  given,
+}) => {
+  const course = await given.course({ priceSvc: 120 });
+  const learner = await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/enroll', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await page.keyboard.press('Escape');
+  await expect(enrollDialog(page)).toBeHidden();
+  await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' }).click();
+  await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' })).toBeDisabled();
+  answer();
+  await expect(enrollDialog(page)).toBeHidden();
+  await expect(enrolledToast(page)).toBeVisible();
+  expect(await given.balanceOf(learner)).toBe(380);
+});
+
+test('what went wrong after the dialog was closed is told all the same', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  await given.priceChanged(course.id, 150);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/enroll', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await page.keyboard.press('Escape');
+  await expect(enrollDialog(page)).toBeHidden();
+  answer();
+  await expect(page.getByRole('alert').filter({ hasText: 'The price is now 150 SVC' })).toBeVisible();
 });
 
 test('a price that changed meanwhile is shown before it is paid', async ({ page, given }) => {

@@ -19,6 +19,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   await expect(dialog.getByRole('term')).toHaveText(['Your balance', 'Course price', 'After enrollment']);
   await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−120 SVC', '380 SVC']);
   await expect(dialog).toContainText('Completing this course earns you 100 SVC');
+  await expect(dialog.getByRole('region', { name: 'About this course' })).toContainText('Paint, water');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(

@@ -20,6 +20,7 @@ export function useHistoryDialog(about: string | undefined) {
   const isOpen = () => about !== undefined && router.history.location.state.dialogAbout === about;
   return {
     open,
+    isOpen,
     show: (subject: string) =>
       void navigate({
         to: '.',

@@ -33,13 +33,16 @@ export function EnrollDialog({
   onClose,
   finalFocus,
 }: EnrollDialogProps) {
-  const { skillCoins, ongoingCourses } = useSignedInViewer();
+  const { skillCoins, ongoingCourses, completedCourses } = useSignedInViewer();
   const confirm = useRef<HTMLButtonElement>(null);
   const wayToEarn = useRef<HTMLAnchorElement>(null);
   const priceSvc = offer?.priceSvc ?? 0;
   const { balanceAfterSvc, shortfallSvc } = affordability(skillCoins, priceSvc);
   const short = shortfallSvc > 0;
   const learning = ongoingCourses.length > 0;
+  // Taken in another window, or by a request that went on when the dialog was closed.
+  const taken =
+    open && !pending && [...ongoingCourses, ...completedCourses].some((id) => id === offer?.course.id);
   return (
     <Dialog
       open={open}
@@ -49,24 +52,30 @@ export function EnrollDialog({
       initialFocus={short ? wayToEarn : confirm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!short) onConfirm();
+        if (!short && !taken) onConfirm();
       }}
       footer={
-        <>
-          {short && (
-            <Link
-              ref={wayToEarn}
-              to={learning ? '/courses' : '/search'}
-              replace
-              className={buttonClass({ tall: true, wide: true })}
-            >
-              {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}
-            </Link>
-          )}
-          <Button ref={confirm} tall wide type="submit" disabled={short} pending={pending}>
-            Enroll for {formatSvc(priceSvc)}
-          </Button>
-        </>
+        taken ? (
+          <Link to="/courses" replace className={buttonClass({ tall: true, wide: true })}>
+            Go to your courses
+          </Link>
+        ) : (
+          <>
+            {short && (
+              <Link
+                ref={wayToEarn}
+                to={learning ? '/courses' : '/search'}
+                replace
+                className={buttonClass({ tall: true, wide: true })}
+              >
+                {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}
+              </Link>
+            )}
+            <Button ref={confirm} tall wide type="submit" disabled={short} pending={pending}>
+              Enroll for {formatSvc(priceSvc)}
+            </Button>
+          </>
+        )
       }
     >
       {offer && (
@@ -77,6 +86,7 @@ export function EnrollDialog({
           balanceAfterSvc={balanceAfterSvc}
           shortfallSvc={shortfallSvc}
           inProgress={ongoingCourses.length}
+          taken={taken}
           failure={failure}
         />
       )}

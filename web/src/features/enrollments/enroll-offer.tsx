@@ -1,4 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
+import { enroll } from '@skillverse/contract/enrollments';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -16,6 +17,8 @@ type EnrollOfferProps = {
   shortfallSvc: number;
   /** Courses that the viewer has begun: completing them is a way to earn. */
   inProgress: number;
+  /** The viewer has enrolled already: there is nothing to pay. */
+  taken: boolean;
   failure: string | undefined;
 };
 
@@ -27,9 +30,10 @@ export function EnrollOffer({
   balanceAfterSvc,
   shortfallSvc,
   inProgress,
+  taken,
   failure,
 }: EnrollOfferProps) {
-  const short = shortfallSvc > 0;
+  const short = shortfallSvc > 0 && !taken;
   const shortfall = short ? shortfallText(shortfallSvc) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -47,18 +51,21 @@ export function EnrollOffer({
           </p>
         </div>
       </div>
-      <Receipt label="What it costs">
-        <ReceiptRow label="Your balance">
-          <CoinAmount amountSvc={balanceSvc} />
-        </ReceiptRow>
-        <ReceiptRow label="Course price">
-          <CoinAmount amountSvc={-priceSvc} />
-        </ReceiptRow>
-        <ReceiptRow label="After enrollment" total>
-          <CoinAmount amountSvc={balanceAfterSvc} size="l" bad={short} />
-        </ReceiptRow>
-      </Receipt>
-      {failure && failure !== shortfall && (
+      {!taken && (
+        <Receipt label="What it costs">
+          <ReceiptRow label="Your balance">
+            <CoinAmount amountSvc={balanceSvc} />
+          </ReceiptRow>
+          <ReceiptRow label="Course price">
+            <CoinAmount amountSvc={-priceSvc} />
+          </ReceiptRow>
+          <ReceiptRow label="After enrollment" total>
+            <CoinAmount amountSvc={balanceAfterSvc} size="l" bad={short} />
+          </ReceiptRow>
+        </Receipt>
+      )}
+      {taken && <Note role="alert">{enroll.errors.ALREADY_ENROLLED.message}</Note>}
+      {!taken && failure && failure !== shortfall && (
         <Note tone="bad" role="alert">
           {failure}
         </Note>
@@ -68,7 +75,13 @@ export function EnrollOffer({
           {shortfall}
         </Note>
       )}
-      <RewardLine courseId={course.id} short={short} inProgress={inProgress} />
+      {!taken && <RewardLine courseId={course.id} short={short} inProgress={inProgress} />}
+      <section aria-label="About this course" className="grid min-w-0 gap-1">
+        <p className="type-label">About this course</p>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+          {course.description}
+        </p>
+      </section>
     </div>
   );
 }

@@ -10,11 +10,17 @@ import { moveMs } from '../../ui/reduced-motion.ts';
 import type { Offer } from './enroll-dialog.tsx';
 import { refetchLearning, showBalance } from './learning-changed.ts';
 
-export function useEnrollInCourse(onEnrolled: (course: Course) => void) {
+type Outcome = {
+  onEnrolled: (course: Course) => void;
+  onFailed: (course: Course, error: Error) => void;
+};
+
+export function useEnrollInCourse({ onEnrolled, onFailed }: Outcome) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const [changed, setChanged] = useState<Offer>();
   const underWay = useRef(new Set<string>());
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const enrolling = useMutation({
     mutationFn: ({ course, priceSvc }: Offer) =>
       send(enroll, {
@@ -29,6 +35,7 @@ export function useEnrollInCourse(onEnrolled: (course: Course) => void) {
       void refetchLearning(client, 2 * moveMs());
     },
     onError: (error, { course }) => {
+      onFailed(course, error);
       if (isRefusal(error, enroll) && error.code === 'PRICE_CHANGED') {
         setChanged({ course, priceSvc: error.details.svcValue });
       }
@@ -36,7 +43,10 @@ export function useEnrollInCourse(onEnrolled: (course: Course) => void) {
       const refetched = refetchLearning(client);
       if (error instanceof NetworkFailure) void refetched.then(() => noticeEnrolled(course));
     },
-    onSettled: (_answer, _error, { course }) => underWay.current.delete(course.id),
+    onSettled: (_answer, _error, { course }) => {
+      underWay.current.delete(course.id);
+      setPending(new Set(underWay.current));
+    },
   });
   function noticeEnrolled(course: Course) {
     const ongoing = client.getQueryData(viewerQuery.queryKey)?.ongoingCourses ?? [];
@@ -45,18 +55,20 @@ export function useEnrollInCourse(onEnrolled: (course: Course) => void) {
     onEnrolled(course);
   }
   return {
-    pending: enrolling.isPending,
-    error: enrolling.error,
+    /** The dialog may have been closed and opened again meanwhile, for this course or another. */
+    isPending: (course: Course) => pending.has(course.id),
+    errorOf: (course: Course) => (enrolling.variables?.course.id === course.id ? enrolling.error : null),
     /** The price to confirm: the new one once the server has told it. */
     priceSvcOf: (course: Course) => (changed?.course.id === course.id ? changed.priceSvc : course.svcValue),
     confirm(offer: Offer) {
       // A second click can come before the button shows that the first one is under way.
       if (underWay.current.has(offer.course.id)) return;
       underWay.current.add(offer.course.id);
+      setPending(new Set(underWay.current));
       enrolling.mutate(offer);
     },
     startOver() {
-      enrolling.reset();
+      if (!enrolling.isPending) enrolling.reset();
       setChanged(undefined);
     },
   };

@@ -14,19 +14,25 @@ import { useEnrollInCourse } from './use-enroll-in-course.ts';
 export function useEnrolling() {
   const toast = useToast();
   const [course, setCourse] = useState<Course>();
-  const { open, show, close } = useHistoryDialog(course?.id);
+  const { open, isOpen, show, close } = useHistoryDialog(course?.id);
   const [torn, setTorn] = useState<string>();
   const opener = useRef<Element>(null);
   const cardLeaves = useRef(false);
-  const enrolling = useEnrollInCourse((enrolled) => {
-    setTorn(enrolled.id);
-    // The person may have closed it meanwhile, and opened it for another course.
-    if (enrolled.id === course?.id) {
-      cardLeaves.current = true;
-      void close();
-      leaveCard(opener.current);
-    }
-    toast.success(`Successfully enrolled in ${enrolled.title}!`);
+  const enrolling = useEnrollInCourse({
+    onEnrolled(enrolled) {
+      setTorn(enrolled.id);
+      // The person may have closed it meanwhile, and opened it for another course.
+      if (enrolled.id === course?.id) {
+        cardLeaves.current = true;
+        void close();
+        leaveCard(opener.current);
+      }
+      toast.success(`Successfully enrolled in ${enrolled.title}!`);
+    },
+    onFailed(failed, error) {
+      const text = enrollFailureText(error);
+      if (text && !(failed.id === course?.id && isOpen())) toast.failure(text);
+    },
   });
   function choose(chosen: Course) {
     enrolling.startOver();
@@ -37,12 +43,13 @@ export function useEnrolling() {
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
+  const error = course && enrolling.errorOf(course);
   const dialog = (
     <EnrollDialog
       offer={offer}
       open={open}
-      pending={enrolling.pending}
-      failure={enrolling.error ? enrollFailureText(enrolling.error) : undefined}
+      pending={course !== undefined && enrolling.isPending(course)}
+      failure={error ? enrollFailureText(error) : undefined}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={() => void close()}
       finalFocus={() => (cardLeft() ? focusContent() : true)}
