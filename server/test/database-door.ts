@@ -20,6 +20,7 @@ export interface DatabaseDoor {
 export async function openDatabaseDoor(connection: DatabaseConnection): Promise<DatabaseDoor> {
   const socketPath = join(connection.host, `.s.PGSQL.${connection.port}`);
   const sockets = new Map<Socket, Socket>();
+  let isFrozen = false;
   const door = createServer((outside) => {
     const inside = connect(socketPath);
     for (const [socket, other] of [
@@ -27,7 +28,7 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
       [inside, outside],
     ] as const) {
       sockets.set(socket, other);
-      socket.pipe(other);
+      if (!isFrozen) socket.pipe(other);
       socket.once('error', () => other.destroy());
       socket.once('close', () => sockets.delete(socket));
     }
@@ -43,9 +44,11 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
     url: ({ user = connection.user, password, database = connection.database }) =>
       `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`,
     freeze: () => {
+      isFrozen = true;
       for (const socket of sockets.keys()) socket.unpipe().pause();
     },
     thaw: () => {
+      isFrozen = false;
       for (const [socket, other] of sockets) socket.pipe(other);
     },
     shut: async () => {

@@ -1,4 +1,6 @@
 import postgres from 'postgres';
+import { arrayTypes } from './array-types.ts';
+import { guardTransactions } from './lost-connection.ts';
 
 /** How to reach a database: a URL, or the embedded one's socket folder. */
 export type DatabaseAddress =
@@ -21,6 +23,7 @@ const types = {
     parse: (text: string) => new Date(text).toISOString(),
   },
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  ...arrayTypes,
 };
 
 export interface PoolOptions {
@@ -41,6 +44,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
     backoff: () => 0.3,
     transform: { undefined: null, column: { from: postgres.toCamel } },
     types,
+    fetch_types: false,
     onnotice: (notice: postgres.Notice) => options.onNotice?.(notice.message ?? ''),
     connection: {
       application_name: 'skillverse',
@@ -53,8 +57,11 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
       ...(options.role ? { role: options.role } : {}),
     },
   };
-  if ('url' in address) return postgres(address.url, settings);
-  return postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
+  const pool =
+    'url' in address
+      ? postgres(address.url, settings)
+      : postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
+  return guardTransactions(pool);
 }
 
 export type Db = ReturnType<typeof openPool>;
