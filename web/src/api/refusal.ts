@@ -57,9 +57,25 @@ export function isCommonRefusal(
   return error instanceof ApiRefusal && error.code === code;
 }
 
-/** One sentence for whatever went wrong, for the places that need no more than that. */
-export function failureText(error: unknown, call: Call): string {
+/** True where a write may have taken effect all the same: no answer came, or the server broke off while it was at it. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof NetworkFailure || isCommonRefusal(error, 'UNAVAILABLE');
+}
+
+/**
+ * One sentence for whatever went wrong, for the places that need no more than that.
+ * @param query what was asked for: a search has a text of its own
+ */
+export function failureText(error: unknown, call: Call, query: { readonly q?: string } = {}): string {
   if (error instanceof ApiRefusal) return error.message;
-  if (error instanceof NetworkFailure) return `${call.failure}: ${error.message}`;
-  return call.failure;
+  const text = (query.q && call.searchFailure) || call.failure;
+  return error instanceof NetworkFailure ? `${text}: ${error.message}` : text;
+}
+
+/** The same for a write that has the effect of one however often it is sent. */
+export function writeFailureText(error: unknown, call: Call): string {
+  const text = failureText(error, call);
+  return isOutcomeUnknown(error)
+    ? `${text}. Whether it went through is not known; it is safe to try again.`
+    : text;
 }

@@ -81,6 +81,16 @@ test('a read gives up after the third attempt', async () => {
   expect(requests).toHaveLength(3);
 });
 
+test('a server that has waited in vain itself is not asked again', async () => {
+  const late = () =>
+    new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json(away, { status: 503 })), 8000));
+  const away = { error: { code: 'UNAVAILABLE', message: 'Failed to get courses', requestId: 'r-1' } };
+  answers(late);
+  expect(await failureOf(send(listCourses))).toMatchObject({ code: 'UNAVAILABLE' });
+  await failureOf(enrollNow());
+  expect(requests).toHaveLength(2);
+});
+
 test('a refusal that the call names is not repeated, even with status 503', async () => {
   answers(refusal(503, 'GOOGLE_NOT_SET_UP'));
   expect(isRefusal(await failureOf(send(startGoogle)), startGoogle)).toBe(true);
@@ -164,6 +174,19 @@ test('an answer that is not ours is a network failure with one plain sentence', 
   );
   answers(json(200, { status: 'broken' }));
   expect(await failureOf(send(health))).toBeInstanceOf(NetworkFailure);
+});
+
+test('a search that gets no answer says that it was a search', () => {
+  const lost = new NetworkFailure('unreachable');
+  expect(failureText(lost, listCourses, { q: 'ink' })).toBe(
+    'Failed to search courses: Skillverse cannot be reached',
+  );
+  expect(failureText(lost, listCourses, { q: '' })).toBe(
+    'Failed to get courses: Skillverse cannot be reached',
+  );
+  expect(failureText(lost, getMe, { q: 'ink' })).toBe(
+    'Failed to get user profile: Skillverse cannot be reached',
+  );
 });
 
 test('a request that its caller abandons ends at once and is not repeated', async () => {

@@ -4,7 +4,7 @@ import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { queryOf } from '../api/queries.ts';
-import { isRefusal } from '../api/refusal.ts';
+import { failureText, isRefusal } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
@@ -45,7 +45,12 @@ export function UserScreen() {
     >
       {user.isError && !notFound && (
         <div className="mb-6 grid gap-4">
-          <LoadFailed what="this profile" detail={getUser.failure} compact={Boolean(profile)} {...retry} />
+          <LoadFailed
+            what="this profile"
+            detail={failureText(user.error, getUser)}
+            compact={Boolean(profile)}
+            {...retry}
+          />
           {sample && <Note>What you see below is a sample profile.</Note>}
         </div>
       )}

@@ -1,30 +1,45 @@
 import { expect, test } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
-import { googleFailureTexts, signInFailureText, signUpFailureText } from './account-failures.ts';
+import { googleFailureTexts, signInFailureTexts, signUpFailureTexts } from './account-failures.ts';
 
 const refusal = (status: number, code: string, message: string) =>
   new ApiRefusal(status, { error: { code, message, requestId: 'r' } });
 
 test('each refusal of sign-in and sign-up has its text from the specification', () => {
   const wrong = refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
-  expect(signInFailureText(wrong)).toBe('Invalid email or password');
+  expect(signInFailureTexts(wrong)).toEqual(['Invalid email or password']);
   const taken = refusal(409, 'SIGN_UP_REFUSED', 'Failed to create account');
-  expect(signUpFailureText(taken)).toBe('Failed to create account');
+  expect(signUpFailureTexts(taken)).toEqual(['Failed to create account']);
 });
 
 test('too many attempts say so', () => {
   const text = 'Too many attempts. Please wait and try again.';
   const tooMany = refusal(429, 'TOO_MANY_REQUESTS', text);
-  expect(signInFailureText(tooMany)).toBe(text);
-  expect(signUpFailureText(tooMany)).toBe(text);
+  expect(signInFailureTexts(tooMany)).toEqual([text]);
+  expect(signUpFailureTexts(tooMany)).toEqual([text]);
   expect(googleFailureTexts(tooMany)).toEqual(['Failed to sign in with Google', text]);
 });
 
-test('anything else is unexpected', () => {
-  expect(signInFailureText(new NetworkFailure('unreachable'))).toBe('An unexpected error occurred');
-  expect(signUpFailureText(refusal(500, 'FAILED', 'x'))).toBe('An unexpected error occurred');
-  expect(signInFailureText(new Error('the browser did not keep the session'))).toBe(
-    'An unexpected error occurred',
+test('whoever has an account, but no profile any more, is told so', () => {
+  const gone = refusal(404, 'PROFILE_NOT_FOUND', 'User profile not found');
+  expect(signInFailureTexts(gone)).toEqual(['User profile not found']);
+});
+
+test('anything else is unexpected, and a second sentence says why', () => {
+  const unexpected = 'An unexpected error occurred';
+  expect(signInFailureTexts(new NetworkFailure('unreachable'))).toEqual([
+    unexpected,
+    'Failed to sign in: Skillverse cannot be reached',
+  ]);
+  const broken = refusal(500, 'FAILED', 'Failed to create account: something went wrong on our side');
+  expect(signUpFailureTexts(broken)).toEqual([unexpected, broken.message]);
+  const notKept = new Error('the browser did not keep the session');
+  expect(signInFailureTexts(notKept)).toEqual([unexpected, 'Failed to sign in']);
+});
+
+test('a sign-up that may have gone through says that trying again is safe', () => {
+  expect(signUpFailureTexts(new NetworkFailure('timeout'))[1]).toBe(
+    'Failed to create account: Skillverse took too long to answer. Whether it went through is not known; it is safe to try again.',
   );
 });
 

@@ -1,23 +1,24 @@
 import { signIn, signUp, startGoogle } from '@skillverse/contract/accounts';
-import { isCommonRefusal, isRefusal } from '../../api/refusal.ts';
+import { getMe } from '@skillverse/contract/profiles';
+import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** What the login screen says when signing in failed. */
-export function signInFailureText(error: unknown): string {
-  if (!isRefusal(error, signIn)) return commonFailureText(error);
+/** What the login screen says when signing in failed; what nobody foresaw has a second sentence that says why. */
+export function signInFailureTexts(error: unknown): readonly string[] {
+  if (!isRefusal(error, signIn)) return commonFailureTexts(error, failureText(error, signIn));
   switch (error.code) {
     case 'INVALID_CREDENTIALS':
-      return error.message;
+      return [error.message];
   }
 }
 
 /** What the login screen says when creating an account failed. */
-export function signUpFailureText(error: unknown): string {
-  if (!isRefusal(error, signUp)) return commonFailureText(error);
+export function signUpFailureTexts(error: unknown): readonly string[] {
+  if (!isRefusal(error, signUp)) return commonFailureTexts(error, writeFailureText(error, signUp));
   switch (error.code) {
     case 'SIGN_UP_REFUSED':
-      return error.message;
+      return [error.message];
   }
 }
 
@@ -34,6 +35,8 @@ export function googleFailureTexts(error: unknown): readonly string[] {
   }
 }
 
-function commonFailureText(error: unknown): string {
-  return isCommonRefusal(error, 'TOO_MANY_REQUESTS') ? error.message : UNEXPECTED;
+function commonFailureTexts(error: unknown, reason: string): readonly string[] {
+  // The account is there, but nobody behind it.
+  const isMeant = isCommonRefusal(error, 'TOO_MANY_REQUESTS') || isRefusal(error, getMe);
+  return isMeant ? [error.message] : [UNEXPECTED, reason];
 }

@@ -1,7 +1,7 @@
 import { GoogleMark } from '../../art/google-mark.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { googleFailureTexts } from './account-failures.ts';
+import { FailureNote } from './failure-note.tsx';
 import { useGoogle } from './use-google.ts';
 
 export function GoogleButton() {
@@ -12,13 +12,7 @@ export function GoogleButton() {
         <GoogleMark className="!size-5" />
         Continue with Google
       </Button>
-      {google.isError && (
-        <Note tone="bad" role="alert">
-          {googleFailureTexts(google.error).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Note>
-      )}
+      {google.isError && <FailureNote texts={googleFailureTexts(google.error)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldMessage } from './account-forms.ts';
 import { EmailField } from './email-field.tsx';
+import { FailureNote } from './failure-note.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
 type SignInFieldsProps = {
@@ -30,11 +30,7 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
           if (passwordRef) passwordRef.current = input;
         }}
       />
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      {failure && <FailureNote texts={failure} />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { PASSWORD_MIN } from '@skillverse/contract/accounts';
 import { BadgeCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldMessage } from './account-forms.ts';
 import { EmailField } from './email-field.tsx';
+import { FailureNote } from './failure-note.tsx';
 import type { SignUpFormState } from './use-sign-up-form.ts';
 
 export function SignUpForm({ form }: { form: SignUpFormState }) {
@@ -13,11 +13,7 @@ export function SignUpForm({ form }: { form: SignUpFormState }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <SignUpFields form={form} />
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      {failure && <FailureNote texts={failure} />}
       <Button type="submit" tall wide pending={pending} className="mt-1">
         Sign Up
       </Button>

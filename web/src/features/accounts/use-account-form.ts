@@ -11,7 +11,7 @@ type AccountFormOptions<Values extends FieldValues, Sent, Answer> = {
   /** The call that begins a session. */
   call: UseMutationOptions<Answer, Error, { body: Sent }>;
   /** What to say where the trouble is with no field. */
-  failureText: (error: unknown) => string;
+  failureTexts: (error: unknown) => readonly string[];
 };
 
 /** What a form that signs somebody in shows and does; what was typed survives a failure and a change of tab. */
@@ -19,10 +19,10 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
   resolver,
   defaultValues,
   call,
-  failureText,
+  failureTexts,
 }: AccountFormOptions<Values, Sent, Answer>) {
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<readonly string[]>();
   const { register, handleSubmit, formState, setError } = useForm({ resolver, defaultValues });
   const attempt = useMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
   const fields = Object.keys(defaultValues) as Path<Values>[];
@@ -34,7 +34,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
       { body },
       {
         onError: (error) => {
-          if (!markIssues(error, fields, setError)) setFailure(failureText(error));
+          if (!markIssues(error, fields, setError)) setFailure(failureTexts(error));
         },
       },
     );

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { signIn } from '@skillverse/contract/accounts';
 import { mutationOf } from '../../api/queries.ts';
-import { signInFailureText } from './account-failures.ts';
+import { signInFailureTexts } from './account-failures.ts';
 import { SignInForm } from './account-forms.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -10,7 +10,7 @@ const call = mutationOf(signIn);
 
 export function useSignInForm(email = '') {
   const defaultValues = { email, password: '' };
-  return useAccountForm({ resolver, defaultValues, call, failureText: signInFailureText });
+  return useAccountForm({ resolver, defaultValues, call, failureTexts: signInFailureTexts });
 }
 
 export type SignInFormState = ReturnType<typeof useSignInForm>;

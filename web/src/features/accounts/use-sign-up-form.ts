@@ -1,16 +1,43 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { signUp } from '@skillverse/contract/accounts';
-import { mutationOf } from '../../api/queries.ts';
-import { signUpFailureText } from './account-failures.ts';
+import { signIn, signUp } from '@skillverse/contract/accounts';
+import type { BodyInput, Ok } from '@skillverse/contract/call';
+import { useRef } from 'react';
+import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { signUpFailureTexts } from './account-failures.ts';
 import { SignUpForm } from './account-forms.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const resolver = standardSchemaResolver(SignUpForm);
-const call = mutationOf(signUp);
 const defaultValues = { name: '', email: '', password: '', skills: '' };
 
+type NewAccount = BodyInput<typeof signUp>;
+
 export function useSignUpForm() {
-  return useAccountForm({ resolver, defaultValues, call, failureText: signUpFailureText });
+  /** The address of a try that may have made the account, although nobody said so. */
+  const perhapsMade = useRef<string>(undefined);
+  async function signUpOnce(body: NewAccount): Promise<Ok<typeof signUp>> {
+    try {
+      const answer = await send(signUp, { body });
+      perhapsMade.current = body.email;
+      return answer;
+    } catch (error) {
+      if (isOutcomeUnknown(error)) perhapsMade.current = body.email;
+      if (!isRefusal(error, signUp) || perhapsMade.current !== body.email) throw error;
+      return await enterWhatWasMade(body, error);
+    }
+  }
+  const call = { mutationFn: ({ body }: { body: NewAccount }) => signUpOnce(body) };
+  return useAccountForm({ resolver, defaultValues, call, failureTexts: signUpFailureTexts });
+}
+
+/** Only who knows the password gets in: anybody else is refused as before. */
+async function enterWhatWasMade({ email, password }: NewAccount, refusal: Error): Promise<Ok<typeof signIn>> {
+  try {
+    return await send(signIn, { body: { email, password } });
+  } catch {
+    throw refusal;
+  }
 }
 
 export type SignUpFormState = ReturnType<typeof useSignUpForm>;

@@ -1,7 +1,6 @@
-import { type Course, listCourses } from '@skillverse/contract/courses';
+import type { Course } from '@skillverse/contract/courses';
 import { type ReactNode, useState } from 'react';
 import { sampleCourses } from '../../../../seed/sample-answers.ts';
-import { failureText } from '../../api/refusal.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
@@ -50,11 +49,11 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
   if (!found.data) {
     const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
     if (!isOutOfReach(found.error)) {
-      return <LoadFailed what="courses" detail={failureText(found.error, listCourses)} {...retry} />;
+      return <LoadFailed what="courses" detail={found.failure} {...retry} />;
     }
     return (
       <>
-        <OutOfReach {...retry} />
+        <OutOfReach why={found.failure} {...retry} />
         <CourseTickets
           label="Sample courses"
           courses={sampleCourses}

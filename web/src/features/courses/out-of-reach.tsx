@@ -1,16 +1,24 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-type OutOfReachProps = { onRetry: () => void; retrying: boolean };
+type OutOfReachProps = {
+  /** What could not be got, and why. */
+  why: string;
+  onRetry: () => void;
+  retrying: boolean;
+};
 
 /** Says that what follows are samples, not the market itself. */
-export function OutOfReach({ onRetry, retrying }: OutOfReachProps) {
+export function OutOfReach({ why, onRetry, retrying }: OutOfReachProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-m bg-coral-wash p-4 text-coral-text">
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-      <p role="alert" className="min-w-0 grow basis-52 font-bold">
-        Skillverse cannot be reached, showing sample courses
-      </p>
+      <div className="grid min-w-0 grow basis-52">
+        <p role="alert" className="font-bold">
+          Skillverse cannot be reached, showing sample courses
+        </p>
+        <p className="type-text-s">{why}</p>
+      </div>
       <Button look="plain" onClick={onRetry} pending={retrying}>
         Try again
       </Button>

@@ -1,7 +1,6 @@
-import { type Course, listCourses } from '@skillverse/contract/courses';
+import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode } from 'react';
 import { sampleCourses } from '../../../../seed/sample-answers.ts';
-import { failureText } from '../../api/refusal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -54,7 +53,7 @@ export function RecommendedCourses({ available, action, torn, emptyAction }: Rec
     );
   }
   if (shown.failed) {
-    return <LoadFailed what="courses" detail={failureText(available.error, listCourses)} {...retry} />;
+    return <LoadFailed what="courses" detail={available.failure} {...retry} />;
   }
   if (shown.courses.length === 0) {
     return (
@@ -70,7 +69,7 @@ export function RecommendedCourses({ available, action, torn, emptyAction }: Rec
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {shown.samples && <OutOfReach {...retry} />}
+      {shown.samples && <OutOfReach why={available.failure} {...retry} />}
       <CourseTickets
         ref={list}
         torn={torn}

@@ -1,6 +1,7 @@
 import { type Course, listCourses } from '@skillverse/contract/courses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
 
 /**
  * The courses that the viewer could enroll in: none of their own, none begun or completed. All of them newest first, or
@@ -15,7 +16,8 @@ export function useAvailableCourses(searchText = '', category = '') {
   };
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
-  return { ...courses, listed, total: courses.data?.pages.at(-1)?.total ?? 0 };
+  const total = courses.data?.pages.at(-1)?.total ?? 0;
+  return { ...courses, listed, total, failure: failureText(courses.error, listCourses, query) };
 }
 
 export type AvailableCourses = ReturnType<typeof useAvailableCourses>;

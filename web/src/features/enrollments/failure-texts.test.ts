@@ -52,9 +52,16 @@ test('without an answer the person is told why, and that trying again is safe', 
   );
 });
 
+test('a database that did not answer in time may have done it all the same', () => {
+  const away = refused('UNAVAILABLE', 503, 'Failed to complete course: the database did not answer');
+  expect(completeFailureText(away)).toBe(
+    'Failed to complete course: the database did not answer. Whether it went through is not known; it is safe to try again.',
+  );
+});
+
 test("a refusal that any call may give is shown in the server's words, but for what the sign-in dialog says", () => {
   const lost = refused('SIGN_IN_REQUIRED', 401, 'User not authenticated');
   expect([enrollFailureText(lost), completeFailureText(lost)]).toEqual([undefined, undefined]);
-  const failed = refused('FAILED', 500, 'Failed to enroll in course: the database did not answer');
-  expect(enrollFailureText(failed)).toBe('Failed to enroll in course: the database did not answer');
+  const failed = refused('FAILED', 500, 'Failed to enroll in course: something went wrong on our side');
+  expect(enrollFailureText(failed)).toBe('Failed to enroll in course: something went wrong on our side');
 });

@@ -1,6 +1,5 @@
-import type { Call } from '@skillverse/contract/call';
 import { complete, enroll } from '@skillverse/contract/enrollments';
-import { failureText, isCommonRefusal, isRefusal, NetworkFailure } from '../../api/refusal.ts';
+import { isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
@@ -11,7 +10,7 @@ export function shortfallText(shortfallSvc: number): string {
 /** What the enroll dialog says when enrolling did not work; nothing where the sign-in dialog already says it. */
 export function enrollFailureText(error: Error): string | undefined {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
-  if (!isRefusal(error, enroll)) return unexpectedFailureText(error, enroll);
+  if (!isRefusal(error, enroll)) return writeFailureText(error, enroll);
   switch (error.code) {
     case 'INSUFFICIENT_COINS':
       return shortfallText(error.details.shortfallSvc);
@@ -28,7 +27,7 @@ export function enrollFailureText(error: Error): string | undefined {
 /** What stands beside the card when completing did not work. */
 export function completeFailureText(error: Error): string | undefined {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
-  if (!isRefusal(error, complete)) return unexpectedFailureText(error, complete);
+  if (!isRefusal(error, complete)) return writeFailureText(error, complete);
   switch (error.code) {
     case 'NOT_ONGOING':
     case 'COURSE_NOT_FOUND':
@@ -36,12 +35,4 @@ export function completeFailureText(error: Error): string | undefined {
     case 'USER_NOT_FOUND':
       return error.message;
   }
-}
-
-// Without an answer it may have happened. The request carries a key, so asking again cannot do it twice.
-function unexpectedFailureText(error: Error, call: Call): string {
-  const text = failureText(error, call);
-  return error instanceof NetworkFailure
-    ? `${text}. Whether it went through is not known; it is safe to try again.`
-    : text;
 }

@@ -4,9 +4,9 @@ import { complete } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
-import { isRefusal } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { completeFailureText } from './failure-texts.ts';
 import { refetchLearning, showBalance } from './learning-changed.ts';
@@ -19,6 +19,7 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
   const viewer = useSignedInViewer();
   const toast = useToast();
   const underWay = useRef(false);
+  const askedOnceMore = useRef(false);
   const completing = useMutation({
     mutationFn: () =>
       send(complete, {
@@ -33,12 +34,20 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
     onError: (error) => {
       // The refusal means that this card is out of date: it leaves, so what it would say is said elsewhere.
       if (isRefusal(error, complete)) toast.failure(error.message);
-      void refetchLearning(client);
+      const refetched = refetchLearning(client);
+      // An answer that was lost may have been a yes. Asked with the same key, the server gives it once more.
+      if (isOutcomeUnknown(error)) void refetched.then(askOnceMore);
     },
     onSettled: () => {
       underWay.current = false;
     },
   });
+  function askOnceMore() {
+    const completed = client.getQueryData(viewerQuery.queryKey)?.completedCourses ?? [];
+    if (askedOnceMore.current || !completed.includes(course.id)) return;
+    askedOnceMore.current = true;
+    completing.mutate();
+  }
   return {
     pending: completing.isPending,
     // Once it is completed the card is about to leave: nothing more can be done with it.
@@ -51,6 +60,7 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
       // A second click can come before the button shows that the first one is under way.
       if (underWay.current || completing.isSuccess) return;
       underWay.current = true;
+      askedOnceMore.current = false;
       completing.mutate();
     },
   };

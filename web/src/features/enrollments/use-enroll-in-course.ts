@@ -3,7 +3,7 @@ import { enroll } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
-import { isRefusal, NetworkFailure } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { moveMs } from '../../ui/reduced-motion.ts';
@@ -41,7 +41,7 @@ export function useEnrollInCourse({ onEnrolled, onFailed }: Outcome) {
       }
       // What the screen showed may be out of date, and an answer that was lost may have been a yes.
       const refetched = refetchLearning(client);
-      if (error instanceof NetworkFailure) void refetched.then(() => noticeEnrolled(course));
+      if (isOutcomeUnknown(error)) void refetched.then(() => noticeEnrolled(course));
     },
     onSettled: (_answer, _error, { course }) => {
       underWay.current.delete(course.id);
