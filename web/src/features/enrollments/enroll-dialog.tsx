@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { affordability } from '@skillverse/contract/rules/affordability';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -35,11 +35,10 @@ export function EnrollDialog({
 }: EnrollDialogProps) {
   const { skillCoins, ongoingCourses, completedCourses } = useSignedInViewer();
   const confirm = useRef<HTMLButtonElement>(null);
-  const wayToEarn = useRef<HTMLAnchorElement>(null);
+  const wayOn = useRef<HTMLAnchorElement>(null);
   const priceSvc = offer?.priceSvc ?? 0;
   const { balanceAfterSvc, shortfallSvc } = affordability(skillCoins, priceSvc);
   const short = shortfallSvc > 0;
-  const learning = ongoingCourses.length > 0;
   // Taken in another window, or by a request that went on when the dialog was closed.
   const taken =
     open && !pending && [...ongoingCourses, ...completedCourses].some((id) => id === offer?.course.id);
@@ -49,28 +48,17 @@ export function EnrollDialog({
       onClose={onClose}
       title="Enroll in this course?"
       finalFocus={finalFocus}
-      initialFocus={short ? wayToEarn : confirm}
+      initialFocus={short ? wayOn : confirm}
       onSubmit={(event) => {
         event.preventDefault();
         if (!short && !taken) onConfirm();
       }}
       footer={
         taken ? (
-          <Link to="/courses" replace className={buttonClass({ tall: true, wide: true })}>
-            Go to your courses
-          </Link>
+          <WayOn to="/courses">Go to your courses</WayOn>
         ) : (
           <>
-            {short && (
-              <Link
-                ref={wayToEarn}
-                to={learning ? '/courses' : '/search'}
-                replace
-                className={buttonClass({ tall: true, wide: true })}
-              >
-                {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}
-              </Link>
-            )}
+            {short && <WayToEarn ref={wayOn} learning={ongoingCourses.length > 0} />}
             <Button ref={confirm} tall wide type="submit" disabled={short} pending={pending}>
               Enroll for {formatSvc(priceSvc)}
             </Button>
@@ -91,5 +79,24 @@ export function EnrollDialog({
         />
       )}
     </Dialog>
+  );
+}
+
+function WayToEarn({ ref, learning }: { ref: Ref<HTMLAnchorElement>; learning: boolean }) {
+  return (
+    <WayOn ref={ref} to={learning ? '/courses' : '/search'}>
+      {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}
+    </WayOn>
+  );
+}
+
+type WayOnProps = { ref?: Ref<HTMLAnchorElement>; to: '/courses' | '/search'; children: ReactNode };
+
+/** Where to go instead; Back does not lead to the dialog again. */
+function WayOn({ ref, to, children }: WayOnProps) {
+  return (
+    <Link ref={ref} to={to} replace className={buttonClass({ tall: true, wide: true })}>
+      {children}
+    </Link>
   );
 }

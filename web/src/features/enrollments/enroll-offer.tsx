@@ -37,20 +37,7 @@ export function EnrollOffer({
   const shortfall = short ? shortfallText(shortfallSvc) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-        <Thumbnail size="m">
-          <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early />
-        </Thumbnail>
-        <div className="grid min-w-0 gap-1">
-          <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
-          <Title level={3} size="s">
-            {course.title}
-          </Title>
-          <p className="type-text-s wrap-anywhere text-ink-soft">
-            with <bdi>{course.teacher.name}</bdi>
-          </p>
-        </div>
-      </div>
+      <CourseHead course={course} />
       {!taken && (
         <Receipt label="What it costs">
           <ReceiptRow label="Your balance">
@@ -82,6 +69,25 @@ export function EnrollOffer({
           {course.description}
         </p>
       </section>
+    </div>
+  );
+}
+
+function CourseHead({ course }: { course: Course }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+      <Thumbnail size="m">
+        <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early />
+      </Thumbnail>
+      <div className="grid min-w-0 gap-1">
+        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+        <Title level={3} size="s">
+          {course.title}
+        </Title>
+        <p className="type-text-s wrap-anywhere text-ink-soft">
+          with <bdi>{course.teacher.name}</bdi>
+        </p>
+      </div>
     </div>
   );
 }
