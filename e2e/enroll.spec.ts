@@ -109,3 +109,23 @@ test("nobody's own course, begun course or completed course is recommended", asy
     await expect(page.getByRole('article')).toHaveText([/New course/]);
   }
 });
+
+test.describe('while the dialog leaves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('it still shows what was asked, and calls nobody short of coins', async ({ page, given }) => {
+    const course = await given.course({ priceSvc: 120 });
+    await given.signedInLearner({ balanceSvc: 200 });
+    await page.goto('/');
+    await openEnrollDialog(page, course.title);
+    await page.evaluate(`window.said = new Set();
+      new MutationObserver(() => {
+        const words = [...document.querySelectorAll('[role=dialog] :is(dd, [role=alert])')];
+        if (words.length > 0) window.said.add(words.map(({ textContent }) => textContent).join());
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
+    await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /balance 80 SVC/ })).toBeVisible();
+    expect(await page.evaluate('[...window.said]')).toEqual(['200 SVC,−120 SVC,80 SVC']);
+  });
+});

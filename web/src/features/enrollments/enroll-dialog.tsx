@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { affordability } from '@skillverse/contract/rules/affordability';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -16,6 +16,8 @@ type EnrollDialogProps = {
   offer: Offer | undefined;
   open: boolean;
   pending: boolean;
+  /** It worked: the dialog is about to leave. */
+  enrolled: boolean;
   /** Why it did not work, in one sentence. */
   failure: string | undefined;
   onConfirm: () => void;
@@ -23,17 +25,26 @@ type EnrollDialogProps = {
   finalFocus: () => boolean;
 };
 
+/** The viewer as last seen while asking: a dialog that leaves would take the price off the new balance once more. */
+function useViewerWhile(asking: boolean) {
+  const viewer = useSignedInViewer();
+  const [seen, setSeen] = useState(viewer);
+  if (asking && seen !== viewer) setSeen(viewer);
+  return seen;
+}
+
 /** Asks before coins are spent: what the person has, what the course costs, what will be left. */
 export function EnrollDialog({
   offer,
   open,
   pending,
+  enrolled,
   failure,
   onConfirm,
   onClose,
   finalFocus,
 }: EnrollDialogProps) {
-  const { skillCoins, ongoingCourses, completedCourses } = useSignedInViewer();
+  const { skillCoins, ongoingCourses, completedCourses } = useViewerWhile(open && !enrolled);
   const confirm = useRef<HTMLButtonElement>(null);
   const wayOn = useRef<HTMLAnchorElement>(null);
   const priceSvc = offer?.priceSvc ?? 0;

@@ -37,6 +37,7 @@ export function useEnrolling() {
   function choose(chosen: Course) {
     enrolling.startOver();
     cardLeaves.current = false;
+    setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
     setCourse(chosen);
     show(chosen.id);
@@ -49,6 +50,7 @@ export function useEnrolling() {
       offer={offer}
       open={open}
       pending={course !== undefined && enrolling.isPending(course)}
+      enrolled={course !== undefined && course.id === torn}
       failure={error ? enrollFailureText(error) : undefined}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={() => void close()}
