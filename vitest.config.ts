@@ -14,7 +14,7 @@ const everything = [
 const api = [
   'server/src/*.test.ts',
   'server/src/{features,integrations}/**/*.test.ts',
-  'server/src/core/{http,metrics-routes,serve,stopping}.test.ts',
+  'server/src/core/{http,metrics-routes,serve,serve-member,stopping}.test.ts',
   'server/src/db/*.test.ts',
   'server/test/{authorization-matrix,field-write-matrix,two-servers,upgrade}.test.ts',
   'seed/*.test.ts',

@@ -2,6 +2,12 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * A header in which a page says on whose behalf it asks: another of its windows may have signed somebody else in, and then
+ * the cookie is theirs. A call of a member is refused where it names another one.
+ */
+export const MEMBER_HEADER = 'skillverse-member';
+
 /** One refusal that a call may answer with: its status, its sentence, and what else it tells. */
 export interface Refusal {
   readonly status: number;

@@ -8,6 +8,7 @@ export const commonErrors = {
   SIGN_IN_REQUIRED: { status: 401, message: 'User not authenticated' },
   CROSS_SITE: { status: 403, message: 'This request did not come from this site' },
   NO_SUCH_ADDRESS: { status: 404, message: 'There is nothing at this address' },
+  OTHER_MEMBER: { status: 409, message: 'Somebody else has signed in here meanwhile' },
   TOO_SLOW: { status: 408, message: 'The request took too long to arrive' },
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Send the request as application/json' },

@@ -1,4 +1,11 @@
-import type { Body, Call, Ok, Params, Query } from '@skillverse/contract/call';
+import {
+  type Body,
+  type Call,
+  MEMBER_HEADER,
+  type Ok,
+  type Params,
+  type Query,
+} from '@skillverse/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { withinDeadline } from './deadline.ts';
@@ -75,6 +82,8 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
 async function identify(request: FastifyRequest, reply: FastifyReply, readViewer: ReadViewer) {
   const found = await readViewer(request.headers.cookie);
   if (!found) throw commonRefusal('SIGN_IN_REQUIRED');
+  const meant = request.headers[MEMBER_HEADER];
+  if (meant !== undefined && meant !== found.viewer.id) throw commonRefusal('OTHER_MEMBER');
   request.viewer = found.viewer;
   if (found.refreshedCookie) reply.header('set-cookie', found.refreshedCookie);
 }

@@ -1,6 +1,8 @@
-import type { Call, Ok } from '@skillverse/contract/call';
+import { type Call, MEMBER_HEADER, type Ok } from '@skillverse/contract/call';
 import { ErrorAnswer } from '@skillverse/contract/errors';
+import { getMe } from '@skillverse/contract/profiles';
 import * as z from 'zod/mini';
+import { actingMember } from './acting-member.ts';
 import type { Input, PlainInput } from './input.ts';
 import { settleIntent } from './intent-key.ts';
 import { ApiRefusal, isRefusal, NetworkFailure } from './refusal.ts';
@@ -69,6 +71,9 @@ function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortS
 function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string, RequestInit] {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const member = actingMember();
+  // Who is signed in can only be asked openly.
+  if (member && call.who === 'member' && call.path !== getMe.path) headers[MEMBER_HEADER] = member;
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   return [addressOf(call, input), { method: call.method, headers, body, signal, credentials: 'same-origin' }];

@@ -1,5 +1,6 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { actFor } from './acting-member.ts';
 import { keyOf } from './queries.ts';
 import { isCommonRefusal } from './refusal.ts';
 import { send } from './send.ts';
@@ -15,6 +16,7 @@ export const viewerQuery = queryOptions({
       const viewer = await send(getMe, {}, signal);
       // Another tab signed somebody else in: nothing of the member before may stay on the screen.
       if (before && before.id !== viewer.id) forgetAllButViewer(client);
+      actFor(viewer.id);
       return viewer;
     } catch (error) {
       // With a viewer before, this is a lost session: the screen stays, and asks for sign-in.

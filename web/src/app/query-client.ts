@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { onOtherWindow } from '../api/other-windows.ts';
 import { isCommonRefusal } from '../api/refusal.ts';
 import { viewerQuery } from '../api/viewer.ts';
 import { reportSessionLost, settleSessionLost } from './session-lost.ts';
@@ -6,6 +7,11 @@ import { reportSessionLost, settleSessionLost } from './session-lost.ts';
 function watchSession(error: unknown): void {
   const screenIsOpen = Boolean(queryClient.getQueryData(viewerQuery.queryKey));
   if (screenIsOpen && isCommonRefusal(error, 'SIGN_IN_REQUIRED')) reportSessionLost();
+  if (isCommonRefusal(error, 'OTHER_MEMBER')) lookWhoIsThere();
+}
+
+function lookWhoIsThere(): void {
+  void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
 }
 
 export const queryClient = new QueryClient({
@@ -27,3 +33,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+onOtherWindow(lookWhoIsThere);

@@ -1,9 +1,10 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
-import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
 // Over the screens, not part of them: fetched beside the first one.
@@ -29,6 +30,7 @@ const exactPath = { exact: true, includeSearch: false };
 export function Shell({ viewer }: { viewer: OwnProfile }) {
   const sessionLost = useSessionLost();
   useEffect(loadPartsWhenIdle, []);
+  useNewcomer(viewer);
   return (
     <>
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
@@ -50,4 +52,15 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
       )}
     </>
   );
+}
+
+/** Says so when the screen has become somebody else's. */
+function useNewcomer({ id, name }: OwnProfile): void {
+  const toast = useToast();
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    toast.success(`You are now signed in as ${name}`);
+  }, [id, name, toast]);
 }

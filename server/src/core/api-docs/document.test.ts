@@ -90,6 +90,7 @@ describe('the OpenAPI document', () => {
         ...fields(call.params).map((field) => `path ${field}`),
         ...fields(call.query).map((field) => `query ${field}`),
         ...(call.method === 'GET' ? [] : ['header Origin']),
+        ...(call.who === 'member' ? ['header Skillverse-Member'] : []),
         ...(call.keyed ? ['header Idempotency-Key'] : []),
       ].sort(),
     );
@@ -102,7 +103,7 @@ describe('the OpenAPI document', () => {
     ({ name, call }, { document }) => {
       const codes: CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
       if (call.method !== 'GET') codes.push('INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
-      if (call.who === 'member') codes.push('SIGN_IN_REQUIRED');
+      if (call.who === 'member') codes.push('SIGN_IN_REQUIRED', 'OTHER_MEMBER');
       if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
       const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
       const check = schemaChecker(document);

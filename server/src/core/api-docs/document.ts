@@ -81,6 +81,14 @@ const parameters = {
     description:
       'The address of the site, e.g. https://skills.example.org. Browsers send it; other programs have to.',
   },
+  Member: {
+    name: 'Skillverse-Member',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description:
+      'On whose behalf you ask. Refused where the session is somebody else’s; left out, the session decides.',
+  },
 } as const satisfies Record<string, Parameter>;
 
 const headers = {
@@ -162,6 +170,7 @@ function parametersOf(name: string, call: Call, schemas: Schemas): Operation['pa
     ...fieldsOf(name, call.params, 'path', schemas),
     ...fieldsOf(name, call.query, 'query', schemas),
     ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Origin' }]),
+    ...(call.who === 'member' ? [{ $ref: '#/components/parameters/Member' }] : []),
     ...(call.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }

@@ -8,6 +8,7 @@ const when: Record<CommonCode, string> = {
   MALFORMED_REQUEST: 'Before any call: what arrived is no HTTP, or names no host.',
   INVALID_JSON: 'The body cannot be parsed.',
   SIGN_IN_REQUIRED: 'Sign in, or send the session’s cookie.',
+  OTHER_MEMBER: 'The cookie is not that of the member in the Skillverse-Member header.',
   CROSS_SITE: 'A write without the Origin of the site.',
   NO_SUCH_ADDRESS: 'No call has this path and method.',
   TOO_SLOW: 'Before any call: the request did not come to its end.',

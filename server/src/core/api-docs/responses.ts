@@ -85,7 +85,7 @@ function commonCodesOf(call: Call): CommonCode[] {
   return [
     ...ALWAYS,
     ...(call.method === 'GET' ? [] : WRITES),
-    ...(call.who === 'member' ? (['SIGN_IN_REQUIRED'] as const) : []),
+    ...(call.who === 'member' ? (['SIGN_IN_REQUIRED', 'OTHER_MEMBER'] as const) : []),
     ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
+import { tellOtherWindows } from '../../api/other-windows.ts';
 import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
 
 /**
@@ -11,6 +12,7 @@ export async function loadNewViewer(queryClient: QueryClient): Promise<OwnProfil
   // A look at the profile that began before the sign-in would still answer that nobody is there.
   await queryClient.cancelQueries(viewerQuery);
   const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
+  tellOtherWindows();
   if (!viewer) throw new Error('The browser did not keep the session');
   if (before?.id === viewer.id) void queryClient.invalidateQueries();
   else forgetAllButViewer(queryClient);

@@ -1,5 +1,7 @@
 import { signOut } from '@skillverse/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { actFor } from '../../api/acting-member.ts';
+import { tellOtherWindows } from '../../api/other-windows.ts';
 import { mutationOf } from '../../api/queries.ts';
 import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
 
@@ -12,6 +14,8 @@ export function useSignOut() {
         // A look at the profile that is still under way would bring the member back.
         await queryClient.cancelQueries(viewerQuery);
         queryClient.setQueryData(viewerQuery.queryKey, null);
+        actFor(undefined);
+        tellOtherWindows();
         forgetAllButViewer(queryClient);
       },
     }),

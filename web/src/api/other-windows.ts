@@ -1,0 +1,11 @@
+// Older browsers have none: there each window finds out when it is looked at, or by being refused.
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('skillverse-session') : undefined;
+
+/** Somebody signed in or out here. Who it was is not said: the others ask the server. */
+export function tellOtherWindows(): void {
+  channel?.postMessage('changed');
+}
+
+export function onOtherWindow(listener: () => void): void {
+  channel?.addEventListener('message', listener);
+}
