@@ -28,7 +28,10 @@ interface Told {
 /** Runs commands as a person's bash would, and hears from curl itself what each request was answered with. */
 async function paste(commands: string): Promise<Told> {
   const listening = String.raw`curl() { command curl -w '%{stderr}%{http_code} %{method} %{url_effective}\n' "$@"; }`;
-  const bash = spawn('bash', ['-euo', 'pipefail', '-c', `${listening}\n${commands}`]);
+  const bash = spawn('bash', ['-euo', 'pipefail', '-c', `${listening}\n${commands}`], {
+    // From a socket, as Node's own pipes are, bash would read the machine's settings for people who log in.
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [stdout, stderr] = await Promise.all([text(bash.stdout), text(bash.stderr), once(bash, 'close')]);
   expect(bash.exitCode, stderr).toBe(0);
   return {
