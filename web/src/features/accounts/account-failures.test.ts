@@ -9,7 +9,10 @@ test('each refusal of sign-in and sign-up has its text from the specification', 
   const wrong = refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
   expect(signInFailureTexts(wrong)).toEqual(['Invalid email or password']);
   const taken = refusal(409, 'SIGN_UP_REFUSED', 'Failed to create account');
-  expect(signUpFailureTexts(taken)).toEqual(['Failed to create account']);
+  expect(signUpFailureTexts(taken)).toEqual([
+    'Failed to create account',
+    'If you have an account already, log in instead.',
+  ]);
 });
 
 test('too many attempts say so', () => {
@@ -18,6 +21,20 @@ test('too many attempts say so', () => {
   expect(signInFailureTexts(tooMany)).toEqual([text]);
   expect(signUpFailureTexts(tooMany)).toEqual([text]);
   expect(googleFailureTexts(tooMany)).toEqual(['Failed to sign in with Google', text]);
+});
+
+test('too many attempts tell how long to wait', () => {
+  const waiting = (retryAfterSeconds: number) => {
+    const error = {
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many',
+      details: { retryAfterSeconds },
+      requestId: 'r',
+    };
+    return signInFailureTexts(new ApiRefusal(429, { error }))[1];
+  };
+  expect(waiting(1)).toBe('You can try again in a minute.');
+  expect(waiting(541)).toBe('You can try again in 10 minutes.');
 });
 
 test('whoever has an account, but no profile any more, is told so', () => {

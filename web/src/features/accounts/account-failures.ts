@@ -1,6 +1,14 @@
 import { signIn, signUp, startGoogle } from '@skillverse/contract/accounts';
+import { commonErrors } from '@skillverse/contract/errors';
 import { getMe } from '@skillverse/contract/profiles';
-import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import * as z from 'zod/mini';
+import {
+  type ApiRefusal,
+  failureText,
+  isCommonRefusal,
+  isRefusal,
+  writeFailureText,
+} from '../../api/refusal.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 
@@ -18,7 +26,7 @@ export function signUpFailureTexts(error: unknown): readonly string[] {
   if (!isRefusal(error, signUp)) return commonFailureTexts(error, writeFailureText(error, signUp));
   switch (error.code) {
     case 'SIGN_UP_REFUSED':
-      return [error.message];
+      return [error.message, 'If you have an account already, log in instead.'];
   }
 }
 
@@ -26,7 +34,7 @@ export function signUpFailureTexts(error: unknown): readonly string[] {
 export function googleFailureTexts(error: unknown): readonly string[] {
   if (!isRefusal(error, startGoogle)) {
     return isCommonRefusal(error, 'TOO_MANY_REQUESTS')
-      ? [startGoogle.failure, error.message]
+      ? [startGoogle.failure, error.message, ...waitTexts(error)]
       : [startGoogle.failure];
   }
   switch (error.code) {
@@ -37,6 +45,15 @@ export function googleFailureTexts(error: unknown): readonly string[] {
 
 function commonFailureTexts(error: unknown, reason: string): readonly string[] {
   // The account is there, but nobody behind it.
-  const isMeant = isCommonRefusal(error, 'TOO_MANY_REQUESTS') || isRefusal(error, getMe);
-  return isMeant ? [error.message] : [UNEXPECTED, reason];
+  if (isRefusal(error, getMe)) return [error.message];
+  if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [error.message, ...waitTexts(error)];
+  return [UNEXPECTED, reason];
+}
+
+/** How long it takes until the next try is let in. */
+function waitTexts({ details }: ApiRefusal): readonly string[] {
+  const wait = z.safeParse(commonErrors.TOO_MANY_REQUESTS.details, details);
+  if (!wait.success) return [];
+  const minutes = Math.ceil(wait.data.retryAfterSeconds / 60);
+  return [minutes === 1 ? 'You can try again in a minute.' : `You can try again in ${minutes} minutes.`];
 }
