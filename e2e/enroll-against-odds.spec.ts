@@ -11,6 +11,22 @@ async function openEnrollDialog(page: Page, title: string) {
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'Enroll' }).click();
 }
 
+/** Confirms, and closes the dialog before the answer comes. @returns what lets it come */
+async function confirmAndClose(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/enroll', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await page.keyboard.press('Escape');
+  await expect(enrollDialog(page)).toBeHidden();
+  return answer;
+}
+
 test('a double click on the confirm button takes the price once', async ({ page, given }) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
@@ -45,17 +61,7 @@ test('a dialog that is closed and opened again while enrolling goes on says so, 
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await openEnrollDialog(page, course.title);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/enroll', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
-  await page.keyboard.press('Escape');
-  await expect(enrollDialog(page)).toBeHidden();
+  const answer = await confirmAndClose(page);
   await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' }).click();
   await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' })).toBeDisabled();
   answer();
@@ -69,17 +75,7 @@ test('what went wrong after the dialog was closed is told all the same', async (
   await given.signedInLearner();
   await openEnrollDialog(page, course.title);
   await given.priceChanged(course.id, 150);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/enroll', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).click();
-  await page.keyboard.press('Escape');
-  await expect(enrollDialog(page)).toBeHidden();
+  const answer = await confirmAndClose(page);
   answer();
   await expect(page.getByRole('alert').filter({ hasText: 'The price is now 150 SVC' })).toBeVisible();
 });
