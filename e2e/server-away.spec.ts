@@ -42,6 +42,19 @@ test('when courses cannot be fetched, Search shows the samples too', async ({ pa
   await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
 });
 
+test.describe('when no picture comes either', () => {
+  test.use({ expectedFault: /\.svg|ERR_FAILED/ });
+
+  test('faces have a sign in their place', async ({ page, given }) => {
+    await given.signedInLearner();
+    await page.route(/courses\?|\.svg$/, (route) => route.abort());
+    await page.goto('/search');
+    await expect(page.getByRole('list', { name: 'Sample courses' }).getByRole('article')).toHaveCount(6);
+    const broken = '[...document.images].filter((one) => one.complete && !one.naturalWidth).length';
+    await expect.poll(() => page.evaluate(broken)).toBe(0);
+  });
+});
+
 test('a server in trouble counts as out of reach too', async ({ page, given }) => {
   await given.signedInLearner();
   await page.route('**/api/courses?*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));

@@ -1,5 +1,7 @@
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const fallback = '/default-avatar.svg';
 
@@ -13,10 +15,19 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A face, or the default one when there is none or it does not load. */
+/** A face, the default one when there is none or it does not load, and a sign for one when nothing loads at all. */
 export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
-  const [failed, setFailed] = useState<string>();
-  const shown = src && src !== failed ? src : fallback;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = [src, fallback].find((candidate) => candidate && !failed.includes(candidate));
+  const shape = classNames('shrink-0 rounded-full bg-tag', sizes[size], className);
+  if (!shown) {
+    return (
+      <span className={classNames('grid', shape)}>
+        <UserRound aria-hidden="true" className="size-1/2 place-self-center text-ink-soft" />
+        {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+      </span>
+    );
+  }
   return (
     <img
       src={shown}
@@ -25,8 +36,8 @@ export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
       height={100}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => src && setFailed(src)}
-      className={classNames('shrink-0 rounded-full bg-tag object-cover', sizes[size], className)}
+      onError={() => setFailed([...failed, shown])}
+      className={classNames('object-cover', shape)}
     />
   );
 }
