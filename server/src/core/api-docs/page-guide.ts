@@ -24,7 +24,7 @@ const when: Record<CommonCode, string> = {
 /** @param address of this site, as the person who reads it reached it */
 export function guide(address: string): Html {
   return html`<section aria-labelledby="begin"><h2 id="begin">Begin with curl</h2>
-<p>Sign in once. The session is a cookie, which curl keeps in a file.</p>
+<p>Sign in once, as somebody who has signed up. The session is a cookie, which curl keeps in a file.</p>
 <pre><code>site=${address}
 curl -c cookies.txt -H "Origin: $site" -H 'Content-Type: application/json' \\
   -d '{"email": "amara@example.org", "password": "a long password"}' \\
@@ -32,7 +32,7 @@ curl -c cookies.txt -H "Origin: $site" -H 'Content-Type: application/json' \\
 
 curl -b cookies.txt "$site/api/courses?q=web+page"</code></pre>
 <p>Every POST needs the Origin header. One that moves coins should have a key of its own, so that it can be repeated:</p>
-<pre><code>curl -b cookies.txt -H "Origin: $site" -H "Idempotency-Key: $(uuidgen)" \\
+<pre><code>curl -b cookies.txt -H "Origin: $site" -H "Idempotency-Key: $(node -p 'crypto.randomUUID()')" \\
   -X POST $site/api/courses/<var>id</var>/enroll</code></pre>
 </section>
 <section aria-labelledby="rules"><h2 id="rules">What holds for every call</h2>

@@ -13,11 +13,18 @@ type NothingFoundProps = {
   onSearch: (text: string) => void;
 };
 
+const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
+
 /** Why there is nothing, and the shortest way to something. */
 export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }: NothingFoundProps) {
   if (searched !== '' && topic !== '') {
     return (
-      <EmptyState compact level={3} title="No courses found" hint={`Nothing in ${topic} holds every word.`}>
+      <EmptyState
+        compact
+        level={3}
+        title="No courses found"
+        hint={`In ${topic} nothing else holds every word. ${NOT_SHOWN}`}
+      >
         <Button onClick={onAllTopics}>
           <Search aria-hidden="true" />
           Search in all categories
@@ -31,7 +38,7 @@ export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }:
         compact
         level={3}
         title="No courses found"
-        hint="Try another word, or fewer of them: every word has to occur."
+        hint={`Every word has to occur: try another, or fewer of them. ${NOT_SHOWN}`}
       >
         <Button onClick={() => onSearch('')}>
           <Search aria-hidden="true" />
