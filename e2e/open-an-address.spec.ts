@@ -94,11 +94,13 @@ test('an address with nonsense in it opens the screen as it usually begins', asy
     await page.goto(address);
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   }
-  for (const address of ['/search?q=%7B%22a%22%3A1%7D', '/search?q=&wallet=7', '/?q=%00&tab=teaching']) {
+  for (const address of ['/search?q=%00', '/search?q=&wallet=7', '/?q=%00&tab=teaching']) {
     await page.goto(address);
     await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await page.goto('/search?q=2026');
-  await expect(page.getByRole('searchbox')).toHaveValue('2026');
+  for (const text of ['2026', '1e3', 'true', '{"a":1}']) {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole('searchbox')).toHaveValue(text);
+  }
 });

@@ -5,6 +5,12 @@ function isWellFormed(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/** What of a text can be sent where at most `max` characters are taken: nothing in it is refused at the door. */
+export function sendableText(text: string, max: number): string {
+  const stored = text.replaceAll('\u0000', ' ').trim().slice(0, max);
+  return stored.toWellFormed().replaceAll('\uFFFD', '').trim();
+}
+
 // The blank Braille pattern is the one invisible character that Unicode does not call ignorable.
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

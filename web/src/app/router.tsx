@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -76,6 +82,9 @@ export const router = createRouter({
     guarded.addChildren([home, search, collaborate, courses, profile, user]),
   ]),
   notFoundMode: 'root',
+  // Plain text as people write and share it: by default the router reads ?q=1e3 as the JSON of 1000.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: ErrorPage,

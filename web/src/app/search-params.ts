@@ -1,4 +1,5 @@
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from '@skillverse/contract/courses';
+import { sendableText } from '@skillverse/contract/text';
 
 type Search = Record<string, unknown>;
 
@@ -19,10 +20,10 @@ export function loginSearch(search: Search): { tab?: 'sign-up' } {
   return { tab: oneOf(search.tab, ['sign-up']) };
 }
 
-/** Free text as the server takes it. '101' and 'true' arrive as what they say: the router reads search values as JSON. */
+/** Free text as the server takes it; the router hands 101 and true on as what they say. */
 function textOf(value: unknown, max: number): string | undefined {
   const text = ['number', 'boolean'].includes(typeof value) ? String(value) : value;
-  return (typeof text === 'string' && text.trim().slice(0, max).trim()) || undefined;
+  return (typeof text === 'string' && sendableText(text, max)) || undefined;
 }
 
 export function discoverSearch(search: Search): { q?: string; category?: string } {

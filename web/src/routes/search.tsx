@@ -1,4 +1,4 @@
-import type { Course } from '@skillverse/contract/courses';
+import { type Course, SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { useId, useRef } from 'react';
 import { FoundCourses } from '../features/courses/found-courses.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
@@ -33,6 +33,7 @@ export function SearchScreen() {
         value={search.typed}
         onChange={search.setTyped}
         onSubmit={search.searchNow}
+        maxLength={SEARCH_TEXT_MAX}
       />
       <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
       <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />

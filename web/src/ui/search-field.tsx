@@ -12,9 +12,10 @@ type SearchFieldProps = {
   /** Enter was pressed. */
   onSubmit?: () => void;
   placeholder?: string;
+  maxLength: number;
 };
 
-export function SearchField({ label, value, onChange, onSubmit, placeholder }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, placeholder, maxLength }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,6 +39,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder }: S
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder={placeholder}
+          maxLength={maxLength}
           enterKeyHint="search"
           autoComplete="off"
           className={classNames(

@@ -79,7 +79,8 @@ const parameters = {
     required: false,
     schema: { type: 'string' },
     description:
-      'The address of the site, e.g. https://skills.example.org. Browsers send it; other programs have to.',
+      'The address of the site, e.g. https://skills.example.org. Browsers send it, or Sec-Fetch-Site: same-origin; ' +
+      'other programs have to: without either a write is refused (CROSS_SITE).',
   },
   Member: {
     name: 'Skillverse-Member',

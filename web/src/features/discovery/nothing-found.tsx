@@ -47,28 +47,7 @@ export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }:
       </EmptyState>
     );
   }
-  if (topic !== '') {
-    return (
-      <EmptyState
-        compact
-        level={3}
-        title={taught ? `No more courses in ${topic}` : `No courses in ${topic} yet`}
-        hint={
-          taught
-            ? 'You have begun, finished or taught every course in it.'
-            : 'A course in another category may still be about it.'
-        }
-      >
-        <Button onClick={() => onSearch(topic)} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
-          <Search aria-hidden="true" />
-          {`Search for “${topic}”`}
-        </Button>
-        <Button look="plain" onClick={onAllTopics}>
-          Show all courses
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (topic !== '') return <NothingInTopic {...{ topic, taught, onAllTopics, onSearch }} />;
   return (
     <EmptyState
       compact
@@ -76,5 +55,28 @@ export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }:
       title="No courses to discover right now"
       hint="You have begun, finished or taught every course there is."
     />
+  );
+}
+
+function NothingInTopic({ topic, taught, onAllTopics, onSearch }: Omit<NothingFoundProps, 'searched'>) {
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title={taught ? `No more courses in ${topic}` : `No courses in ${topic} yet`}
+      hint={
+        taught
+          ? 'You have begun, finished or taught every course in it.'
+          : 'A course in another category may still be about it.'
+      }
+    >
+      <Button onClick={() => onSearch(topic)} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
+        <Search aria-hidden="true" />
+        {`Search for “${topic}”`}
+      </Button>
+      <Button look="plain" onClick={onAllTopics}>
+        Show all courses
+      </Button>
+    </EmptyState>
   );
 }

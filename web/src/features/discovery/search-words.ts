@@ -1,10 +1,10 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { isBlank } from '@skillverse/contract/text';
+import { isBlank, sendableText } from '@skillverse/contract/text';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** What is looked for when this stands in the search box: the address holds no more than the server takes. */
 export function searchTextOf(typed: string): string {
-  return isBlank(typed) ? '' : typed.trim().slice(0, SEARCH_TEXT_MAX).trim();
+  return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
 }
 
 /** How many there are in all, not how many are on the screen. A topic of '' stands for all. */

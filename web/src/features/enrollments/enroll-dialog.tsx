@@ -70,9 +70,7 @@ export function EnrollDialog({
         ) : (
           <>
             {short && <WayToEarn ref={wayOn} learning={ongoingCourses.length > 0} />}
-            <Button ref={confirm} tall wide type="submit" disabled={short} pending={pending}>
-              Enroll for {formatSvc(priceSvc)}
-            </Button>
+            <Confirm ref={confirm} priceSvc={priceSvc} disabled={short} pending={pending} />
           </>
         )
       }
@@ -90,6 +88,16 @@ export function EnrollDialog({
         />
       )}
     </Dialog>
+  );
+}
+
+type ConfirmProps = { ref: Ref<HTMLButtonElement>; priceSvc: number; disabled: boolean; pending: boolean };
+
+function Confirm({ priceSvc, ...button }: ConfirmProps) {
+  return (
+    <Button {...button} tall wide type="submit" pendingText="Enrolling...">
+      Enroll for {formatSvc(priceSvc)}
+    </Button>
   );
 }
 
