@@ -34,6 +34,10 @@ export interface Call {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Takes multipart/form-data with one part, the file, instead of a body. */
+  readonly upload?: boolean;
+  /** Answers with the bytes of a file, whole or in part (Range), instead of `ok`. */
+  readonly download?: boolean;
   readonly ok: z.ZodMiniType;
   readonly errors: Refusals;
 }

@@ -25,8 +25,20 @@ export type Enrollment = z.output<typeof Enrollment>;
 export const LearningCourse = z.object({
   course: Course,
   enrollment: Enrollment,
+  /** Viewed videos and documents out of all of the course's; null where it has none. */
+  progressPercent: z.nullable(z.int()),
 });
 export type LearningCourse = z.output<typeof LearningCourse>;
+
+/** A course on its teacher's own list. */
+export const TaughtCourse = z.object({
+  course: Course,
+  inProgressCount: z.int(),
+  completedCount: z.int(),
+  /** What completions have paid for this course so far. */
+  earnedSvc: Svc,
+});
+export type TaughtCourse = z.output<typeof TaughtCourse>;
 
 const CourseParams = z.strictObject({ courseId: z.string() });
 
@@ -84,7 +96,7 @@ export const listMyCourses = call({
   ok: z.object({
     ongoing: z.array(LearningCourse),
     completed: z.array(LearningCourse),
-    teaching: z.array(Course),
+    teaching: z.array(TaughtCourse),
   }),
   errors: {},
 });

@@ -14,5 +14,11 @@ export type ProjectId = z.output<typeof ProjectId>;
 export const EnrollmentId = id().brand<'EnrollmentId'>();
 export type EnrollmentId = z.output<typeof EnrollmentId>;
 
+export const MediaId = id().brand<'MediaId'>();
+export type MediaId = z.output<typeof MediaId>;
+
+export const ReviewId = id().brand<'ReviewId'>();
+export type ReviewId = z.output<typeof ReviewId>;
+
 /** A moment in ISO 8601, e.g. 2026-11-21T09:30:00.000Z. */
 export const Timestamp = z.string();

@@ -37,6 +37,32 @@ export function requiredText(what: string, max: number) {
   );
 }
 
+// Line breaks and tabs are what a longer text is made of.
+function isReadable(text: string): boolean {
+  return isOneLine(text.replace(/[\n\t]/g, ''));
+}
+
+/** Several lines that a person typed, with line breaks as \n; otherwise as requiredText. */
+export function requiredLines(what: string, max: number) {
+  return z.string(`${what} is required`).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.refine((text) => !isBlank(text), `${what} is required`),
+    z.maxLength(max, `${what} can have at most ${max} characters`),
+    z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
+    z.refine(isReadable, `${what} contains characters that cannot be shown`),
+  );
+}
+
+/** Several lines that may be left empty; otherwise as requiredLines. */
+export function optionalLines(what: string, max: number) {
+  return z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(max, `${what} can have at most ${max} characters`),
+    z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
+    z.refine(isReadable, `${what} contains characters that cannot be shown`),
+  );
+}
+
 /** Text that may be left empty; otherwise as requiredText. */
 export function optionalText(what: string, max: number) {
   return z

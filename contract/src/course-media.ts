@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { CourseId, MediaId } from './ids.ts';
+import { MediaFile, MediaKind, uploadErrors } from './media.ts';
+
+/** Images, videos, documents and captions together. */
+export const COURSE_FILES_MAX = 100;
+
+const CourseParams = z.strictObject({ courseId: z.string() });
+const MediaParams = z.strictObject({ courseId: z.string(), mediaId: z.string() });
+
+export const CourseMedia = z.extend(MediaFile, {
+  /** Watched to 90 % or the end, opened or downloaded, by the viewer. Images and captions are never. */
+  viewed: z.boolean(),
+  /** Of a video; null where it has none. */
+  caption: z.nullable(MediaFile),
+});
+export type CourseMedia = z.output<typeof CourseMedia>;
+
+/** What a course holds, each kind in its teacher's order. The first image is the cover. */
+export const CourseContent = z.object({
+  courseId: CourseId,
+  images: z.array(CourseMedia),
+  videos: z.array(CourseMedia),
+  documents: z.array(CourseMedia),
+  /** Viewed videos and documents out of all; null where there are none. */
+  progressPercent: z.nullable(z.int()),
+  /** The address that the teacher gave for a cover: for the teacher alone, else null. */
+  imageAddress: z.nullable(z.string()),
+  /** Where the files are stored: for the teacher alone, else empty. */
+  mediaFiles: z.array(z.string()),
+});
+export type CourseContent = z.output<typeof CourseContent>;
+
+const courseNotFound = { COURSE_NOT_FOUND: { status: 404, message: 'Course not found' } } as const;
+const fileNotFound = { MEDIA_NOT_FOUND: { status: 404, message: 'File not found' } } as const;
+const notTheTeachers = {
+  ...courseNotFound,
+  NOT_YOUR_COURSE: { status: 403, message: 'Only the teacher can change this course' },
+} as const;
+const notForViewer = {
+  ...courseNotFound,
+  NOT_ENROLLED: { status: 403, message: 'Enroll in this course to open its videos and documents' },
+} as const;
+
+/** Adds one file behind those of its kind. The specification's limits hold for what the file is, not for its name. */
+export const uploadCourseMedia = call({
+  method: 'POST',
+  path: '/api/courses/:courseId/media',
+  who: 'member',
+  failure: 'Failed to upload file',
+  params: CourseParams,
+  query: z.strictObject({
+    kind: MediaKind,
+    /** The video that captions belong to; captions that it had are replaced. */
+    videoId: z.optional(MediaId),
+  }),
+  upload: true,
+  ok: CourseMedia,
+  errors: {
+    ...notTheTeachers,
+    ...uploadErrors,
+    VIDEO_NOT_FOUND: { status: 404, message: 'The video for these captions was not found' },
+  },
+});
+
+export const orderCourseMedia = call({
+  method: 'PATCH',
+  path: '/api/courses/:courseId/media',
+  who: 'member',
+  failure: 'Failed to update course',
+  params: CourseParams,
+  /** All files of this kind, in their new order. */
+  body: z.strictObject({
+    kind: z.enum(['image', 'video', 'document']),
+    order: z.array(MediaId).check(z.maxLength(COURSE_FILES_MAX)),
+  }),
+  ok: CourseContent,
+  errors: {
+    ...notTheTeachers,
+    ORDER_OUTDATED: { status: 409, message: 'The files of this course have changed meanwhile: look again' },
+  },
+});
+
+export const removeCourseMedia = call({
+  method: 'DELETE',
+  path: '/api/courses/:courseId/media/:mediaId',
+  who: 'member',
+  failure: 'Failed to delete file',
+  params: MediaParams,
+  ok: CourseContent,
+  errors: { ...notTheTeachers, ...fileNotFound },
+});
+
+/** For the course's teacher and for those who are or were enrolled in it. */
+export const getCourseContent = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/content',
+  who: 'member',
+  failure: 'Failed to get course',
+  params: CourseParams,
+  ok: CourseContent,
+  errors: notForViewer,
+});
+
+/** Remembers that the viewer, a learner of this course, watched the video or opened the document. */
+export const viewCourseMedia = call({
+  method: 'PUT',
+  path: '/api/courses/:courseId/content/:mediaId',
+  who: 'member',
+  failure: 'Failed to update course',
+  params: MediaParams,
+  ok: z.object({ progressPercent: z.int() }),
+  errors: { ...notForViewer, ...fileNotFound },
+});
+
+/** The bytes. Images are for every member; videos, documents and captions for teacher and learners. */
+export const openCourseMedia = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/media/:mediaId',
+  who: 'member',
+  failure: 'Failed to get course',
+  params: MediaParams,
+  query: z.strictObject({
+    /** Of an image. */
+    size: z.optional(z.enum(['small', 'large'])),
+    /** 'true' names the file for saving, as its teacher's file was called. */
+    download: z.optional(z.enum(['true', 'false'])),
+  }),
+  download: true,
+  ok: z.unknown(),
+  errors: { ...notForViewer, ...fileNotFound },
+});

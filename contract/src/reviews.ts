@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { CourseId, ReviewId, Timestamp, UserId } from './ids.ts';
+import { Cursor, pageOf } from './page.ts';
+import { optionalLines } from './text.ts';
+
+export const REVIEW_COMMENT_MAX = 500;
+export const REVIEWS_PER_PAGE = 20;
+
+const SELECT_RATING = 'Please select a rating';
+
+export const ReviewInput = z.strictObject({
+  /** Whole stars. */
+  rating: z.int(SELECT_RATING).check(z.minimum(1, SELECT_RATING), z.maximum(5, SELECT_RATING)),
+  comment: z.optional(optionalLines('The comment', REVIEW_COMMENT_MAX)),
+});
+
+/** A review as every member sees it. A reviewer who is gone is shown as 'Unknown User'. */
+export const Review = z.object({
+  id: ReviewId,
+  reviewer: z.object({ id: UserId, name: z.string(), avatarUrl: z.nullable(z.string()) }),
+  /** The teacher who was reviewed. */
+  userId: UserId,
+  courseId: CourseId,
+  courseTitle: z.string(),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Review = z.output<typeof Review>;
+
+const CourseParams = z.strictObject({ courseId: z.string() });
+
+/** The viewer's own review of this course's teacher. */
+export const getMyReview = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/review',
+  who: 'member',
+  failure: 'Failed to get user review',
+  params: CourseParams,
+  ok: z.object({ review: z.nullable(Review) }),
+  errors: { COURSE_NOT_FOUND: { status: 404, message: 'Course not found' } },
+});
+
+/** Writes the viewer's review of the teacher for this course, or changes the one that is there. */
+export const putMyReview = call({
+  method: 'PUT',
+  path: '/api/courses/:courseId/review',
+  who: 'member',
+  failure: 'Failed to submit review',
+  stepFailures: { change: 'Failed to update review', recompute: 'Failed to update teacher rating' },
+  params: CourseParams,
+  body: ReviewInput,
+  /** changed: there was one already. */
+  ok: z.object({ review: Review, changed: z.boolean() }),
+  errors: {
+    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+    NOT_COMPLETED: { status: 409, message: 'Complete the course before you review its teacher' },
+  },
+});
+
+/** The reviews of a teacher, newest first. */
+export const listReviews = call({
+  method: 'GET',
+  path: '/api/users/:userId/reviews',
+  who: 'member',
+  failure: 'Failed to get teacher reviews',
+  params: z.strictObject({ userId: z.string() }),
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  ok: pageOf(Review),
+  errors: {
+    USER_NOT_FOUND: { status: 404, message: 'User not found' },
+    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+  },
+});

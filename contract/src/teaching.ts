@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Course, CourseCategory } from './courses.ts';
+import { PriceSvc, Svc } from './svc.ts';
+import { requiredLines, requiredText } from './text.ts';
+
+export const COURSE_TITLE_MAX = 120;
+export const COURSE_DESCRIPTION_MAX = 5000;
+export const COURSE_DURATION_MAX_MINUTES = 100_000;
+export const IMAGE_URL_MAX = 2048;
+
+const DURATION = `Enter a whole number from 1 to ${COURSE_DURATION_MAX_MINUTES.toLocaleString('en')}`;
+const ADDRESS = 'Enter an address that begins with https://';
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s\p{Cc}]/u.test(text);
+}
+
+/** What a teacher says about a course. Everything else about it is the server's. */
+export const CourseInput = z.strictObject({
+  title: requiredText('Title', COURSE_TITLE_MAX),
+  description: requiredLines('Description', COURSE_DESCRIPTION_MAX),
+  skillCategory: z.enum(CourseCategory.options, 'Category is required'),
+  svcValue: PriceSvc,
+  /** Minutes. */
+  duration: z.int(DURATION).check(z.minimum(1, DURATION), z.maximum(COURSE_DURATION_MAX_MINUTES, DURATION)),
+  /** Shown while the course has no uploaded image. */
+  imageUrl: z.optional(
+    z.nullable(
+      z.string().check(z.maxLength(IMAGE_URL_MAX, 'The address is too long'), z.refine(isHttps, ADDRESS)),
+    ),
+  ),
+});
+export type CourseInput = z.output<typeof CourseInput>;
+
+const CourseParams = z.strictObject({ courseId: z.string() });
+
+const notTheTeachers = {
+  COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+  NOT_YOUR_COURSE: { status: 403, message: 'Only the teacher can change this course' },
+} as const;
+
+export const createCourse = call({
+  method: 'POST',
+  path: '/api/courses',
+  who: 'member',
+  keyed: true,
+  failure: 'Failed to create course',
+  body: CourseInput,
+  ok: Course,
+  errors: {
+    /** There is a session, but nobody behind it any more. */
+    USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  },
+});
+
+/** Changes the fields that are given. A new price counts for those who enroll from now on. */
+export const updateCourse = call({
+  method: 'PATCH',
+  path: '/api/courses/:courseId',
+  who: 'member',
+  failure: 'Failed to update course',
+  params: CourseParams,
+  body: z.partial(CourseInput),
+  ok: Course,
+  errors: notTheTeachers,
+});
+
+/**
+ * Takes a course off the market for good. Whoever is in progress gets back what they paid; finished places, their
+ * transfers and the reviews stay.
+ */
+export const deleteCourse = call({
+  method: 'DELETE',
+  path: '/api/courses/:courseId',
+  who: 'member',
+  failure: 'Failed to delete course',
+  params: CourseParams,
+  /** The exact title, typed by the teacher. */
+  body: z.strictObject({ title: z.string('Type the title of the course') }),
+  ok: z.object({ refundedLearners: z.int(), refundedSvc: Svc }),
+  errors: {
+    ...notTheTeachers,
+    TITLE_DIFFERS: { status: 409, message: 'This is not the exact title of the course' },
+  },
+});

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+
+export const BUCKETS = ['course-media', 'course-uploads'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** A file of this machine, made for the store: it is the store's from then on, and may be moved. */
+export interface LocalFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+}
+
+/** Both ends are part of it, as in an HTTP Range. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** There is nothing under this path. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+/** Where uploaded bytes lie. Paths are made by the server, e.g. courses/{courseId}/images/{timestamp-random}.webp */
+export interface FileStore {
+  /** Keeps the file whole or not at all. A path is only ever written once. */
+  put(bucket: Bucket, path: string, file: LocalFile): Promise<void>;
+  /** The bytes, or a part of them. @throws FileMissing before the first byte */
+  read(bucket: Bucket, path: string, range?: ByteRange): Promise<Readable>;
+  /** Puts a file aside, to be deleted for good by emptyTrash; one that is not there is none to complain about. */
+  trash(bucket: Bucket, path: string): Promise<void>;
+  /** The paths of all files that were put before this moment, the trash left out. */
+  list(bucket: Bucket, before: Date): AsyncIterable<string>;
+  /** Deletes what was put aside before this moment. @returns how many files */
+  emptyTrash(before: Date): Promise<number>;
+  /** Whether this many bytes more leave the floor of free space untouched; always where space is no question. */
+  hasRoomFor(sizeBytes: number): Promise<boolean>;
+}
