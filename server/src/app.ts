@@ -24,6 +24,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
+import type { FileStore } from './integrations/files/file-store.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,6 +33,7 @@ export const WEB_DIST = resolve(import.meta.dirname, '../../web/dist');
 export interface AppParts {
   readonly db: Db;
   readonly signIn: SignInService;
+  readonly files: FileStore;
   readonly settings: Settings;
   /** Folder of the built web app; left out, only the API is served. */
   readonly webDist?: string;

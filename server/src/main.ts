@@ -6,6 +6,7 @@ import { type DatabaseAddress, type Db, openPool } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
+import { openLocalStore } from './integrations/files/local-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
@@ -40,6 +41,8 @@ async function closeAll({ stops }: Opened): Promise<void> {
 }
 
 async function start(settings: Settings, secret: string, opened: Opened): Promise<void> {
+  const files = await openLocalStore(settings.dataDir);
+  opened.stops.push(async () => files.close());
   const database = await openDatabaseFor(settings, opened);
   const role = await prepareDatabase(database).catch((error) => {
     throw databaseErrorFrom(error, settings);
@@ -49,7 +52,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members and courses');
   const signIn = createSignIn({ database, role, settings, secret });
   opened.stops.push(() => signIn.close());
-  const app = await createApp({ db, signIn, settings, webDist: WEB_DIST });
+  const app = await createApp({ db, signIn, files, settings, webDist: WEB_DIST });
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
     () => prune(db),

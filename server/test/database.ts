@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { prepareAppRole } from '../src/db/app-role.ts';
 import { type Db, openPool } from '../src/db/client.ts';
 import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import type { FileStore } from '../src/integrations/files/file-store.ts';
+import { openLocalStore } from '../src/integrations/files/local-store.ts';
 
 const TEMPLATE = 'skillverse_template';
 
@@ -22,6 +27,10 @@ export interface TestDatabase {
   readonly db: Db;
   /** With the rights of the migrations, to arrange what the app itself may not do. */
   readonly owner: Db;
+  /** The data folder of this database's sites, removed with it. */
+  readonly dataDir: string;
+  /** The file store in it. */
+  readonly files: FileStore;
   drop(): Promise<void>;
 }
 
@@ -43,13 +52,18 @@ async function makeFrom(template: string, server: DatabaseConnection): Promise<T
   const connection = { ...server, database };
   const db = openPool(connection, { role: 'skillverse_app' });
   const owner = openPool(connection, { max: 2 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'skillverse-files-'));
+  const files = await openLocalStore(dataDir);
   return {
     connection,
     db,
     owner,
+    dataDir,
+    files,
     drop: async () => {
       await Promise.all([db.end({ timeout: 1 }), owner.end({ timeout: 1 })]);
       await asMaintenance(server, (sql) => sql.unsafe(`drop database ${database} with (force)`));
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

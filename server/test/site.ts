@@ -34,17 +34,17 @@ export interface Site {
 
 /** The real app as `npm start` would run it, but for the web files; `env` overrides settings. */
 export async function createSite(
-  { db, connection }: TestDatabase,
+  { db, connection, dataDir, files }: TestDatabase,
   env: Record<string, string> = {},
 ): Promise<Site> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env });
+  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const signIn = createSignIn({
     database: connection,
     role: 'skillverse_app',
     settings,
     secret: TEST_SECRET,
   });
-  const app = await createApp({ db, signIn, settings });
+  const app = await createApp({ db, signIn, files, settings });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -88,7 +88,7 @@ test('known and unknown addresses each cost exactly one password hash, signing i
 });
 
 /** The app with a password hash that counts how often it is asked. */
-async function createCountingSite({ connection, db }: TestDatabase, { settings }: Site) {
+async function createCountingSite({ connection, db, files }: TestDatabase, { settings }: Site) {
   const passwords = createPasswords();
   let hashes = 0;
   const counting = {
@@ -102,7 +102,7 @@ async function createCountingSite({ connection, db }: TestDatabase, { settings }
     },
   };
   const service = createSignIn({ database: connection, settings, secret: TEST_SECRET, passwords: counting });
-  const app = await createApp({ db, signIn: service, settings });
+  const app = await createApp({ db, signIn: service, files, settings });
   const headers = { 'sec-fetch-site': 'same-origin' };
   return {
     counted: () => hashes,
@@ -271,10 +271,14 @@ test('RATE_LIMITS=off counts nothing', async ({ site, db }) => {
   expect(await db`select 1 from rate_limits`).toEqual([]);
 });
 
-test('while the database does not answer, nobody is told that a password is wrong', async ({ site, db }) => {
+test('while the database does not answer, nobody is told that a password is wrong', async ({
+  site,
+  db,
+  database,
+}) => {
   const away = { url: 'postgres://nobody@127.0.0.1:1/nothing' };
   const service = createSignIn({ database: away, settings: site.settings, secret: TEST_SECRET });
-  const app = await createApp({ db, signIn: service, settings: site.settings });
+  const app = await createApp({ db, signIn: service, files: database.files, settings: site.settings });
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/sign-in',

@@ -24,9 +24,14 @@ export class FileMissing extends Error {
 
 /** Where uploaded bytes lie. Paths are made by the server, e.g. courses/{courseId}/images/{timestamp-random}.webp */
 export interface FileStore {
-  /** Keeps the file whole or not at all. A path is only ever written once. */
+  /**
+   * A folder of this machine, for the server's user alone, in which files are made that are about to be put.
+   * What a killed server left there, emptyTrash deletes.
+   */
+  readonly arrivals: string;
+  /** Keeps the file whole or not at all. A path is only ever written once: a second time is refused. */
   put(bucket: Bucket, path: string, file: LocalFile): Promise<void>;
-  /** The bytes, or a part of them. @throws FileMissing before the first byte */
+  /** The bytes, or a part of them. Read or destroy it. @throws FileMissing before the first byte */
   read(bucket: Bucket, path: string, range?: ByteRange): Promise<Readable>;
   /** Puts a file aside, to be deleted for good by emptyTrash; one that is not there is none to complain about. */
   trash(bucket: Bucket, path: string): Promise<void>;
@@ -36,4 +41,6 @@ export interface FileStore {
   emptyTrash(before: Date): Promise<number>;
   /** Whether this many bytes more leave the floor of free space untouched; always where space is no question. */
   hasRoomFor(sizeBytes: number): Promise<boolean>;
+  /** Ends what it has open to the outside; nothing is asked of it afterwards. */
+  close(): void;
 }

@@ -1,0 +1,16 @@
+const SEGMENT = /^[a-z\d][a-z\d._-]{0,127}$/i;
+const LONGEST = 512;
+
+/** The prefix, or folder, of what was put aside: no file is ever put there. */
+export const TRASH = 'trash';
+
+/**
+ * Paths are made by the server, so one that could lead anywhere else is our fault, not a person's.
+ * @throws RangeError on anything but plain names between slashes
+ */
+export function checkedPath(path: string): string {
+  const segments = path.split('/');
+  const plain = path.length <= LONGEST && segments.every((segment) => SEGMENT.test(segment));
+  if (!plain || segments[0] === TRASH) throw new RangeError(`not a path of ours: ${JSON.stringify(path)}`);
+  return path;
+}

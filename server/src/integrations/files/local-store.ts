@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { chmod, copyFile, link, mkdir, open, rename, rm, statfs, unlink, utimes } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { checkedPath, TRASH } from './checked-path.ts';
+import {
+  BUCKETS,
+  type Bucket,
+  type ByteRange,
+  FileMissing,
+  type FileStore,
+  type LocalFile,
+} from './file-store.ts';
+import {
+  codeOf,
+  flush,
+  inFolderOf,
+  ownerOnly,
+  removeEmptyFolders,
+  unlessMissing,
+  walk,
+} from './local-folders.ts';
+
+const GIB = 1_073_741_824;
+
+/** What uploads leave free on a disk, for the database and everything else: docs/decisions/0017 says why. */
+export function freeSpaceFloor(diskBytes: number): number {
+  return Math.min(diskBytes / 10, 5 * GIB);
+}
+
+/** Files in DATA_DIR/files, one folder a bucket. Any number of processes may use the same folders. */
+export async function openLocalStore(dataDir: string): Promise<FileStore> {
+  const root = join(dataDir, 'files');
+  const arrivals = await makeArrivals(dataDir);
+  for (const bucket of BUCKETS) await mkdir(join(root, bucket), ownerOnly);
+  const at = (bucket: Bucket, path: string) => join(root, bucket, checkedPath(path));
+  return {
+    arrivals,
+    put: (bucket, path, file) => put(file, at(bucket, path), arrivals),
+    read: async (bucket, path, range) => await read(at(bucket, path), range),
+    trash: async (bucket, path) => await putAside(at(bucket, path), join(root, TRASH, bucket, path)),
+    list: (bucket, before) => list(join(root, bucket), before),
+    emptyTrash: async (before) => {
+      await deleteFiles(arrivals, before);
+      const deleted = await deleteFiles(join(root, TRASH), before);
+      for (const folder of [TRASH, ...BUCKETS]) await removeEmptyFolders(join(root, folder), before);
+      return deleted;
+    },
+    hasRoomFor: async (sizeBytes) => {
+      const { bavail, blocks, bsize } = await statfs(root);
+      return bavail * bsize - sizeBytes >= freeSpaceFloor(blocks * bsize);
+    },
+    close: () => {},
+  };
+}
+
+/** The folder for files on their way into a store, wherever that store is. */
+export async function makeArrivals(dataDir: string): Promise<string> {
+  const arrivals = join(dataDir, 'files', 'arrivals');
+  await mkdir(arrivals, ownerOnly);
+  return arrivals;
+}
+
+async function put({ path }: LocalFile, target: string, arrivals: string): Promise<void> {
+  try {
+    await linkInto(target, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    // It lies on another disk: whole beside the target first, so that nobody meets a half.
+    const copy = join(arrivals, randomUUID());
+    try {
+      await copyFile(path, copy, constants.COPYFILE_EXCL);
+      await linkInto(target, copy);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  }
+  await rm(path, { force: true });
+}
+
+/** Unlike a rename, a link never replaces what is there. */
+async function linkInto(target: string, file: string): Promise<void> {
+  await chmod(file, 0o600);
+  await utimes(file, new Date(), new Date());
+  await flush(file);
+  await inFolderOf(target, async () => {
+    await link(file, target).catch(async (error) => {
+      if (['EEXIST', 'EXDEV', 'ENOENT'].includes(codeOf(error) ?? '')) throw error;
+      // Some file systems know no links: there the name is taken first.
+      await (await open(target, 'wx', 0o600)).close();
+      await rename(file, target);
+    });
+  });
+}
+
+async function read(file: string, range: ByteRange | undefined): Promise<Readable> {
+  const handle = await open(file, 'r').catch(unlessMissing);
+  if (handle === undefined) throw new FileMissing(file);
+  try {
+    if (!(await handle.stat()).isFile()) throw new FileMissing(file);
+    // Closes the handle when it has ended or is destroyed.
+    return handle.createReadStream(range);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function putAside(file: string, target: string): Promise<void> {
+  // Its age in the trash counts from now.
+  const there = await utimes(file, new Date(), new Date()).then(() => true, unlessMissing);
+  if (there) await inFolderOf(target, () => rename(file, target)).catch(unlessMissing);
+}
+
+async function* list(folder: string, before: Date): AsyncGenerator<string> {
+  for await (const { path, isFolder, changedAt } of walk(folder)) {
+    if (!isFolder && changedAt < before) yield relative(folder, path);
+  }
+}
+
+async function deleteFiles(folder: string, before: Date): Promise<number> {
+  let deleted = 0;
+  for await (const { path, isFolder, changedAt } of walk(folder)) {
+    if (isFolder || changedAt >= before) continue;
+    const gone = await unlink(path).then(() => true, unlessMissing);
+    if (gone) deleted++;
+  }
+  return deleted;
+}
