@@ -65,6 +65,9 @@ export type Ok<C extends Call> = z.output<C['ok']>;
 
 type DetailsOf<R> = R extends { readonly details: infer D extends z.ZodMiniType } ? z.output<D> : undefined;
 
+/** A call, or a part that several calls share. */
+export type Refusing = Pick<Call, 'errors'>;
+
 /** The refusals of a call as a union that a switch over `code` can exhaust. */
 export type RefusalOf<C extends Call> = {
   [Code in keyof C['errors'] & string]: {
@@ -74,5 +77,5 @@ export type RefusalOf<C extends Call> = {
   };
 }[keyof C['errors'] & string];
 
-export type CodeOf<C extends Call> = keyof C['errors'] & string;
-export type DetailsOfCode<C extends Call, Code extends CodeOf<C>> = DetailsOf<C['errors'][Code]>;
+export type CodeOf<C extends Refusing> = keyof C['errors'] & string;
+export type DetailsOfCode<C extends Refusing, Code extends CodeOf<C>> = DetailsOf<C['errors'][Code]>;

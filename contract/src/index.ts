@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
 import type { Call } from './call.ts';
+import * as courseMedia from './course-media.ts';
 import * as courses from './courses.ts';
 import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
@@ -21,13 +22,20 @@ export const contract = {
   },
   wallet: { getWallet: wallet.getWallet },
   profiles: { getMe: profiles.getMe, getUser: profiles.getUser },
-  courses: { listCourses: courses.listCourses, getCourse: courses.getCourse },
+  courses: {
+    listCourses: courses.listCourses,
+    getCourse: courses.getCourse,
+    uploadCourseMedia: courseMedia.uploadCourseMedia,
+    orderCourseMedia: courseMedia.orderCourseMedia,
+    removeCourseMedia: courseMedia.removeCourseMedia,
+  },
   projects: { listProjects: projects.listProjects, listMyProjects: projects.listMyProjects },
   enrollments: {
     enroll: enrollments.enroll,
     complete: enrollments.complete,
     listMyCourses: enrollments.listMyCourses,
     previewReward: enrollments.previewReward,
+    openCourseMedia: courseMedia.openCourseMedia,
   },
   discovery: { listTopics: discovery.listTopics },
 } as const satisfies Record<string, Record<string, Call>>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Refusals } from './call.ts';
 import { MediaId, Timestamp } from './ids.ts';
 
-const MB = 1_048_576;
+export const MB = 1_048_576;
 
 export const MEDIA_KINDS = ['image', 'video', 'document', 'caption'] as const;
 export const MediaKind = z.enum(MEDIA_KINDS);

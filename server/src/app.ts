@@ -11,15 +11,16 @@ import { answerBadAddress, answerMalformed } from './core/malformed-request.ts';
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
 import { createServe } from './core/serve.ts';
+import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
 import { validatorCompiler } from './core/validation.ts';
 import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
 import { readViewer } from './features/accounts/read-viewer.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { courseRoutes } from './features/courses/routes.ts';
+import { courseMediaRoutes, courseRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
-import { enrollmentRoutes } from './features/enrollments/routes.ts';
+import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
@@ -41,7 +42,7 @@ export interface AppParts {
 
 /** The whole server but for listening: every room mounted, ready for requests. Tests use this same app. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, settings, signIn } = parts;
+  const { db, files, settings, signIn } = parts;
   const app = Fastify({
     logger: loggerFor(settings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -50,7 +51,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => uuidv7(),
     trustProxy: trustProxyFor(settings),
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout: WHOLE_UPLOAD_MS,
     connectionTimeout: 60_000,
     // Node looks for slow clients only now and then, every 30 s if it were left to it.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
@@ -66,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, headersFor(settings));
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);
+  endSlowRequests(app);
   if (parts.webDist) await serveWebApp(app, parts.webDist);
   else app.setNotFoundHandler(answerNotFound);
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie));
@@ -89,8 +91,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   courseRoutes(serve, { db });
+  courseMediaRoutes(serve, { db, files, quota: settings });
   projectRoutes(serve, { db });
   enrollmentRoutes(serve, { db, caps });
+  courseFileRoutes(serve, { db, files });
   discoveryRoutes(serve, { db });
   return app;
 }

@@ -4,11 +4,18 @@ class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** @throws what counts as a silent database, where the work takes longer; what it does later is not waited for */
-export async function withinDeadline<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
+/**
+ * What the work does later is not waited for.
+ * @throws what counts as a silent database, or the error that lateError makes, where the work takes longer
+ */
+export async function withinDeadline<T>(
+  deadlineMs: number,
+  work: Promise<T>,
+  lateError: () => Error = () => new SilentDatabaseError(`no answer in ${deadlineMs} ms`),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilentDatabaseError(`no answer in ${deadlineMs} ms`)), deadlineMs);
+    timer = setTimeout(() => reject(lateError()), deadlineMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -45,12 +45,17 @@ function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
   const step = stepTextOf(error);
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT, step);
   const { statusCode, code } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return commonRefusal('UNSUPPORTED_TYPE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType(request);
   if (code === 'FST_ERR_BAD_URL') return commonRefusal('NO_SUCH_ADDRESS');
   if (statusCode === 413) return commonRefusal('TOO_LARGE');
   if (statusCode === 503) return failed('UNAVAILABLE', request, 'the site is stopping or overloaded');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonRefusal('INVALID_JSON');
   return failed('FAILED', request, UNEXPECTED, step);
+}
+
+function unsupportedType({ routeOptions }: FastifyRequest): RefusalError {
+  const message = 'Send the file as multipart/form-data';
+  return commonRefusal('UNSUPPORTED_TYPE', routeOptions.config?.call?.upload ? { message } : {});
 }
 
 // Section 8's text, completed by a plain reason: 'Failed to enroll in course: the database did not answer'

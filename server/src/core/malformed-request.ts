@@ -30,7 +30,7 @@ export function refuseWithoutHost(request: FastifyRequest, reply: FastifyReply):
 }
 
 /** For what is no HTTP, is too long in its head, or does not come to its end. */
-export function answerMalformed({ code }: ConnectionError, socket: Socket): void {
+export function answerMalformed({ code }: Partial<ConnectionError>, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(messageFor(commonRefusal(codeFor(code))));
   socket.destroy();

@@ -1,4 +1,4 @@
-import type { Call, CodeOf, DetailsOfCode } from '@skillverse/contract/call';
+import type { CodeOf, DetailsOfCode, Refusing } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors } from '@skillverse/contract/errors';
 
 export interface InputIssue {
@@ -28,14 +28,14 @@ export class RefusalError extends Error {
   }
 }
 
-type Constructors<C extends Call> = {
+type Constructors<C extends Refusing> = {
   [Code in CodeOf<C>]: undefined extends DetailsOfCode<C, Code>
     ? () => RefusalError
     : (details: DetailsOfCode<C, Code>) => RefusalError;
 };
 
 /** One typed constructor for each refusal that the contract names for this call, and for nothing else. */
-export function refusals<C extends Call>(call: C): Constructors<C> {
+export function refusals<C extends Refusing>(call: C): Constructors<C> {
   const constructors = Object.entries(call.errors).map(([code, { status, message }]) => [
     code,
     (details?: object) => new RefusalError(code, status, filled(message, details), { details }),

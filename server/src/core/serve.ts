@@ -6,11 +6,13 @@ import {
   type Params,
   type Query,
 } from '@skillverse/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
+import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
+import { type FileToSend, sendFile } from './send-file.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -34,14 +36,17 @@ export interface Served<C extends Call> {
   readonly reply: FastifyReply;
 }
 
+/** What a handler gives back: what the contract says, or the file that is to be sent. */
+export type Answered<C extends Call> = C extends { readonly download: true } ? FileToSend : Ok<C>;
+
 export type Serve = <C extends Call>(
   call: C,
-  handler: (served: Served<C>) => Promise<Ok<C>>,
+  handler: (served: Served<C>) => Promise<Answered<C>>,
   options?: { readonly deadlineMs?: number },
 ) => void;
 
 // Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
-const DEADLINE_MS = 8000;
+export const DEADLINE_MS = 8000;
 
 const Nothing = z.strictObject({});
 const Uuid = z.uuid();
@@ -51,10 +56,12 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
   app.decorateRequest('viewer', null);
   return (call, handler, { deadlineMs = DEADLINE_MS } = {}) => {
     const isWrite = call.method !== 'GET';
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       config: { call },
+      // A HEAD would read the whole file for nothing.
+      exposeHeadRoute: !call.download,
       schema: {
         params: call.params ?? Nothing,
         querystring: call.query ?? Nothing,
@@ -72,9 +79,15 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
         const served = { viewer, params, query, body, repeat, request, reply };
         const answer = await withinDeadline(deadlineMs, handler(served as never));
+        if (call.download) return await sendFile(request, reply, answer as FileToSend, deadlineMs);
         // Only what the contract names leaves the server.
         return z.parse(call.ok, answer);
       },
+    };
+    if (!call.upload) return app.route(route);
+    return app.register(async (scope) => {
+      await takeMultipart(scope);
+      scope.route(route);
     });
   };
 }

@@ -12,13 +12,14 @@ create table files (
   -- As the person called it: shown, never used as a path.
   name text not null,
   content_type text not null,
-  -- Of both sizes together.
   size_bytes bigint not null,
+  small_size_bytes bigint,
   created_at timestamptz(3) not null default now(),
   constraint files_bucket_is_known check (bucket in ('course-media', 'course-uploads')),
   constraint files_path_once unique (bucket, path),
   constraint files_small_path_once unique (bucket, small_path),
-  constraint files_not_empty check (size_bytes > 0)
+  constraint files_not_empty check (size_bytes > 0 and small_size_bytes > 0),
+  constraint files_small_ones_have_a_size check ((small_path is null) = (small_size_bytes is null))
 );
 create index files_by_owner on files (owner_id);
 

@@ -1,4 +1,8 @@
+import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import type { CourseId, MediaId } from '@skillverse/contract/ids';
+import type { MediaFile } from '@skillverse/contract/media';
+import type { CourseMediaRow } from '../media/queries.ts';
 import type { CourseRow } from './queries.ts';
 
 /** A course as any member sees it. A teacher who is gone is shown as 'Unknown User'. */
@@ -19,8 +23,57 @@ export function presentCourse(row: CourseRow): Course {
     duration: row.durationMinutes,
     availability: row.availability,
     learnerCount: row.learnerCount,
-    imageUrl: row.imageUrl,
+    imageUrl: row.coverFileId ? mediaUrl(row.id, row.coverFileId) : row.imageUrl,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+  };
+}
+
+function mediaUrl(courseId: CourseId, mediaId: MediaId): string {
+  return `/api/courses/${courseId}/media/${mediaId}`;
+}
+
+function presentFile(row: CourseMediaRow): MediaFile {
+  const { id, kind, name, contentType, sizeBytes, createdAt } = row;
+  return { id, kind, name, contentType, sizeBytes, url: mediaUrl(row.courseId, id), createdAt };
+}
+
+/** @param caption of a video */
+export function presentMedia(
+  row: CourseMediaRow,
+  { caption, viewed = false }: { caption?: CourseMediaRow | undefined; viewed?: boolean } = {},
+): CourseMedia {
+  return { ...presentFile(row), viewed, caption: caption ? presentFile(caption) : null };
+}
+
+export interface ContentParts {
+  readonly courseId: CourseId;
+  /** In their order. */
+  readonly media: readonly CourseMediaRow[];
+  readonly viewedIds?: ReadonlySet<MediaId>;
+  /** What only the teacher sees; left out for everybody else. */
+  readonly teachers?: { readonly imageAddress: string | null };
+}
+
+/** What a course holds, as one viewer sees it. */
+export function presentContent({ courseId, media, viewedIds, teachers }: ContentParts): CourseContent {
+  const captions = new Map(media.map((row) => [row.captionOf, row]));
+  const of = (kind: CourseMediaRow['kind']) =>
+    media
+      .filter((row) => row.kind === kind)
+      .map((row) =>
+        presentMedia(row, { caption: captions.get(row.id), viewed: viewedIds?.has(row.id) ?? false }),
+      );
+  const [videos, documents] = [of('video'), of('document')];
+  const tracked = [...videos, ...documents];
+  const viewed = tracked.filter((one) => one.viewed).length;
+  return {
+    courseId,
+    images: of('image'),
+    videos,
+    documents,
+    progressPercent: tracked.length === 0 ? null : Math.round((viewed / tracked.length) * 100),
+    imageAddress: teachers?.imageAddress ?? null,
+    mediaFiles: teachers ? media.map(({ path }) => path) : [],
   };
 }

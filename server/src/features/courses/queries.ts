@@ -1,5 +1,5 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
@@ -16,7 +16,10 @@ export interface CourseRow {
   readonly durationMinutes: number;
   readonly availability: string[];
   readonly learnerCount: number;
+  /** The address that the teacher gave. */
   readonly imageUrl: string | null;
+  /** The first uploaded image. */
+  readonly coverFileId: MediaId | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -34,7 +37,7 @@ export interface CourseFilter {
 export function courseColumns(db: DbOrTx) {
   return db`
     c.id, c.title, c.description, c.teacher_id, c.skill_category, c.price_svc, c.duration_minutes,
-    c.availability, c.image_url, c.created_at, c.updated_at,
+    c.availability, c.image_url, c.cover_file_id, c.created_at, c.updated_at,
     case when t.deleted_at is null then t.name end as teacher_name,
     case when t.deleted_at is null then t.avatar_url end as teacher_avatar_url, t.rating as teacher_rating,
     (select count(*) from enrollments l where l.course_id = c.id and l.status in ('ongoing', 'completed'))
@@ -173,6 +176,29 @@ export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<Cour
     select c.id, c.teacher_id, c.price_svc, c.deleted_at is null and t.deleted_at is null as is_offered
     from courses c join users t on t.id = c.teacher_id where c.id = ${courseId} for share of c`;
   return course;
+}
+
+export interface LockedCourse {
+  readonly id: CourseId;
+  readonly teacherId: UserId;
+  readonly title: string;
+  readonly imageUrl: string | null;
+}
+
+/** A course that is not deleted. Until the transaction ends nobody else changes it, deletes it or enrolls in it. */
+export async function lockCourse(tx: Tx, courseId: CourseId): Promise<LockedCourse | undefined> {
+  const [course] = await tx<LockedCourse[]>`
+    select id, teacher_id, title, image_url from courses
+    where id = ${courseId} and deleted_at is null for no key update`;
+  return course;
+}
+
+/** Called whenever the images of a course have changed: the first of them is its cover. */
+export async function updateCover(tx: Tx, courseId: CourseId): Promise<void> {
+  await tx`
+    update courses set updated_at = now(), cover_file_id =
+      (select file_id from course_media where course_id = ${courseId} and kind = 'image' order by position limit 1)
+    where id = ${courseId}`;
 }
 
 export interface NewCourse {

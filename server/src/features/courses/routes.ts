@@ -1,19 +1,25 @@
+import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
 import {
   COURSES_PER_PAGE,
   COURSES_PER_SEARCH_PAGE,
   getCourse,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
-import { CourseId } from '@skillverse/contract/ids';
+import { CourseId, MediaId } from '@skillverse/contract/ids';
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { idIn } from '../../core/id-in.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
-import { refusals } from '../../core/refusal.ts';
+import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
+import { serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
-import { presentCourse } from './present.ts';
+import { orderMedia, type TeachersCourse } from './order-media.ts';
+import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { findCourseRow } from './queries.ts';
+import { removeMedia } from './remove-media.ts';
 import { categoryNamed, searchWords } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
+import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listCoursesCall);
 const refuseGet = refusals(getCourse);
@@ -53,4 +59,48 @@ function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | un
   const place = read(cursor);
   if (!place) throw refuseList.INVALID_CURSOR();
   return place;
+}
+
+const refuseUpload = refusals(uploadCourseMedia);
+const refuseOrder = refusals(orderCourseMedia);
+const refuseRemove = refusals(removeCourseMedia);
+
+export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
+  const { db } = parts;
+  serveUpload(
+    serve,
+    uploadCourseMedia,
+    { folder: parts.files.arrivals, maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes },
+    {
+      admit: async ({ viewer, params, query: { kind, videoId }, request }) => {
+        if ((kind === 'caption') !== (videoId !== undefined)) {
+          throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
+        }
+        const courseId = idIn(CourseId, params.courseId);
+        if (!courseId) throw refuseUpload.COURSE_NOT_FOUND();
+        const upload = { teacherId: viewer.id, courseId, kind, videoId };
+        await admitMedia(parts, upload, Number(request.headers['content-length'] ?? 0));
+        return upload;
+      },
+      keep: async (_served, file, upload) => presentMedia(await uploadMedia(parts, upload, file)),
+    },
+  );
+
+  serve(orderCourseMedia, async ({ viewer, params, body }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    if (!courseId) throw refuseOrder.COURSE_NOT_FOUND();
+    return contentOf(await orderMedia(db, { teacherId: viewer.id, courseId, ...body }));
+  });
+
+  serve(removeCourseMedia, async ({ viewer, params }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    const mediaId = idIn(MediaId, params.mediaId);
+    if (!courseId) throw refuseRemove.COURSE_NOT_FOUND();
+    if (!mediaId) throw refuseRemove.MEDIA_NOT_FOUND();
+    return contentOf(await removeMedia(parts, { teacherId: viewer.id, courseId, mediaId }));
+  });
+}
+
+function contentOf({ course, media }: TeachersCourse) {
+  return presentContent({ courseId: course.id, media, teachers: { imageAddress: course.imageUrl } });
 }

@@ -125,3 +125,22 @@ export async function listLearning(
     where e.learner_id = ${learnerId} and e.status = ${status}
     order by coalesce(e.completed_at, e.enrolled_at) desc, e.id desc limit ${limit}`;
 }
+
+export interface ViewedCourse {
+  readonly teacherId: UserId;
+  /** In progress on it, or through with it. */
+  readonly isLearner: boolean;
+}
+
+/** A course that is not deleted, and what this member is to it. */
+export async function findViewedCourse(
+  db: DbOrTx,
+  courseId: CourseId,
+  viewerId: UserId,
+): Promise<ViewedCourse | undefined> {
+  const [course] = await db<ViewedCourse[]>`
+    select c.teacher_id, exists (select 1 from enrollments e where e.course_id = c.id and e.learner_id = ${viewerId}
+      and e.status in ('ongoing', 'completed')) as is_learner
+    from courses c where c.id = ${courseId} and c.deleted_at is null`;
+  return course;
+}

@@ -1,0 +1,119 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { MB, uploadErrors } from '@skillverse/contract/media';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { commonRefusal, RefusalError, refusals } from './refusal.ts';
+
+/** Refusals that uploads share, whatever the file is for. */
+export const refuseFile = refusals({ errors: uploadErrors });
+
+/** A file as it arrived, unchecked, on this machine. */
+export interface ReceivedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** As the sender calls it: nothing about it can be trusted. */
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+// Around one file: its boundary and its few headers.
+const AROUND_BYTES = 65_536;
+
+/** Lets the routes of this scope take multipart/form-data, and nothing else. */
+export async function takeMultipart(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, parts: 1, fields: 1, fieldNameSize: 100, fieldSize: 1024, headerPairs: 20 },
+  });
+}
+
+/** @throws FILE_TOO_LARGE where the sender says beforehand that it will be */
+export function refuseAnnounced({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) throw tooLarge(maxBytes);
+}
+
+/**
+ * Streams the one file of a request into `folder` and hands it to `use`; afterwards it is gone, whatever happened,
+ * unless `use` moved it away.
+ * @param maxBytes where it is cut, whatever the sender said about its length
+ */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+  use: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw refuseFile.FILE_MISSING();
+  const path = join(folder, `${uuidv7()}.part`);
+  try {
+    const name = await receive(request, path, maxBytes);
+    const { size: sizeBytes } = await stat(path);
+    return await use({ path, name, sizeBytes });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, path: string, maxBytes: number): Promise<string> {
+  const ending = new AbortController();
+  const { raw, arrival } = request;
+  const giveUp = () => ending.abort(arrival?.reason);
+  const givenUp = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true });
+  });
+  const hungUp = () => raw.complete || ending.abort(commonRefusal('MALFORMED_REQUEST'));
+  arrival?.addEventListener('abort', giveUp, { once: true });
+  raw.once('close', hungUp);
+  try {
+    return await Promise.race([saveParts(request, path, { maxBytes, ending }), givenUp]);
+  } catch (error) {
+    ending.abort(error);
+    raw.unpipe();
+    throw refusalFrom(ending.signal.reason);
+  } finally {
+    arrival?.removeEventListener('abort', giveUp);
+    raw.off('close', hungUp);
+  }
+}
+
+interface Saving {
+  readonly maxBytes: number;
+  readonly ending: AbortController;
+}
+
+/** @returns the name of the file. All parts are waited for: what comes behind the file must be nothing. */
+async function saveParts(request: FastifyRequest, path: string, saving: Saving): Promise<string> {
+  let name: string | undefined;
+  for await (const part of request.parts({ limits: { fileSize: saving.maxBytes } })) {
+    if (part.type === 'file') name = await saveFile(part, path, saving);
+  }
+  if (!name) throw refuseFile.FILE_MISSING();
+  return name;
+}
+
+async function saveFile(part: MultipartFile, path: string, { maxBytes, ending }: Saving): Promise<string> {
+  part.file.once('limit', () => ending.abort(tooLarge(maxBytes)));
+  // Opened before anything flows, so that no file appears after it was to be removed.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(part.file, file.createWriteStream(), { signal: ending.signal });
+  if (part.file.truncated) throw tooLarge(maxBytes);
+  return part.filename;
+}
+
+function tooLarge(maxBytes: number): RefusalError {
+  return refuseFile.FILE_TOO_LARGE({ maxMb: Math.floor(maxBytes / MB) });
+}
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+// What goes wrong on this machine has such a code; all else is about what the sender sent.
+const SYSTEM_ERROR = /^E[A-Z]+$/;
+
+function refusalFrom(error: unknown): unknown {
+  if (error instanceof RefusalError) return error;
+  const { code = '' } = error as { code?: string };
+  if (DISK_FULL.has(code)) return refuseFile.STORAGE_FULL();
+  return SYSTEM_ERROR.test(code) ? error : commonRefusal('MALFORMED_REQUEST');
+}

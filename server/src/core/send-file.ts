@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rangeIn, type Span } from './byte-range.ts';
+import { withinDeadline } from './deadline.ts';
+
+/** A file that a call answers with. */
+export interface FileToSend {
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** As it is called on the reader's machine. */
+  readonly name: string;
+  /** To be saved, rather than shown where it can be. */
+  readonly isAttachment: boolean;
+  /** Two files of one tag are the same, byte for byte. */
+  readonly tag: string;
+  /** May be kept by the browser without asking again, since its address never leads to other bytes. */
+  readonly isKept: boolean;
+  read(range?: Span): Promise<Readable>;
+}
+
+// A member made it: it may be looked at, but do nothing.
+const POLICY = "sandbox; default-src 'none'";
+
+/** Whole, in part (one range at most), or not at all where the reader has it already. */
+export async function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: FileToSend,
+  deadlineMs: number,
+): Promise<Readable | FastifyReply> {
+  const etag = `"${file.tag}"`;
+  reply.headers({
+    etag,
+    'cache-control': file.isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'accept-ranges': 'bytes',
+    'content-security-policy': POLICY,
+    'content-disposition': dispositionOf(file),
+  });
+  if (isAmong(headers['if-none-match'], etag)) return reply.status(304).send();
+  const range = mayBePart(headers['if-range'], etag) ? rangeIn(headers.range, file.sizeBytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+  }
+  const bytes = await withinDeadline(deadlineMs, file.read(range));
+  reply.header('content-type', file.contentType);
+  const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
+  reply.header('content-length', end - start + 1);
+  if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  return bytes;
+}
+
+function isAmong(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+// Whoever has a part of another file needs the whole.
+function mayBePart(ifRange: string | string[] | undefined, etag: string): boolean {
+  return ifRange === undefined || ifRange === etag;
+}
+
+/** As RFC 6266 wants it: the name in plain letters for old programs, and as it is for all others. */
+function dispositionOf({ name, isAttachment }: FileToSend): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${isAttachment ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

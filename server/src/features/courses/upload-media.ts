@@ -1,0 +1,99 @@
+import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/course-media';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
+import type { ReceivedFile } from '../../core/receive-file.ts';
+import { refusals } from '../../core/refusal.ts';
+import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import {
+  type CourseMediaRow,
+  deleteFiles,
+  findCourseMedia,
+  insertCourseMedia,
+  listCourseMedia,
+  type NewFile,
+  type StoredPaths,
+} from '../media/queries.ts';
+import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
+import { storeFile, trashFiles } from '../media/store-file.ts';
+import { findCourseRow, lockCourse, updateCover } from './queries.ts';
+
+const refuse = refusals(uploadCourseMedia);
+
+export interface MediaParts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly quota: Quota;
+}
+
+export interface UploadRequest {
+  readonly teacherId: UserId;
+  readonly courseId: CourseId;
+  readonly kind: MediaKind;
+  /** Of captions. */
+  readonly videoId?: MediaId | undefined;
+}
+
+/** Whether a file of this announced size may come at all. Everything here is decided again once it is there. */
+export async function admitMedia(
+  { db, files, quota }: MediaParts,
+  request: UploadRequest,
+  announcedBytes: number,
+) {
+  const course = await findCourseRow(db, request.courseId);
+  checkCourse(course, request);
+  await checkPlace(db, request);
+  // How large a picture will be is known when it is drawn.
+  await checkQuota(db, request.teacherId, request.kind === 'image' ? 1 : announcedBytes, quota);
+  if (!(await files.hasRoomFor(announcedBytes))) throw refuse.STORAGE_FULL();
+}
+
+/** Puts a file that has arrived behind the others of its kind; captions take the place of those before. */
+export async function uploadMedia(
+  { db, files, quota }: MediaParts,
+  request: UploadRequest,
+  received: ReceivedFile,
+): Promise<CourseMediaRow> {
+  const { teacherId: ownerId, courseId, kind } = request;
+  const wanted = { ownerId, kind, bucket: 'course-media', place: `courses/${courseId}` } as const;
+  const { media, replaced } = await storeFile(files, wanted, received, (file) =>
+    inTransaction(db, (tx) => record(tx, request, file, quota)),
+  );
+  await trashFiles(files, replaced);
+  return media;
+}
+
+/** Lock order: course, owner. */
+async function record(tx: Tx, request: UploadRequest, file: NewFile, quota: Quota) {
+  const { courseId, kind, videoId } = request;
+  checkCourse(await lockCourse(tx, courseId), request);
+  const former = await checkPlace(tx, request);
+  const replaced: StoredPaths[] = former ? await deleteFiles(tx, [former]) : [];
+  await recordFile(tx, file, quota);
+  await insertCourseMedia(tx, { courseId, fileId: file.id, kind, captionOf: videoId ?? null });
+  if (kind === 'image') await updateCover(tx, courseId);
+  const media = await findCourseMedia(tx, courseId, file.id);
+  if (!media) throw new Error('a recorded file was not there to be read');
+  return { media, replaced };
+}
+
+function checkCourse(course: { readonly teacherId: UserId } | undefined, { teacherId }: UploadRequest): void {
+  if (!course) throw refuse.COURSE_NOT_FOUND();
+  if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
+}
+
+/** @returns the captions that new ones replace */
+async function checkPlace(
+  db: DbOrTx,
+  { courseId, kind, videoId }: UploadRequest,
+): Promise<MediaId | undefined> {
+  const media = await listCourseMedia(db, courseId);
+  const former = media.find((one) => one.captionOf !== null && one.captionOf === videoId)?.id;
+  if (kind === 'caption' && !media.some(({ id, kind }) => id === videoId && kind === 'video')) {
+    throw refuse.VIDEO_NOT_FOUND();
+  }
+  if (media.length >= COURSE_FILES_MAX && !former)
+    throw refuse.TOO_MANY_FILES({ maxFiles: COURSE_FILES_MAX });
+  return former;
+}

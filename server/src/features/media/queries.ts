@@ -1,0 +1,107 @@
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { Bucket } from '../../integrations/files/file-store.ts';
+
+export interface FileRow {
+  readonly id: MediaId;
+  readonly ownerId: UserId;
+  readonly bucket: Bucket;
+  readonly path: string;
+  readonly smallPath: string | null;
+  readonly name: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly smallSizeBytes: number | null;
+  readonly createdAt: string;
+}
+
+export type NewFile = Omit<FileRow, 'createdAt'>;
+
+export interface FilesOfMember {
+  readonly count: number;
+  /** Both sizes of images together. */
+  readonly sizeBytes: number;
+}
+
+/** Makes what one member stores take turns, so that no two files are let in by the same free space. */
+export async function lockOwner(tx: Tx, ownerId: UserId): Promise<void> {
+  await tx`select 1 from users where id = ${ownerId} for no key update`;
+}
+
+export async function sumFiles(db: DbOrTx, ownerId: UserId): Promise<FilesOfMember> {
+  const [sums] = await db<FilesOfMember[]>`
+    select count(*) as count, coalesce(sum(size_bytes + coalesce(small_size_bytes, 0)), 0)::bigint as size_bytes
+    from files where owner_id = ${ownerId}`;
+  return sums ?? { count: 0, sizeBytes: 0 };
+}
+
+export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
+  await tx`
+    insert into files (id, owner_id, bucket, path, small_path, name, content_type, size_bytes, small_size_bytes)
+    values (${file.id}, ${file.ownerId}, ${file.bucket}, ${file.path}, ${file.smallPath}, ${file.name},
+      ${file.contentType}, ${file.sizeBytes}, ${file.smallSizeBytes})`;
+}
+
+/** Where the bytes of a file lie. */
+export type StoredPaths = Pick<FileRow, 'bucket' | 'path' | 'smallPath'>;
+
+/** With all that hangs on them. @returns what is to be put to the trash once this is for good */
+export async function deleteFiles(tx: Tx, ids: readonly MediaId[]): Promise<StoredPaths[]> {
+  return await tx<
+    StoredPaths[]
+  >`delete from files where id = any(${ids}::uuid[]) returning bucket, path, small_path`;
+}
+
+export interface CourseMediaRow extends FileRow {
+  readonly courseId: CourseId;
+  readonly kind: MediaKind;
+  /** Of captions: their video. */
+  readonly captionOf: MediaId | null;
+}
+
+/** The columns of a CourseMediaRow, for a query whose `f` is files and `m` course_media. */
+export function courseMediaColumns(db: DbOrTx) {
+  return db`
+    f.id, f.owner_id, f.bucket, f.path, f.small_path, f.name, f.content_type, f.size_bytes, f.small_size_bytes,
+    f.created_at, m.course_id, m.kind, m.caption_of`;
+}
+
+/** Each kind in its teacher's order. */
+export async function listCourseMedia(db: DbOrTx, courseId: CourseId): Promise<CourseMediaRow[]> {
+  return await db<CourseMediaRow[]>`
+    select ${courseMediaColumns(db)} from course_media m join files f on f.id = m.file_id
+    where m.course_id = ${courseId} order by m.kind, m.position`;
+}
+
+export async function findCourseMedia(
+  db: DbOrTx,
+  courseId: CourseId,
+  mediaId: MediaId,
+): Promise<CourseMediaRow | undefined> {
+  const [media] = await db<CourseMediaRow[]>`
+    select ${courseMediaColumns(db)} from course_media m join files f on f.id = m.file_id
+    where m.course_id = ${courseId} and m.file_id = ${mediaId}`;
+  return media;
+}
+
+export interface NewCourseMedia {
+  readonly courseId: CourseId;
+  readonly fileId: MediaId;
+  readonly kind: MediaKind;
+  readonly captionOf: MediaId | null;
+}
+
+/** Behind the others of its kind. The course must be locked. */
+export async function insertCourseMedia(tx: Tx, media: NewCourseMedia): Promise<void> {
+  await tx`
+    insert into course_media (file_id, course_id, kind, caption_of, position)
+    select ${media.fileId}, ${media.courseId}, ${media.kind}, ${media.captionOf}, coalesce(max(position) + 1, 0)
+    from course_media where course_id = ${media.courseId} and kind = ${media.kind}`;
+}
+
+export async function updatePositions(tx: Tx, order: readonly MediaId[]): Promise<void> {
+  await tx`
+    update course_media m set position = o.place - 1
+    from unnest(${order}::uuid[]) with ordinality o (file_id, place) where m.file_id = o.file_id`;
+}

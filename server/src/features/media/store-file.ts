@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { MediaId, type UserId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
+import { v7 as uuidv7 } from 'uuid';
+import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
+import { RefusalError } from '../../core/refusal.ts';
+import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
+import { drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
+import { checkFile, type Format } from './check-file.ts';
+import type { NewFile, StoredPaths } from './queries.ts';
+import { shownName } from './rules.ts';
+
+const LARGE = 1600;
+const SMALL = 640;
+
+export interface Wanted {
+  readonly ownerId: UserId;
+  readonly kind: MediaKind;
+  readonly bucket: Bucket;
+  /** Where in the bucket, e.g. courses/{courseId} */
+  readonly place: string;
+}
+
+/**
+ * Checks a file that has arrived, puts it into the store and has it recorded: first the bytes, then the row, so that no
+ * row leads nowhere. What was put and then not recorded goes to the trash.
+ */
+export async function storeFile<T>(
+  files: FileStore,
+  wanted: Wanted,
+  received: ReceivedFile,
+  record: (file: NewFile) => Promise<T>,
+): Promise<T> {
+  const format = await checkFile(wanted.kind, received);
+  const pieces = await piecesOf(wanted.kind, format, received);
+  try {
+    const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    if (!(await files.hasRoomFor(total))) throw refuseFile.STORAGE_FULL();
+    const file = fileOf(wanted, format, received, pieces);
+    return await putThenRecord(files, file, pieces, record);
+  } finally {
+    for (const { path } of pieces) await rm(path, { force: true });
+  }
+}
+
+/** One file, or an image's two sizes, the large one first. */
+async function piecesOf(
+  kind: MediaKind,
+  { contentType }: Format,
+  received: ReceivedFile,
+): Promise<LocalFile[]> {
+  if (kind !== 'image') return [{ path: received.path, contentType, sizeBytes: received.sizeBytes }];
+  const sizes = [LARGE, SMALL].map((fit) => ({ fit, path: `${received.path}-${fit}` }));
+  try {
+    await drawImage(received.path, sizes);
+    return await Promise.all(
+      sizes.map(async ({ path }) => ({ path, contentType, sizeBytes: (await stat(path)).size })),
+    );
+  } catch (error) {
+    for (const { path } of sizes) await rm(path, { force: true });
+    throw error instanceof ImageDamaged ? refuseFile.FILE_DAMAGED() : error;
+  }
+}
+
+function fileOf(
+  { ownerId, kind, bucket, place }: Wanted,
+  { contentType, extension }: Format,
+  { name }: ReceivedFile,
+  [main, small]: readonly LocalFile[],
+): NewFile {
+  const stem = `${place}/${kind}s/${Date.now()}-${randomBytes(9).toString('hex')}`;
+  return {
+    id: MediaId.parse(uuidv7()),
+    ownerId,
+    bucket,
+    path: `${stem}.${extension}`,
+    smallPath: small ? `${stem}-small.${extension}` : null,
+    name: shownName(name),
+    contentType,
+    sizeBytes: main?.sizeBytes ?? 0,
+    smallSizeBytes: small?.sizeBytes ?? null,
+  };
+}
+
+async function putThenRecord<T>(
+  files: FileStore,
+  file: NewFile,
+  [main, small]: readonly LocalFile[],
+  record: (file: NewFile) => Promise<T>,
+): Promise<T> {
+  let isRecording = false;
+  try {
+    if (main) await files.put(file.bucket, file.path, main);
+    if (small && file.smallPath) await files.put(file.bucket, file.smallPath, small);
+    isRecording = true;
+    return await record(file);
+  } catch (error) {
+    // Where the database went away nobody knows whether there is a row: then the sweep decides, a day later.
+    if (!isRecording || error instanceof RefusalError) await trashFiles(files, [file]);
+    throw error;
+  }
+}
+
+/** After the rows are gone for good. What cannot be put aside now the sweep finds, so this does not fail. */
+export async function trashFiles(files: FileStore, stored: readonly StoredPaths[]): Promise<void> {
+  const paths = stored.flatMap(({ bucket, path, smallPath }) => [
+    { bucket, path },
+    ...(smallPath ? [{ bucket, path: smallPath }] : []),
+  ]);
+  await Promise.allSettled(paths.map(({ bucket, path }) => files.trash(bucket, path)));
+}
