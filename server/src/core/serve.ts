@@ -68,7 +68,8 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
       },
       onRequest: async (request, reply) => {
-        if (call.who === 'member') await withinDeadline(deadlineMs, identify(request, reply, readViewer));
+        const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
+        if (call.who === 'member') await withinDeadline(patienceMs, identify(request, reply, readViewer));
       },
       // A write without any body has no content type either, and Fastify would not validate it.
       preValidation: async (request) => {

@@ -67,7 +67,7 @@ export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore
     const mediaId = idIn(MediaId, params.mediaId);
     if (!courseId) throw refuseOpen.COURSE_NOT_FOUND();
     if (!mediaId) throw refuseOpen.MEDIA_NOT_FOUND();
-    const { size = "large", download } = query;
+    const { size = 'large', download } = query;
     return await openMedia(parts, {
       viewerId: viewer.id,
       courseId,
