@@ -1,39 +1,61 @@
-import type { MediaKind } from '@skillverse/contract/media';
-import { MEDIA_LIMITS } from '@skillverse/contract/media';
-import { fileTypeFromFile } from 'file-type';
+import { MEDIA_LIMITS, type MediaKind } from '@skillverse/contract/media';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
+import { checkPicture } from './check-picture.ts';
+import { checkCaptions, checkPdf, checkText } from './check-text.ts';
+import { checkBoxes, checkRiff } from './check-video.ts';
+import { checkWord } from './check-word.ts';
+import { checkZippedWord } from './check-zipped-word.ts';
+import { type Bytes, readBytes } from './read-bytes.ts';
 import { extensionOf, hasHiddenExtension } from './rules.ts';
 
-/** What a file really is. */
+const CONTENT_TYPES = {
+  // Pictures are drawn anew, so this is what they become.
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+} as const;
+
+/** What a file really is; its extension is for its path. */
 export interface Format {
   readonly contentType: string;
-  /** For its path. */
   readonly extension: string;
 }
 
-/** @returns undefined where the bytes are not what the extension says, or not of this kind */
-type Checker = (path: string, extension: string) => Promise<Format | undefined>;
+type Extension = keyof typeof CONTENT_TYPES;
+/** @returns undefined where the content is not what it should be */
+type Check = (bytes: Bytes) => Promise<Extension | 'damaged' | undefined>;
 
-const IMAGES = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif']);
-
-const checkers: Readonly<Record<MediaKind, Checker>> = {
-  // Each is drawn anew, whichever of the three it is.
-  image: async (path) => {
-    const found = await fileTypeFromFile(path);
-    return found && IMAGES.has(found.mime) ? { contentType: 'image/webp', extension: 'webp' } : undefined;
-  },
-  video: async () => undefined,
-  document: async () => undefined,
-  caption: async () => undefined,
+/** By the extension that its name has. Cameras call MP4 films MOV and the other way round: both are films. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  png: checkPicture,
+  jpg: checkPicture,
+  jpeg: checkPicture,
+  gif: checkPicture,
+  mp4: checkBoxes,
+  mov: checkBoxes,
+  avi: checkRiff,
+  pdf: checkPdf,
+  doc: checkWord,
+  docx: checkZippedWord,
+  txt: checkText,
+  vtt: checkCaptions,
 };
 
 /** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_DAMAGED */
 export async function checkFile(kind: MediaKind, file: ReceivedFile): Promise<Format> {
   if (file.sizeBytes === 0) throw refuseFile.FILE_DAMAGED();
   const { extensions, accepted } = MEDIA_LIMITS[kind];
-  const extension = extensionOf(file.name);
-  const isNamed = (extensions as readonly string[]).includes(extension) && !hasHiddenExtension(file.name);
-  const format = isNamed ? await checkers[kind](file.path, extension) : undefined;
-  if (!format) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
-  return format;
+  const named = extensionOf(file.name);
+  const isNamed = (extensions as readonly string[]).includes(named) && !hasHiddenExtension(file.name);
+  const check = isNamed ? CHECKS[named] : undefined;
+  const extension = check && (await readBytes(file.path, check));
+  if (extension === 'damaged') throw refuseFile.FILE_DAMAGED();
+  if (!extension) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
+  return { contentType: CONTENT_TYPES[extension], extension };
 }
