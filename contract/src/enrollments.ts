@@ -27,6 +27,8 @@ export const LearningCourse = z.object({
   enrollment: Enrollment,
   /** Viewed videos and documents out of all of the course's; null where it has none. */
   progressPercent: z.nullable(z.int()),
+  /** The viewer has reviewed its teacher for it. */
+  reviewed: z.boolean(),
 });
 export type LearningCourse = z.output<typeof LearningCourse>;
 

@@ -8,6 +8,8 @@ import * as enrollments from './enrollments.ts';
 import * as health from './health.ts';
 import * as profiles from './profiles.ts';
 import * as projects from './projects.ts';
+import * as reviews from './reviews.ts';
+import * as teaching from './teaching.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call of the contract, by room. The server mounts them, the matrices and the API document read them. */
@@ -25,6 +27,8 @@ export const contract = {
   courses: {
     listCourses: courses.listCourses,
     getCourse: courses.getCourse,
+    createCourse: teaching.createCourse,
+    updateCourse: teaching.updateCourse,
     uploadCourseMedia: courseMedia.uploadCourseMedia,
     orderCourseMedia: courseMedia.orderCourseMedia,
     removeCourseMedia: courseMedia.removeCourseMedia,
@@ -35,7 +39,15 @@ export const contract = {
     complete: enrollments.complete,
     listMyCourses: enrollments.listMyCourses,
     previewReward: enrollments.previewReward,
+    deleteCourse: teaching.deleteCourse,
+    getCourseContent: courseMedia.getCourseContent,
+    viewCourseMedia: courseMedia.viewCourseMedia,
     openCourseMedia: courseMedia.openCourseMedia,
+  },
+  reviews: {
+    getMyReview: reviews.getMyReview,
+    putMyReview: reviews.putMyReview,
+    listReviews: reviews.listReviews,
   },
   discovery: { listTopics: discovery.listTopics },
 } as const satisfies Record<string, Record<string, Call>>;

@@ -18,11 +18,12 @@ import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
 import { readViewer } from './features/accounts/read-viewer.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { courseMediaRoutes, courseRoutes } from './features/courses/routes.ts';
+import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
@@ -91,10 +92,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   courseRoutes(serve, { db });
+  teachingRoutes(serve, { db });
   courseMediaRoutes(serve, { db, files, quota: settings });
   projectRoutes(serve, { db });
   enrollmentRoutes(serve, { db, caps });
   courseFileRoutes(serve, { db, files });
+  reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
   return app;
 }

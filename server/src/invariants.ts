@@ -1,12 +1,15 @@
 import type { Invariant } from './core/invariant.ts';
 import type { Db } from './db/client.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
+import { reviewInvariants } from './features/reviews/invariants.ts';
 import { walletInvariants } from './features/wallet/invariants.ts';
 
 /** Every invariant of the ledger, by name. */
-export const ledgerInvariants: readonly Invariant[] = [...walletInvariants, ...enrollmentInvariants].sort(
-  (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
-);
+export const ledgerInvariants: readonly Invariant[] = [
+  ...walletInvariants,
+  ...enrollmentInvariants,
+  ...reviewInvariants,
+].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 export interface InvariantResult {
   readonly name: string;

@@ -24,6 +24,11 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
   }
 }
 
+/** For work whose size nobody can bound, e.g. refunding all learners of a course: a minute a statement. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await tx`set local statement_timeout = '60s'`;
+}
+
 /** The five-character SQLSTATE or driver code of an error from the database, if it is one. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -151,17 +151,6 @@ export async function findCourseRow(db: DbOrTx, courseId: CourseId): Promise<Cou
   return course;
 }
 
-export async function listCoursesTaughtBy(
-  db: DbOrTx,
-  teacherId: UserId,
-  limit: number,
-): Promise<CourseRow[]> {
-  return await db<CourseRow[]>`
-    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
-    where c.teacher_id = ${teacherId} and c.deleted_at is null
-    order by c.created_at desc, c.id desc limit ${limit}`;
-}
-
 export interface CourseTerms {
   readonly id: CourseId;
   readonly teacherId: UserId;
@@ -214,12 +203,32 @@ export interface NewCourse {
   readonly createdAt?: string;
 }
 
-export async function insertCourse(tx: DbOrTx, course: NewCourse): Promise<void> {
-  await tx`
+/** @returns false where its teacher is no member any more */
+export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise<boolean> {
+  const inserted = await tx`
     insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes,
       image_url, created_at, updated_at)
-    values (${course.id}, ${course.teacherId}, ${course.title}, ${course.description}, ${course.skillCategory},
+    select ${course.id}, u.id, ${course.title}, ${course.description}, ${course.skillCategory},
       ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
       coalesce(${course.createdAt ?? null}::timestamptz, now()),
-      coalesce(${course.createdAt ?? null}::timestamptz, now()))`;
+      coalesce(${course.createdAt ?? null}::timestamptz, now())
+    from users u where u.id = ${course.teacherId} and u.deleted_at is null returning id`;
+  return inserted.length === 1;
+}
+
+export type CourseChanges = Partial<
+  Pick<NewCourse, 'title' | 'description' | 'skillCategory' | 'priceSvc' | 'durationMinutes' | 'imageUrl'>
+>;
+
+/** The course must be locked. */
+export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: CourseChanges): Promise<void> {
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length === 0) return;
+  await tx`update courses set ${tx(set)}, updated_at = clock_timestamp() where id = ${courseId}`;
+}
+
+/** The course must be locked, and nobody in progress on it any more. */
+export async function markCourseDeleted(tx: Tx, courseId: CourseId): Promise<void> {
+  await tx`
+    update courses set deleted_at = now(), updated_at = now(), cover_file_id = null where id = ${courseId}`;
 }

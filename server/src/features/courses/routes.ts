@@ -7,18 +7,24 @@ import {
 } from '@skillverse/contract/courses';
 import { CourseId, MediaId } from '@skillverse/contract/ids';
 import { MEDIA_LIMITS } from '@skillverse/contract/media';
+import {
+  createCourse as createCourseCall,
+  updateCourse as updateCourseCall,
+} from '@skillverse/contract/teaching';
 import { idIn } from '../../core/id-in.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import { serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import { createCourse } from './create-course.ts';
 import { orderMedia, type TeachersCourse } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
-import { findCourseRow } from './queries.ts';
+import { type CourseChanges, findCourseRow } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
 import { categoryNamed, searchWords } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
+import { updateCourse } from './update-course.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listCoursesCall);
@@ -53,6 +59,26 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
   });
 }
 
+/** What a teacher does with the course itself. */
+export function teachingRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(createCourseCall, async ({ viewer, body, repeat }) => {
+    const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = body;
+    const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
+    const created = await findCourseRow(db, await createCourse(db, course, repeat));
+    // A repeat may come after the course was deleted.
+    if (!created) throw refuseGet.COURSE_NOT_FOUND();
+    return presentCourse(created);
+  });
+
+  serve(updateCourseCall, async ({ viewer, params, body }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    if (!courseId) throw refuseUpdate.COURSE_NOT_FOUND();
+    const { svcValue: priceSvc, duration: durationMinutes, ...said } = body;
+    const changes = { ...said, priceSvc, durationMinutes } as CourseChanges;
+    return presentCourse(await updateCourse(db, { teacherId: viewer.id, courseId, changes }));
+  });
+}
+
 /** Each order of the list has cursors of its own kind: the other's would lead nowhere. */
 function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | undefined): P | undefined {
   if (cursor === undefined) return undefined;
@@ -61,6 +87,7 @@ function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | un
   return place;
 }
 
+const refuseUpdate = refusals(updateCourseCall);
 const refuseUpload = refusals(uploadCourseMedia);
 const refuseOrder = refusals(orderCourseMedia);
 const refuseRemove = refusals(removeCourseMedia);

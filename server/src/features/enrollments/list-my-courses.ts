@@ -1,7 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Db } from '../../db/client.ts';
-import { type CourseRow, listCoursesTaughtBy } from '../courses/queries.ts';
-import { type LearningRow, listLearning } from './queries.ts';
+import { type LearningRow, listLearning, listTaught, type TaughtRow } from './queries.ts';
 
 // More than anyone has: a bound, not a page.
 const COURSES_MAX = 1000;
@@ -10,11 +9,11 @@ const COURSES_MAX = 1000;
 export async function listMyCourses(
   db: Db,
   memberId: UserId,
-): Promise<{ ongoing: LearningRow[]; completed: LearningRow[]; teaching: CourseRow[] }> {
+): Promise<{ ongoing: LearningRow[]; completed: LearningRow[]; teaching: TaughtRow[] }> {
   const [ongoing, completed, teaching] = await Promise.all([
     listLearning(db, memberId, { status: 'ongoing', limit: COURSES_MAX }),
     listLearning(db, memberId, { status: 'completed', limit: COURSES_MAX }),
-    listCoursesTaughtBy(db, memberId, COURSES_MAX),
+    listTaught(db, memberId, COURSES_MAX),
   ]);
   return { ongoing, completed, teaching };
 }

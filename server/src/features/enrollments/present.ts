@@ -1,6 +1,6 @@
-import type { Enrollment, LearningCourse } from '@skillverse/contract/enrollments';
+import type { Enrollment, LearningCourse, TaughtCourse } from '@skillverse/contract/enrollments';
 import { presentCourse } from '../courses/present.ts';
-import type { EnrollmentRow, LearningRow } from './queries.ts';
+import type { EnrollmentRow, LearningRow, TaughtRow } from './queries.ts';
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
   return {
@@ -24,5 +24,12 @@ export function presentLearning(row: LearningRow): LearningCourse {
       enrolledAt: row.enrolledAt,
       completedAt: row.completedAt,
     },
+    progressPercent: row.progressPercent,
+    reviewed: row.reviewed,
   };
+}
+
+export function presentTaught(row: TaughtRow): TaughtCourse {
+  const { inProgressCount, completedCount, earnedSvc } = row;
+  return { course: presentCourse(row), inProgressCount, completedCount, earnedSvc };
 }

@@ -1,4 +1,4 @@
-import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, EnrollmentId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { type CourseRow, courseColumns } from '../courses/queries.ts';
 
@@ -111,7 +111,11 @@ export async function markCompleted(
 }
 
 export type LearningRow = CourseRow &
-  Pick<EnrollmentRow, 'pricePaidSvc' | 'rewardSvc' | 'enrolledAt' | 'completedAt'>;
+  Pick<EnrollmentRow, 'pricePaidSvc' | 'rewardSvc' | 'enrolledAt' | 'completedAt'> & {
+    /** null where there is nothing to watch or open. */
+    readonly progressPercent: number | null;
+    readonly reviewed: boolean;
+  };
 
 /** The learner's courses with this status, newest first; a completed course is listed even after its deletion. */
 export async function listLearning(
@@ -120,7 +124,9 @@ export async function listLearning(
   { status, limit }: { status: 'ongoing' | 'completed'; limit: number },
 ): Promise<LearningRow[]> {
   return await db<LearningRow[]>`
-    select ${courseColumns(db)}, e.price_paid_svc, e.reward_svc, e.enrolled_at, e.completed_at
+    select ${courseColumns(db)}, e.price_paid_svc, e.reward_svc, e.enrolled_at, e.completed_at,
+      ${progressPercent(db)} as progress_percent,
+      exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
     where e.learner_id = ${learnerId} and e.status = ${status}
     order by coalesce(e.completed_at, e.enrolled_at) desc, e.id desc limit ${limit}`;
@@ -128,6 +134,8 @@ export async function listLearning(
 
 export interface ViewedCourse {
   readonly teacherId: UserId;
+  /** The address that the teacher gave for a cover. */
+  readonly imageUrl: string | null;
   /** In progress on it, or through with it. */
   readonly isLearner: boolean;
 }
@@ -139,8 +147,92 @@ export async function findViewedCourse(
   viewerId: UserId,
 ): Promise<ViewedCourse | undefined> {
   const [course] = await db<ViewedCourse[]>`
-    select c.teacher_id, exists (select 1 from enrollments e where e.course_id = c.id and e.learner_id = ${viewerId}
+    select c.teacher_id, c.image_url, exists (select 1 from enrollments e where e.course_id = c.id and e.learner_id = ${viewerId}
       and e.status in ('ongoing', 'completed')) as is_learner
     from courses c where c.id = ${courseId} and c.deleted_at is null`;
   return course;
+}
+
+/** Of the enrollment `e` on the course `c`: the share of its videos and documents that the learner has viewed. */
+function progressPercent(db: DbOrTx) {
+  return db`
+    (select round(100.0 * count(v.file_id) / nullif(count(*), 0))::int
+      from course_media m left join content_views v on v.file_id = m.file_id and v.learner_id = e.learner_id
+      where m.course_id = c.id and m.kind in ('video', 'document'))`;
+}
+
+/** The learner's progress on a course that they are or were enrolled in. */
+export async function findProgressPercent(
+  db: DbOrTx,
+  courseId: CourseId,
+  learnerId: UserId,
+): Promise<number | null> {
+  const [found] = await db<{ percent: number | null }[]>`
+    select ${progressPercent(db)} as percent from enrollments e join courses c on c.id = e.course_id
+    where e.course_id = ${courseId} and e.learner_id = ${learnerId} and e.status <> 'refunded'`;
+  return found?.percent ?? null;
+}
+
+export type TaughtRow = CourseRow & {
+  readonly inProgressCount: number;
+  readonly completedCount: number;
+  readonly earnedSvc: number;
+};
+
+/** The courses that a member teaches, newest first, with what has become of their places. */
+export async function listTaught(db: DbOrTx, teacherId: UserId, limit: number): Promise<TaughtRow[]> {
+  return await db<TaughtRow[]>`
+    select ${courseColumns(db)}, places.in_progress_count, places.completed_count, places.earned_svc
+    from courses c join users t on t.id = c.teacher_id
+    cross join lateral (select
+      count(*) filter (where e.status = 'ongoing') as in_progress_count,
+      count(*) filter (where e.status = 'completed') as completed_count,
+      coalesce(sum(e.price_paid_svc) filter (where e.status = 'completed'), 0)::bigint as earned_svc
+      from enrollments e where e.course_id = c.id) places
+    where c.teacher_id = ${teacherId} and c.deleted_at is null
+    order by c.created_at desc, c.id desc limit ${limit}`;
+}
+
+export interface RefundedPlaces {
+  readonly refundedLearners: number;
+  readonly refundedSvc: number;
+}
+
+/**
+ * Gives everybody in progress on a course back what they paid, however many they are. The course must be locked; places
+ * and wallets are locked here, each in the order of their ids.
+ */
+export async function refundOngoing(tx: Tx, courseId: CourseId): Promise<RefundedPlaces> {
+  await tx`
+    select 1 from enrollments where course_id = ${courseId} and status = 'ongoing' order by id for update`;
+  await tx`
+    select 1 from wallets where user_id in
+      (select learner_id from enrollments where course_id = ${courseId} and status = 'ongoing')
+    order by id for no key update`;
+  await tx`
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
+    select 'refund', escrow.id, own.id, e.price_paid_svc, e.id
+    from enrollments e join wallets own on own.user_id = e.learner_id, wallets escrow
+    where e.course_id = ${courseId} and e.status = 'ongoing' and e.price_paid_svc > 0 and escrow.kind = 'escrow'
+    order by own.id`;
+  const [refunded] = await tx<RefundedPlaces[]>`
+    with ended as (update enrollments set status = 'refunded'
+      where course_id = ${courseId} and status = 'ongoing' returning price_paid_svc)
+    select count(*) as refunded_learners, coalesce(sum(price_paid_svc), 0)::bigint as refunded_svc from ended`;
+  if (!refunded) throw new Error('counting refunds gave no row');
+  return refunded;
+}
+
+/** The files of the course that this learner has watched or opened. */
+export async function listViewedIds(db: DbOrTx, courseId: CourseId, learnerId: UserId): Promise<MediaId[]> {
+  const rows = await db<{ fileId: MediaId }[]>`
+    select v.file_id from content_views v join course_media m on m.file_id = v.file_id
+    where m.course_id = ${courseId} and v.learner_id = ${learnerId}`;
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Seen once is seen: a repeat changes nothing. */
+export async function insertView(db: DbOrTx, learnerId: UserId, mediaId: MediaId): Promise<void> {
+  await db`
+    insert into content_views (learner_id, file_id) values (${learnerId}, ${mediaId}) on conflict do nothing`;
 }

@@ -1,4 +1,4 @@
-import { openCourseMedia } from '@skillverse/contract/course-media';
+import { getCourseContent, openCourseMedia, viewCourseMedia } from '@skillverse/contract/course-media';
 import {
   complete,
   enroll,
@@ -6,19 +6,23 @@ import {
   previewReward as previewRewardCall,
 } from '@skillverse/contract/enrollments';
 import { CourseId, MediaId } from '@skillverse/contract/ids';
+import { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
 import { idIn } from '../../core/id-in.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { presentCourse } from '../courses/present.ts';
+import { presentContent } from '../courses/present.ts';
 import { completeCourse } from './complete-course.ts';
+import { deleteCourse } from './delete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 import { listMyCourses } from './list-my-courses.ts';
 import { openMedia } from './open-media.ts';
-import { presentEnrollment, presentLearning } from './present.ts';
+import { presentEnrollment, presentLearning, presentTaught } from './present.ts';
 import { previewReward } from './preview-reward.ts';
+import { readContent } from './read-content.ts';
 import type { RewardCaps } from './rules.ts';
+import { viewMedia } from './view-media.ts';
 
 export function enrollmentRoutes(serve: Serve, { db, caps }: { db: Db; caps: RewardCaps }): void {
   serve(enroll, async ({ viewer, params, body, repeat }) => {
@@ -45,7 +49,7 @@ export function enrollmentRoutes(serve: Serve, { db, caps }: { db: Db; caps: Rew
     return {
       ongoing: ongoing.map(presentLearning),
       completed: completed.map(presentLearning),
-      teaching: teaching.map(presentCourse),
+      teaching: teaching.map(presentTaught),
     };
   });
 }
@@ -59,9 +63,40 @@ function courseIdIn(
   return courseId;
 }
 
+// Refunding everybody on a large course takes its time, and ends in one piece.
+const DELETION_DEADLINE_MS = 60_000;
+
+const refuseContent = refusals(getCourseContent);
+const refuseView = refusals(viewCourseMedia);
+const refuseDelete = refusals(deleteCourseCall);
 const refuseOpen = refusals(openCourseMedia);
 
 export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore }): void {
+  const { db } = parts;
+  serve(
+    deleteCourseCall,
+    async ({ viewer, params, body: { title } }) => {
+      const courseId = idIn(CourseId, params.courseId);
+      if (!courseId) throw refuseDelete.COURSE_NOT_FOUND();
+      return await deleteCourse(parts, { teacherId: viewer.id, courseId, title });
+    },
+    { deadlineMs: DELETION_DEADLINE_MS },
+  );
+
+  serve(getCourseContent, async ({ viewer, params }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    if (!courseId) throw refuseContent.COURSE_NOT_FOUND();
+    return presentContent(await readContent(db, { viewerId: viewer.id, courseId }));
+  });
+
+  serve(viewCourseMedia, async ({ viewer, params }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    const mediaId = idIn(MediaId, params.mediaId);
+    if (!courseId) throw refuseView.COURSE_NOT_FOUND();
+    if (!mediaId) throw refuseView.MEDIA_NOT_FOUND();
+    return { progressPercent: await viewMedia(db, { learnerId: viewer.id, courseId, mediaId }) };
+  });
+
   serve(openCourseMedia, async ({ viewer, params, query }) => {
     const courseId = idIn(CourseId, params.courseId);
     const mediaId = idIn(MediaId, params.mediaId);

@@ -1,8 +1,69 @@
-import type { CourseId, UserId } from '@skillverse/contract/ids';
-import type { Tx } from '../../db/client.ts';
+import type { CourseId, ReviewId, UserId } from '@skillverse/contract/ids';
+import type { Place } from '../../core/place-cursor.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+
+export interface ReviewRow {
+  readonly id: ReviewId;
+  readonly reviewerId: UserId;
+  readonly reviewerName: string | null;
+  readonly reviewerAvatarUrl: string | null;
+  readonly userId: UserId;
+  readonly courseId: CourseId;
+  readonly courseTitle: string;
+  readonly stars: number;
+  readonly comment: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The columns of a ReviewRow, for a query whose `r` is user_reviews, `p` the reviewer and `c` the course. */
+function reviewColumns(db: DbOrTx) {
+  return db`
+    r.id, r.reviewer_id, r.user_id, r.course_id, r.rating as stars, r.comment, r.created_at, r.updated_at,
+    c.title as course_title, case when p.deleted_at is null then p.name end as reviewer_name,
+    case when p.deleted_at is null then p.avatar_url end as reviewer_avatar_url`;
+}
+
+/** The reviews of a teacher, newest first, with one more than `limit` if there is one. */
+export async function listReviewRows(
+  db: DbOrTx,
+  userId: UserId,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<ReviewRow[]> {
+  const older = after ? db`and (r.created_at, r.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
+  return await db<ReviewRow[]>`
+    select ${reviewColumns(db)} from user_reviews r
+    join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
+    where r.user_id = ${userId} ${older} order by r.created_at desc, r.id desc limit ${limit + 1}`;
+}
+
+/** How many reviews a member has; undefined where there is no such member. */
+export async function findReviewCount(db: DbOrTx, userId: UserId): Promise<number | undefined> {
+  const [user] = await db<{ reviewCount: number }[]>`
+    select review_count from users where id = ${userId} and deleted_at is null`;
+  return user?.reviewCount;
+}
+
+export async function findReviewRow(
+  db: DbOrTx,
+  reviewerId: UserId,
+  courseId: CourseId,
+): Promise<ReviewRow | undefined> {
+  const [review] = await db<ReviewRow[]>`
+    select ${reviewColumns(db)} from user_reviews r
+    join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
+    where r.reviewer_id = ${reviewerId} and r.course_id = ${courseId}`;
+  return review;
+}
+
+/** Deleted ones too: who completed a course may still review its teacher. */
+export async function courseExists(db: DbOrTx, courseId: CourseId): Promise<boolean> {
+  const found = await db`select 1 from courses where id = ${courseId}`;
+  return found.length === 1;
+}
 
 export interface NewReview {
-  readonly id: string;
+  readonly id: ReviewId;
   readonly reviewerId: UserId;
   readonly courseId: CourseId;
   readonly stars: number;
@@ -26,13 +87,19 @@ export async function lockReviewed(tx: Tx, userId: UserId): Promise<void> {
   await tx`select 1 from users where id = ${userId} for no key update`;
 }
 
-/** Writes the review, or changes the one that the reviewer already wrote for this course. */
-export async function upsertReview(tx: Tx, teacherId: UserId, review: NewReview): Promise<void> {
+export async function insertReview(tx: Tx, teacherId: UserId, review: NewReview): Promise<void> {
   await tx`
     insert into user_reviews (id, reviewer_id, user_id, course_id, rating, comment)
-    values (${review.id}, ${review.reviewerId}, ${teacherId}, ${review.courseId}, ${review.stars}, ${review.comment})
-    on conflict (reviewer_id, course_id)
-    do update set rating = excluded.rating, comment = excluded.comment, updated_at = now()`;
+    values (${review.id}, ${review.reviewerId}, ${teacherId}, ${review.courseId}, ${review.stars},
+      ${review.comment})`;
+}
+
+/** @returns false where the reviewer has written none for this course */
+export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promise<boolean> {
+  const changed = await tx`
+    update user_reviews set rating = ${review.stars}, comment = ${review.comment}, updated_at = now()
+    where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId} returning id`;
+  return changed.length === 1;
 }
 
 /** The mean of all reviews, rounded half up to one decimal. */

@@ -1,8 +1,23 @@
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { type CourseId, ReviewId, type UserId } from '@skillverse/contract/ids';
+import { putMyReview } from '@skillverse/contract/reviews';
 import { v7 as uuidv7 } from 'uuid';
-import type { DbOrTx } from '../../db/client.ts';
+import { asStep } from '../../core/failed-step.ts';
+import { refusals } from '../../core/refusal.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findTeacherOfCompleted, lockReviewed, recomputeRating, upsertReview } from './queries.ts';
+import {
+  changeReview,
+  courseExists,
+  findReviewRow,
+  findTeacherOfCompleted,
+  insertReview,
+  lockReviewed,
+  type ReviewRow,
+  recomputeRating,
+} from './queries.ts';
+
+const refuse = refusals(putMyReview);
+const { change, recompute } = putMyReview.stepFailures;
 
 export interface ReviewRequest {
   readonly reviewerId: UserId;
@@ -13,18 +28,27 @@ export interface ReviewRequest {
 }
 
 /**
- * Reviews the teacher of a course that the reviewer completed, and brings the teacher's rating up to date with it.
- * @throws Error where the reviewer has not completed the course
+ * Reviews the teacher of a course that the reviewer completed, or changes that review, and brings the teacher's rating up
+ * to date with it. Reviews of one teacher take turns.
  */
-export async function writeReview(
+export function writeReview(
   db: DbOrTx,
-  { reviewerId, courseId, stars, comment }: ReviewRequest,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const teacherId = await findTeacherOfCompleted(tx, reviewerId, courseId);
-    if (!teacherId) throw new Error('only someone who completed the course may review its teacher');
-    await lockReviewed(tx, teacherId);
-    await upsertReview(tx, teacherId, { id: uuidv7(), reviewerId, courseId, stars, comment });
-    await recomputeRating(tx, teacherId);
-  });
+  request: ReviewRequest,
+): Promise<{ review: ReviewRow; changed: boolean }> {
+  return inTransaction(db, (tx) => write(tx, request));
+}
+
+async function write(tx: Tx, request: ReviewRequest) {
+  const { reviewerId, courseId } = request;
+  const teacherId = await findTeacherOfCompleted(tx, reviewerId, courseId);
+  if (!teacherId) {
+    throw (await courseExists(tx, courseId)) ? refuse.NOT_COMPLETED() : refuse.COURSE_NOT_FOUND();
+  }
+  await lockReviewed(tx, teacherId);
+  const changed = await asStep(change, changeReview(tx, request));
+  if (!changed) await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
+  await asStep(recompute, recomputeRating(tx, teacherId));
+  const review = await findReviewRow(tx, reviewerId, courseId);
+  if (!review) throw new Error('a review that was just written was not there to read');
+  return { review, changed };
 }

@@ -1,0 +1,34 @@
+import { viewCourseMedia } from '@skillverse/contract/course-media';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import { refusals } from '../../core/refusal.ts';
+import type { Db } from '../../db/client.ts';
+import { violatedConstraintOf } from '../../db/transaction.ts';
+import { findCourseMedia } from '../media/queries.ts';
+import { findProgressPercent, findViewedCourse, insertView } from './queries.ts';
+
+const refuse = refusals(viewCourseMedia);
+
+export interface ViewRequest {
+  readonly learnerId: UserId;
+  readonly courseId: CourseId;
+  readonly mediaId: MediaId;
+}
+
+/**
+ * Remembers that a learner of the course watched the video or opened the document.
+ * @returns the learner's progress from then on
+ */
+export async function viewMedia(db: Db, { learnerId, courseId, mediaId }: ViewRequest): Promise<number> {
+  const course = await findViewedCourse(db, courseId, learnerId);
+  if (!course) throw refuse.COURSE_NOT_FOUND();
+  if (!course.isLearner) throw refuse.NOT_ENROLLED();
+  const media = await findCourseMedia(db, courseId, mediaId);
+  if (media?.kind !== 'video' && media?.kind !== 'document') throw refuse.MEDIA_NOT_FOUND();
+  try {
+    await insertView(db, learnerId, mediaId);
+  } catch (error) {
+    // Removed by its teacher at this very moment.
+    throw violatedConstraintOf(error) === 'content_views_file_id_fkey' ? refuse.MEDIA_NOT_FOUND() : error;
+  }
+  return (await findProgressPercent(db, courseId, learnerId)) ?? 0;
+}

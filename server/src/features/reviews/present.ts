@@ -1,0 +1,21 @@
+import type { Review } from '@skillverse/contract/reviews';
+import type { ReviewRow } from './queries.ts';
+
+/** A reviewer who is gone is shown as 'Unknown User'. */
+export function presentReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    reviewer: {
+      id: row.reviewerId,
+      name: row.reviewerName ?? 'Unknown User',
+      avatarUrl: row.reviewerAvatarUrl,
+    },
+    userId: row.userId,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    rating: row.stars,
+    comment: row.comment,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,43 @@
+import { CourseId, UserId } from '@skillverse/contract/ids';
+import { getMyReview, listReviews, putMyReview, REVIEWS_PER_PAGE } from '@skillverse/contract/reviews';
+import { idIn } from '../../core/id-in.ts';
+import { placeCursor, readPlaceCursor } from '../../core/place-cursor.ts';
+import { refusals } from '../../core/refusal.ts';
+import type { Serve } from '../../core/serve.ts';
+import type { Db } from '../../db/client.ts';
+import { presentReview } from './present.ts';
+import { courseExists, findReviewCount, findReviewRow, listReviewRows } from './queries.ts';
+import { writeReview } from './write-review.ts';
+
+const refuseGet = refusals(getMyReview);
+const refusePut = refusals(putMyReview);
+const refuseList = refusals(listReviews);
+
+export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(getMyReview, async ({ viewer, params }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    if (!courseId || !(await courseExists(db, courseId))) throw refuseGet.COURSE_NOT_FOUND();
+    const review = await findReviewRow(db, viewer.id, courseId);
+    return { review: review ? presentReview(review) : null };
+  });
+
+  serve(putMyReview, async ({ viewer, params, body }) => {
+    const courseId = idIn(CourseId, params.courseId);
+    if (!courseId) throw refusePut.COURSE_NOT_FOUND();
+    const request = { reviewerId: viewer.id, courseId, stars: body.rating, comment: body.comment || null };
+    const { review, changed } = await writeReview(db, request);
+    return { review: presentReview(review), changed };
+  });
+
+  serve(listReviews, async ({ params, query: { cursor } }) => {
+    const userId = idIn(UserId, params.userId);
+    const total = userId && (await findReviewCount(db, userId));
+    if (!userId || total === undefined) throw refuseList.USER_NOT_FOUND();
+    const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
+    const rows = await listReviewRows(db, userId, { after, limit: REVIEWS_PER_PAGE });
+    const shown = rows.slice(0, REVIEWS_PER_PAGE);
+    const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined;
+    return { items: shown.map(presentReview), nextCursor: last ? placeCursor(last) : null, total };
+  });
+}
