@@ -31,6 +31,11 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   });
 }
 
+/** How large the file will be at least, by what its sender says, and not more than it may be. */
+export function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
+  return Math.max(0, Math.min(Number(headers['content-length'] ?? 0) - AROUND_BYTES, maxBytes));
+}
+
 /** @throws FILE_TOO_LARGE where the sender says beforehand that it will be */
 export function refuseAnnounced({ headers }: FastifyRequest, maxBytes: number): void {
   if (Number(headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) throw tooLarge(maxBytes);

@@ -1,6 +1,6 @@
 import type { Call, Ok } from '@skillverse/contract/call';
 import { withinDeadline } from './deadline.ts';
-import { type ReceivedFile, refuseAnnounced, withReceivedFile } from './receive-file.ts';
+import { announcedBytes, type ReceivedFile, refuseAnnounced, withReceivedFile } from './receive-file.ts';
 import { DEADLINE_MS, type Serve, type Served } from './serve.ts';
 import { WHOLE_UPLOAD_MS } from './slow-request.ts';
 
@@ -8,8 +8,11 @@ import { WHOLE_UPLOAD_MS } from './slow-request.ts';
 const KEEP_MS = 50_000;
 
 export interface Uploading<C extends Call, Admission> {
-  /** Decides by what is known before the file comes, so that nobody sends in vain what will not be kept. */
-  admit(served: Served<C>): Promise<Admission>;
+  /**
+   * Decides by what is known before the file comes, so that nobody sends in vain what will not be kept.
+   * @param sizeBytes at least so many, by what the sender says; 0 where nothing is said
+   */
+  admit(served: Served<C>, sizeBytes: number): Promise<Admission>;
   /** What to do with the file; decides everything again that may have changed meanwhile. */
   keep(served: Served<C>, file: ReceivedFile, admission: Admission): Promise<Ok<C>>;
 }
@@ -23,7 +26,7 @@ export function serveUpload<C extends Call & { readonly upload: true }, Admissio
 ): void {
   const take = async (served: Served<C>) => {
     const limit = maxBytes(served);
-    const admission = await withinDeadline(DEADLINE_MS, admit(served));
+    const admission = await withinDeadline(DEADLINE_MS, admit(served, announcedBytes(served.request, limit)));
     refuseAnnounced(served.request, limit);
     return await withReceivedFile(served.request, { folder, maxBytes: limit }, (file) =>
       withinDeadline(KEEP_MS, keep(served, file, admission), overloaded),

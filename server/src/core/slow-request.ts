@@ -69,10 +69,15 @@ function watchUpload(request: FastifyRequest, reply: FastifyReply, limits: Patie
   };
   const ticking = setInterval(look, Math.min(1000, limits.idleMs / 4));
   ticking.unref();
+  // Node hangs up behind an answer where the sender asked for that; who is still sending would then not read it.
+  const hangsUp = !reply.raw.shouldKeepAlive;
+  reply.raw.shouldKeepAlive = true;
   reply.raw.once('finish', () => {
     answered = { bytes: socket.bytesRead, at: Date.now() };
+    if (raw.complete) return hangsUp && socket.end();
+    if (hangsUp) raw.once('end', () => socket.end());
     // What was begun to be read is not read on by itself.
-    if (!raw.complete) raw.resume();
+    raw.resume();
   });
   reply.raw.once('close', () => raw.destroyed && clearInterval(ticking));
 }

@@ -99,14 +99,14 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
     uploadCourseMedia,
     { folder: parts.files.arrivals, maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes },
     {
-      admit: async ({ viewer, params, query: { kind, videoId }, request }) => {
+      admit: async ({ viewer, params, query: { kind, videoId } }, sizeBytes) => {
         if ((kind === 'caption') !== (videoId !== undefined)) {
           throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
         }
         const courseId = idIn(CourseId, params.courseId);
         if (!courseId) throw refuseUpload.COURSE_NOT_FOUND();
         const upload = { teacherId: viewer.id, courseId, kind, videoId };
-        await admitMedia(parts, upload, Number(request.headers['content-length'] ?? 0));
+        await admitMedia(parts, upload, sizeBytes);
         return upload;
       },
       keep: async (_served, file, upload) => presentMedia(await uploadMedia(parts, upload, file)),
