@@ -6,7 +6,7 @@ import { type DatabaseAddress, type Db, openPool } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
-import { openLocalStore } from './integrations/files/local-store.ts';
+import { openFileStore } from './integrations/files/open-file-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
@@ -41,7 +41,7 @@ async function closeAll({ stops }: Opened): Promise<void> {
 }
 
 async function start(settings: Settings, secret: string, opened: Opened): Promise<void> {
-  const files = await openLocalStore(settings.dataDir);
+  const files = await openFileStore(settings);
   opened.stops.push(async () => files.close());
   const database = await openDatabaseFor(settings, opened);
   const role = await prepareDatabase(database).catch((error) => {

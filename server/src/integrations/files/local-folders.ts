@@ -1,4 +1,4 @@
-import { lstat, mkdir, open, opendir, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, open, opendir, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
@@ -9,6 +9,13 @@ export function unlessMissing(error: unknown): undefined {
 }
 
 export const ownerOnly = { recursive: true, mode: 0o700 } as const;
+
+/** The folder for files on their way into a store, wherever that store is. */
+export async function makeArrivals(dataDir: string): Promise<string> {
+  const arrivals = join(dataDir, 'files', 'arrivals');
+  await mkdir(arrivals, ownerOnly);
+  return arrivals;
+}
 
 const TRIES = 3;
 
@@ -54,6 +61,17 @@ export async function* walk(folder: string): AsyncGenerator<Entry> {
     const stats = await lstat(path).catch(unlessMissing);
     if (stats) yield { path, isFolder: stats.isDirectory(), changedAt: stats.mtime };
   }
+}
+
+/** @returns how many files were last changed before this moment, and are gone now */
+export async function deleteFiles(folder: string, before: Date): Promise<number> {
+  let deleted = 0;
+  for await (const { path, isFolder, changedAt } of walk(folder)) {
+    if (isFolder || changedAt >= before) continue;
+    const gone = await unlink(path).then(() => true, unlessMissing);
+    if (gone) deleted++;
+  }
+  return deleted;
 }
 
 /** Removes folders that have been empty since before this moment. */

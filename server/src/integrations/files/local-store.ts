@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, rename, rm, statfs, unlink, utimes } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, rename, rm, statfs, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkedPath, TRASH } from './checked-path.ts';
@@ -14,8 +14,10 @@ import {
 } from './file-store.ts';
 import {
   codeOf,
+  deleteFiles,
   flush,
   inFolderOf,
+  makeArrivals,
   ownerOnly,
   removeEmptyFolders,
   unlessMissing,
@@ -37,7 +39,7 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
   const at = (bucket: Bucket, path: string) => join(root, bucket, checkedPath(path));
   return {
     arrivals,
-    put: (bucket, path, file) => put(file, at(bucket, path), arrivals),
+    put: async (bucket, path, file) => await put(file, at(bucket, path), arrivals),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
     trash: async (bucket, path) => await putAside(at(bucket, path), join(root, TRASH, bucket, path)),
     list: (bucket, before) => list(join(root, bucket), before),
@@ -55,28 +57,26 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
   };
 }
 
-/** The folder for files on their way into a store, wherever that store is. */
-export async function makeArrivals(dataDir: string): Promise<string> {
-  const arrivals = join(dataDir, 'files', 'arrivals');
-  await mkdir(arrivals, ownerOnly);
-  return arrivals;
-}
-
 async function put({ path }: LocalFile, target: string, arrivals: string): Promise<void> {
   try {
-    await linkInto(target, path);
-  } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error;
-    // It lies on another disk: whole beside the target first, so that nobody meets a half.
-    const copy = join(arrivals, randomUUID());
-    try {
-      await copyFile(path, copy, constants.COPYFILE_EXCL);
-      await linkInto(target, copy);
-    } finally {
-      await rm(copy, { force: true });
-    }
+    await linkInto(target, path).catch(async (error) => {
+      if (codeOf(error) !== 'EXDEV') throw error;
+      await putFromOtherDisk(path, target, arrivals);
+    });
+  } finally {
+    await rm(path, { force: true });
   }
-  await rm(path, { force: true });
+}
+
+/** Copies to where a link can be made, so that nobody meets half a file. */
+async function putFromOtherDisk(path: string, target: string, arrivals: string): Promise<void> {
+  const copy = join(arrivals, randomUUID());
+  try {
+    await copyFile(path, copy, constants.COPYFILE_EXCL);
+    await linkInto(target, copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
 }
 
 /** Unlike a rename, a link never replaces what is there. */
@@ -117,14 +117,4 @@ async function* list(folder: string, before: Date): AsyncGenerator<string> {
   for await (const { path, isFolder, changedAt } of walk(folder)) {
     if (!isFolder && changedAt < before) yield relative(folder, path);
   }
-}
-
-async function deleteFiles(folder: string, before: Date): Promise<number> {
-  let deleted = 0;
-  for await (const { path, isFolder, changedAt } of walk(folder)) {
-    if (isFolder || changedAt >= before) continue;
-    const gone = await unlink(path).then(() => true, unlessMissing);
-    if (gone) deleted++;
-  }
-  return deleted;
 }

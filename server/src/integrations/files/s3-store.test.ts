@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type S3Server, startS3 } from '../../../test/s3-server.ts';
+import type { S3Settings } from '../../settings.ts';
+import { openFileStore } from './open-file-store.ts';
+
+let server: S3Server;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'skillverse-store-'));
+  server = await startS3();
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function open(changes: Partial<S3Settings> = {}) {
+  const store = await openFileStore({ s3: { ...server.settings, ...changes }, dataDir });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+async function put(store: Awaited<ReturnType<typeof open>>, path: string) {
+  const file = join(store.arrivals, randomUUID());
+  await writeFile(file, 'words');
+  await store.put('course-media', path, { path: file, contentType: 'text/plain', sizeBytes: 5 });
+}
+
+test('makes its buckets under the prefix at the first start, and finds them at the next', async () => {
+  await put(await open({ bucketPrefix: 'skills.example' }), 'courses/a.txt');
+  expect(await readdir(server.directory)).toEqual(
+    expect.arrayContaining(['skills.example-course-media', 'skills.example-course-uploads']),
+  );
+  const next = await open({ bucketPrefix: 'skills.example' });
+  expect(await Array.fromAsync(next.list('course-media', new Date(Date.now() + 60_000)))).toEqual([
+    'courses/a.txt',
+  ]);
+});
+
+test('lists page by page what the storage does not tell at once', async () => {
+  // s3rver cannot do this under the present OpenSSL.
+  const endpoint = await answering(200, (url) => {
+    const token = url.searchParams.get('continuation-token');
+    const page = token === null ? 1 : Number(token);
+    const key = `<Contents><Key>courses/${page}.txt</Key><LastModified>2020-01-01T00:00:00Z</LastModified></Contents>`;
+    const more = page < 3 ? `<NextContinuationToken>${page + 1}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${page < 3}</IsTruncated>${more}${key}</ListBucketResult>`;
+  });
+  const store = await open({ endpoint });
+  expect(await Array.fromAsync(store.list('course-media', new Date()))).toEqual([
+    'courses/1.txt',
+    'courses/2.txt',
+    'courses/3.txt',
+  ]);
+});
+
+test('the start says in one line what is wrong with the storage, and never the secret', async () => {
+  const problems: [Partial<S3Settings>, RegExp][] = [
+    [
+      { endpoint: 'http://127.0.0.1:1' },
+      /^S3_ENDPOINT cannot be used: no S3 storage answers there \(ECONNREFUSED\)$/,
+    ],
+    [
+      { accessKeyId: 'SOMEBODY' },
+      /^S3_ACCESS_KEY_ID: the storage refuses this key or its secret \(InvalidAccessKeyId\)$/,
+    ],
+    [
+      { bucketPrefix: 'not..allowed' },
+      /^S3_BUCKET_PREFIX: the bucket not\.\.allowed-course-media is not there and cannot be made \(InvalidBucketName\)$/,
+    ],
+    [
+      { endpoint: await refusing(403, 'AccessDenied') },
+      /^S3_ACCESS_KEY_ID: this key may not use the bucket test-course-media \(AccessDenied\)$/,
+    ],
+    [
+      { endpoint: await refusing(301, 'PermanentRedirect') },
+      /^S3_REGION is not the region of the bucket test-course-media \(PermanentRedirect\)$/,
+    ],
+    [{ endpoint: await answering(200, () => 'not S3 at all') }, /^S3_ENDPOINT cannot be used/],
+  ];
+  for (const [changes, line] of problems) await expect(open(changes)).rejects.toThrow(line);
+});
+
+/** A server that gives every request an answer of this status. */
+async function answering(status: number, answer: (url: URL) => string): Promise<string> {
+  const stub = createServer((request, response) =>
+    response.writeHead(status).end(answer(new URL(request.url!, 'http://localhost'))),
+  );
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    stub.closeAllConnections();
+    stub.close();
+  });
+  return `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+}
+
+const refusing = (status: number, code: string) =>
+  answering(status, () => `<Error><Code>${code}</Code><Message>No</Message></Error>`);
