@@ -29,11 +29,25 @@ async function aScene({ db }: TestDatabase) {
 
 const account = { email: 'matrix@example.test', password: 'correct horse' };
 
+const bodies: Readonly<Record<string, unknown>> = {
+  'accounts.signIn': account,
+  'courses.createCourse': {
+    title: 'Rows and columns',
+    description: 'Who may what.',
+    skillCategory: 'Data Science',
+    svcValue: 10,
+    duration: 30,
+  },
+  'courses.updateCourse': { svcValue: 20 },
+  'enrollments.deleteCourse': { title: 'Watercolour basics' },
+  'reviews.putMyReview': { rating: 4 },
+};
+
 function bodyFor(name: string): unknown {
   if (name === 'accounts.signUp') {
     return { ...account, email: `${randomUUID()}@example.test`, name: 'Mia Matrix', skills: ['Rows'] };
   }
-  return name === 'accounts.signIn' ? account : undefined;
+  return bodies[name];
 }
 
 describe('every route of the contract', () => {
@@ -68,7 +82,10 @@ describe('who may call what', () => {
     if (name === 'accounts.signIn') {
       await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
     }
-    const path = call.path.replace(':courseId', course.id).replace(':userId', course.teacherId);
+    const path = call.path
+      .replace(':courseId', course.id)
+      .replace(':userId', course.teacherId)
+      .replace(':mediaId', randomUUID());
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, path, {
       ...(cookie === undefined ? {} : { as: cookie }),

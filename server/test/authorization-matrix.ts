@@ -15,6 +15,14 @@ const everyone = (status: number): Row => ({
 
 const membersOnly: Row = { ...everyone(200), anonymous: '401 SIGN_IN_REQUIRED' };
 
+const teachersOnly: Row = {
+  anonymous: '401 SIGN_IN_REQUIRED',
+  stranger: '403 NOT_YOUR_COURSE',
+  learner: '403 NOT_YOUR_COURSE',
+  graduate: '403 NOT_YOUR_COURSE',
+  teacher: 200,
+};
+
 /** One row a route, named 'room.call' as in the contract. A route without a row fails the build. */
 export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'health.health': everyone(200),
@@ -35,6 +43,8 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'profiles.getUser': membersOnly,
   'courses.listCourses': membersOnly,
   'courses.getCourse': membersOnly,
+  'courses.createCourse': membersOnly,
+  'courses.updateCourse': teachersOnly,
   'projects.listProjects': membersOnly,
   'projects.listMyProjects': membersOnly,
   'enrollments.enroll': {
@@ -53,5 +63,24 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   },
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
+  'enrollments.deleteCourse': teachersOnly,
+  'enrollments.getCourseContent': { ...membersOnly, stranger: '403 NOT_ENROLLED' },
+  // There is nothing to view on the course: who may is told that, who may not is told so.
+  'enrollments.viewCourseMedia': {
+    anonymous: '401 SIGN_IN_REQUIRED',
+    stranger: '403 NOT_ENROLLED',
+    learner: '404 MEDIA_NOT_FOUND',
+    graduate: '404 MEDIA_NOT_FOUND',
+    teacher: '403 NOT_ENROLLED',
+  },
+  'reviews.getMyReview': membersOnly,
+  'reviews.putMyReview': {
+    anonymous: '401 SIGN_IN_REQUIRED',
+    stranger: '409 NOT_COMPLETED',
+    learner: '409 NOT_COMPLETED',
+    graduate: 200,
+    teacher: '409 NOT_COMPLETED',
+  },
+  'reviews.listReviews': membersOnly,
   'discovery.listTopics': membersOnly,
 };

@@ -14,6 +14,16 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     skills: ['Ink'],
   },
   'accounts.signIn': { email: 'wim@example.test', password: 'long enough' },
+  'courses.createCourse': {
+    title: 'Ink',
+    description: 'Black on white.',
+    skillCategory: 'Content Creation',
+    svcValue: 10,
+    duration: 30,
+  },
+  'courses.updateCourse': { title: 'More ink' },
+  'enrollments.deleteCourse': { title: 'Watercolour basics' },
+  'reviews.putMyReview': { rating: 5 },
 };
 
 describe('what a client may write', () => {
@@ -49,6 +59,7 @@ async function everythingOf(db: Parameters<typeof aMember>[0], memberId: string)
   return await db`
     select to_jsonb(u) as member, to_jsonb(w) as wallet,
       (select count(*) from enrollments where learner_id = u.id) as places,
+      (select count(*) from courses where teacher_id = u.id) as courses,
       (select count(*) from users where email = 'wim@example.test') as wims
     from users u join wallets w on w.user_id = u.id where u.id = ${memberId}`;
 }

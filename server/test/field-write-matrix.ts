@@ -6,6 +6,11 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.signUp': ['name', 'email', 'password', 'skills'],
   'accounts.signIn': ['email', 'password'],
   'accounts.signOut': [],
+  'courses.createCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
+  'courses.updateCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
+  'enrollments.deleteCourse': ['title'],
+  'enrollments.viewCourseMedia': [],
+  'reviews.putMyReview': ['rating', 'comment'],
   'enrollments.enroll': ['expectedSvcValue'],
   'enrollments.complete': [],
 };

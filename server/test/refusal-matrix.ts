@@ -3,8 +3,9 @@ import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts'
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
 import type { Answer, Site } from './site.ts';
+import { teachingRefusals } from './teaching-refusals.ts';
 
-interface Given {
+export interface Given {
   readonly database: TestDatabase;
   readonly site: Site;
 }
@@ -172,4 +173,9 @@ const enrollments: Record<string, Refused> = {
 };
 
 /** 'room.call CODE', one row for each refusal that a call of the contract names. One without a row fails the build. */
-export const refusalMatrix: Readonly<Record<string, Refused>> = { ...accounts, ...reads, ...enrollments };
+export const refusalMatrix: Readonly<Record<string, Refused>> = {
+  ...accounts,
+  ...reads,
+  ...enrollments,
+  ...teachingRefusals,
+};

@@ -222,9 +222,15 @@ export type CourseChanges = Partial<
 
 /** The course must be locked. */
 export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: CourseChanges): Promise<void> {
-  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length === 0) return;
-  await tx`update courses set ${tx(set)}, updated_at = clock_timestamp() where id = ${courseId}`;
+  const { title, description, skillCategory, priceSvc, durationMinutes, imageUrl } = changes;
+  await tx`
+    update courses set updated_at = clock_timestamp(),
+      title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description),
+      skill_category = coalesce(${skillCategory ?? null}, skill_category),
+      price_svc = coalesce(${priceSvc ?? null}::bigint, price_svc),
+      duration_minutes = coalesce(${durationMinutes ?? null}::integer, duration_minutes),
+      image_url = case when ${imageUrl === undefined} then image_url else ${imageUrl ?? null} end
+    where id = ${courseId}`;
 }
 
 /** The course must be locked, and nobody in progress on it any more. */
