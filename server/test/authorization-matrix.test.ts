@@ -8,11 +8,14 @@ import { type Actor, actors, authorizationMatrix } from './authorization-matrix.
 import type { TestDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
+import { aMedia } from './given-media.ts';
 import { namedCalls, signatureOf } from './routes-of-contract.ts';
 
 /** A course with its teacher, a learner in progress, a graduate, and a stranger to it: new for every question. */
-async function aScene({ db }: TestDatabase) {
+async function aScene(database: TestDatabase) {
+  const { db } = database;
   const course = await aCourse(db, { priceSvc: 10 });
+  const media = await aMedia(database, course);
   const [stranger, learner, graduate] = [await aMember(db), await aMember(db), await aMember(db)];
   await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
   await enrollInCourse(db, { learnerId: graduate.id, courseId: course.id });
@@ -24,8 +27,10 @@ async function aScene({ db }: TestDatabase) {
     graduate: await signedIn(db, graduate.id),
     teacher: await signedIn(db, course.teacherId),
   };
-  return { course, cookies };
+  return { course, media, cookies };
 }
+
+const queries: Readonly<Record<string, string>> = { 'courses.uploadCourseMedia': '?kind=image' };
 
 const account = { email: 'matrix@example.test', password: 'correct horse' };
 
@@ -39,6 +44,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     duration: 30,
   },
   'courses.updateCourse': { svcValue: 20 },
+  'courses.orderCourseMedia': { kind: 'image', order: [] },
   'enrollments.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
 };
@@ -78,16 +84,16 @@ describe('who may call what', () => {
   const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
 
   test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
-    const { course, cookies } = await aScene(database);
+    const { course, media, cookies } = await aScene(database);
     if (name === 'accounts.signIn') {
       await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
     }
     const path = call.path
       .replace(':courseId', course.id)
       .replace(':userId', course.teacherId)
-      .replace(':mediaId', randomUUID());
+      .replace(':mediaId', media.id);
     const cookie = cookies[actor];
-    const answer = await site.ask(call.method, path, {
+    const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {
       ...(cookie === undefined ? {} : { as: cookie }),
       body: bodyFor(name),
     });

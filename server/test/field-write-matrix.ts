@@ -11,6 +11,10 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'enrollments.deleteCourse': ['title'],
   'enrollments.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
+  // A form with a file instead of a body: nothing in it but the file is looked at.
+  'courses.uploadCourseMedia': [],
+  'courses.orderCourseMedia': ['kind', 'order'],
+  'courses.removeCourseMedia': [],
   'enrollments.enroll': ['expectedSvcValue'],
   'enrollments.complete': [],
 };

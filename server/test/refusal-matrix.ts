@@ -2,6 +2,7 @@ import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
+import { mediaRefusals } from './media-refusals.ts';
 import type { Answer, Site } from './site.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
 
@@ -178,4 +179,5 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...reads,
   ...enrollments,
   ...teachingRefusals,
+  ...mediaRefusals,
 };

@@ -20,6 +20,8 @@ export interface Asked {
   readonly body?: unknown;
   /** Instead of body: JSON exactly as written. */
   readonly text?: string;
+  /** Instead of body: a form with a file. */
+  readonly form?: FormData;
   readonly headers?: Record<string, string>;
 }
 
@@ -61,9 +63,12 @@ export async function createSite(
 async function ask<T>(url: string, method: string, path: string, asked: Asked = {}): Promise<Answer<T>> {
   const headers = new Headers({ origin: url, ...asked.headers });
   if (asked.as) headers.set('cookie', asked.as);
-  const body = asked.text ?? (asked.body === undefined ? null : JSON.stringify(asked.body));
-  if (body !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const json = asked.text ?? (asked.body === undefined ? null : JSON.stringify(asked.body));
+  const body = asked.form ?? json;
+  if (json !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
   const answer = await fetch(url + path, { method, headers, body, redirect: 'manual' });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) };
+  // A file that a call answers with is of other types, and of no interest here.
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : {} };
 }

@@ -1,38 +1,29 @@
-import type { ErrorAnswer } from '@skillverse/contract/errors';
+import type { Answer, Site } from './site.ts';
 
 export interface FileToUpload {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly type?: string;
 }
 
-export interface Uploaded<T> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: T & Partial<ErrorAnswer>;
+/** One file as a browser's form sends it. */
+export function formWith({ name, bytes }: FileToUpload): FormData {
+  const form = new FormData();
+  // What the sender says about its type counts for nothing.
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), name);
+  return form;
 }
 
-/** Sends one file as a browser's form would. */
-export async function upload<T>(
-  url: string,
+export function upload<T>(
+  site: Site,
   path: string,
   { as, file }: { as: string; file: FileToUpload },
-): Promise<Uploaded<T>> {
-  const form = new FormData();
-  const type = file.type ?? 'application/octet-stream';
-  form.set('file', new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type }), file.name);
-  const headers = { origin: url, cookie: as };
-  const answer = await fetch(url + path, { method: 'POST', headers, body: form });
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: (await answer.json()) as Uploaded<T>['body'],
-  };
+): Promise<Answer<T>> {
+  return site.ask<T>('POST', path, { as, form: formWith(file) });
 }
 
 /** Opens a file as a browser would. */
 export async function open(
-  url: string,
+  { url }: Site,
   path: string,
   { as, headers }: { as: string; headers?: Record<string, string> },
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
