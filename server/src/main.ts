@@ -55,7 +55,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const app = await createApp({ db, signIn, files, settings, webDist: WEB_DIST });
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
-    () => prune(db),
+    () => prune(db, files),
     (error) => app.log.warn(error, 'pruning failed'),
   );
   opened.stops.push(async () => stopPruning());

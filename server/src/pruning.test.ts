@@ -8,6 +8,7 @@ describe('pruning', () => {
 
   test('forgets keys after 72 hours, windows and sessions once they are over, and nothing else', async ({
     db,
+    database,
   }) => {
     const { id } = await aMember(db);
     await signedIn(db, id);
@@ -20,7 +21,7 @@ describe('pruning', () => {
     await db`
       insert into rate_limits (key, window_ends_at, used) values
         ('over', now() - interval '1 second', 1), ('running', now() + interval '1 minute', 1)`;
-    await prune(db);
+    await prune(db, database.files);
     expect(await db`select user_id from sessions where user_id = ${id}`).toEqual([]);
     expect(await db`select count(*) from sessions`).toMatchObject([{ count: 1 }]);
     expect(await db`select request_hash from idempotency_keys`).toMatchObject([{ requestHash: 'young' }]);

@@ -1,6 +1,6 @@
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
-import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { Db, DbOrTx, Tx } from '../../db/client.ts';
 import type { Bucket } from '../../integrations/files/file-store.ts';
 
 export interface FileRow {
@@ -104,4 +104,19 @@ export async function updatePositions(tx: Tx, order: readonly MediaId[]): Promis
   await tx`
     update course_media m set position = o.place - 1
     from unnest(${order}::uuid[]) with ordinality o (file_id, place) where m.file_id = o.file_id`;
+}
+
+/** Whether there is any file at all. */
+export async function hasFiles(db: Db): Promise<boolean> {
+  const found = await db`select 1 from files limit 1`;
+  return found.length > 0;
+}
+
+/** Those of these paths that no row leads to, be it as the large one or as the small one. */
+export async function listOrphans(db: Db, bucket: Bucket, paths: readonly string[]): Promise<string[]> {
+  const orphans = await db<{ path: string }[]>`
+    select p.path from unnest(${paths}::text[]) p (path)
+    where not exists (select 1 from files where bucket = ${bucket} and path = p.path)
+      and not exists (select 1 from files where bucket = ${bucket} and small_path = p.path)`;
+  return orphans.map(({ path }) => path);
 }
