@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
+import type { MediaId } from '@skillverse/contract/ids';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
+import { aMedia } from './given-media.ts';
+import { aText } from './made-files.ts';
 import type { Site } from './site.ts';
+import { formWith } from './upload.ts';
 
-/** A learner with one course to begin, one in progress and one completed; and an account to sign in with. */
+/** A learner with one course to begin, one in progress, one completed and one of their own; and an account to sign in with. */
 export interface Scene {
   readonly account: { email: string; password: string };
   readonly as: string;
   readonly offered: GivenCourse;
   readonly begun: GivenCourse;
+  /** Of their own, with a file in it. */
+  readonly taught: GivenCourse;
+  readonly fileId: MediaId;
 }
 
 const password = 'correct horse';
 const someone = { name: 'Nina New', skills: ['Arriving'], password };
 const newcomer = () => ({ ...someone, email: `${randomUUID()}@example.test` });
 
-export async function aScene({ db }: TestDatabase, { ask }: Site): Promise<Scene> {
+export async function aScene(database: TestDatabase, { ask }: Site): Promise<Scene> {
+  const { db } = database;
   const learner = await aMember(db);
   const [offered, begun, done] = [
     await aCourse(db, { priceSvc: 30 }),
@@ -29,7 +37,10 @@ export async function aScene({ db }: TestDatabase, { ask }: Site): Promise<Scene
   await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
   const { email } = newcomer();
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
-  return { as: await signedIn(db, learner.id), account: { email, password }, offered, begun };
+  const taught = await aCourse(db, { teacherId: learner.id });
+  const { id: fileId } = await aMedia(database, taught);
+  const as = await signedIn(db, learner.id);
+  return { as, account: { email, password }, offered, begun, taught, fileId };
 }
 
 export interface FailureText {
@@ -109,6 +120,32 @@ export const failureTexts: readonly FailureText[] = [
     method: 'GET',
     path: ({ offered }) => `/api/courses/${offered.id}/reward`,
     broken: { reading: 'enrollments' },
+  },
+  {
+    text: 'Failed to get course',
+    method: 'GET',
+    path: ({ taught, fileId }) => `/api/courses/${taught.id}/media/${fileId}`,
+    broken: { reading: 'course_media' },
+  },
+  {
+    text: 'Failed to upload file',
+    method: 'POST',
+    path: ({ taught }) => `/api/courses/${taught.id}/media?kind=document`,
+    body: () => formWith(aText()),
+    broken: { doing: 'insert on course_media' },
+  },
+  {
+    text: 'Failed to update course',
+    method: 'PATCH',
+    path: ({ taught }) => `/api/courses/${taught.id}/media`,
+    body: ({ fileId }) => ({ kind: 'document', order: [fileId] }),
+    broken: { doing: 'update on course_media' },
+  },
+  {
+    text: 'Failed to delete file',
+    method: 'DELETE',
+    path: ({ taught, fileId }) => `/api/courses/${taught.id}/media/${fileId}`,
+    broken: { doing: 'delete on files' },
   },
   {
     text: 'Failed to get user courses',

@@ -34,7 +34,7 @@ interface Sent {
 
 async function sending({ site }: Given, { course, as }: Place, sent: Sent = {}): Promise<Answer> {
   const { query = 'kind=image', file = await aPicture(), courseId = course.id } = sent;
-  return await site.ask('POST', `/api/courses/${courseId}/media?${query}`, { as, form: formWith(file) });
+  return await site.ask('POST', `/api/courses/${courseId}/media?${query}`, { as, body: formWith(file) });
 }
 
 const sendingAFile = (sent: Sent) => async (given: Given) =>

@@ -17,11 +17,10 @@ export interface Answer<T = unknown> {
 export interface Asked {
   /** A Cookie header, e.g. from signedIn(). */
   readonly as?: string;
+  /** Sent as JSON, or as it is where it is a form. */
   readonly body?: unknown;
   /** Instead of body: JSON exactly as written. */
   readonly text?: string;
-  /** Instead of body: a form with a file. */
-  readonly form?: FormData;
   readonly headers?: Record<string, string>;
 }
 
@@ -63,12 +62,16 @@ export async function createSite(
 async function ask<T>(url: string, method: string, path: string, asked: Asked = {}): Promise<Answer<T>> {
   const headers = new Headers({ origin: url, ...asked.headers });
   if (asked.as) headers.set('cookie', asked.as);
-  const json = asked.text ?? (asked.body === undefined ? null : JSON.stringify(asked.body));
-  const body = asked.form ?? json;
-  if (json !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const body = asked.body instanceof FormData ? asked.body : jsonOf(asked);
+  if (typeof body === 'string' && !headers.has('content-type'))
+    headers.set('content-type', 'application/json');
   const answer = await fetch(url + path, { method, headers, body, redirect: 'manual' });
   const text = await answer.text();
   // A file that a call answers with is of other types, and of no interest here.
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== '';
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : {} };
+}
+
+function jsonOf({ text, body }: Asked): string | null {
+  return text ?? (body === undefined ? null : JSON.stringify(body));
 }

@@ -18,7 +18,7 @@ export function upload<T>(
   path: string,
   { as, file }: { as: string; file: FileToUpload },
 ): Promise<Answer<T>> {
-  return site.ask<T>('POST', path, { as, form: formWith(file) });
+  return site.ask<T>('POST', path, { as, body: formWith(file) });
 }
 
 /** Opens a file as a browser would. */
