@@ -45,7 +45,7 @@ describe('a review', () => {
     const { id: reviewerId } = await aMember(db);
     await enrollInCourse(db, { learnerId: reviewerId, courseId: course.id });
     const review = { reviewerId, courseId: course.id, stars: 5, comment: null };
-    await expect(writeReview(db, review)).rejects.toThrow(/completed the course/);
+    await expect(writeReview(db, review)).rejects.toThrow(/Complete the course/);
   });
 
   test('of many at the same moment: none is missing from the rating', async ({ db }) => {

@@ -1,0 +1,163 @@
+import type { Course } from '@skillverse/contract/courses';
+import fc from 'fast-check';
+import { describe } from 'vitest';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+
+const bread = {
+  title: 'Bread for beginners',
+  description: 'Flour, water, time.\nAnd a pot.',
+  skillCategory: 'Fitness & Health',
+  svcValue: 40,
+  duration: 90,
+};
+
+describe('creating a course', () => {
+  test('makes the viewer its teacher, and everybody finds it', async ({ db, site }) => {
+    const teacher = await aMember(db, { name: 'Bea Baker' });
+    const as = await signedIn(db, teacher.id);
+    const imageUrl = 'https://pictures.example.org/bread.jpg';
+    const { status, body } = await site.ask<Course>('POST', '/api/courses', {
+      as,
+      body: { ...bread, title: '  Bread for beginners ', description: 'One.\r\nTwo.\n', imageUrl },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...bread,
+      description: 'One.\nTwo.',
+      imageUrl,
+      teacherId: teacher.id,
+      teacher: { name: 'Bea Baker' },
+      availability: ['online'],
+      learnerCount: 0,
+    });
+    const stranger = await signedIn(db, (await aMember(db)).id);
+    const found = await site.ask<Course>('GET', `/api/courses/${body.id}`, { as: stranger });
+    expect(found.body).toEqual(body);
+  });
+
+  test('sent again with the same key makes no second one', async ({ db, site }) => {
+    const { id } = await aMember(db);
+    const asked = {
+      as: await signedIn(db, id),
+      headers: { 'idempotency-key': '0190a000-0000-4000-8000-000000000001' },
+      body: bread,
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => site.ask<Course>('POST', '/api/courses', asked)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const [made] = await db`select count(*) from courses where teacher_id = ${id}`;
+    expect(made).toEqual({ count: 1 });
+  });
+
+  test('tells for each field what is wrong with it', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const body = { title: ' ', description: '', skillCategory: 'Alchemy', svcValue: 1.5, duration: 0 };
+    const { status, body: answer } = await site.ask('POST', '/api/courses', {
+      as,
+      body: { ...body, imageUrl: 'http://pictures.example.org/bread.jpg' },
+    });
+    expect(status).toBe(422);
+    expect(answer.error?.issues).toEqual([
+      { path: 'title', message: 'Title is required' },
+      { path: 'description', message: 'Description is required' },
+      { path: 'skillCategory', message: 'Category is required' },
+      { path: 'svcValue', message: 'Enter a whole number of SVC' },
+      { path: 'duration', message: 'Enter a whole number from 1 to 100,000' },
+      { path: 'imageUrl', message: 'Enter an address that begins with https://' },
+    ]);
+  });
+
+  test('takes whole numbers in range for price and duration, and nothing else', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const wrong = fc.oneof(
+      fc.integer({ max: -1 }),
+      fc.integer({ min: 1_000_001 }),
+      fc.double().filter((number) => !Number.isInteger(number)),
+      fc.constantFrom(2 ** 53, '10', '1e9', '', 'abc', null, true, [1], { value: 1 }),
+    );
+    const field = fc.constantFrom('svcValue', 'duration');
+    await fc.assert(
+      fc.asyncProperty(field, wrong, async (name, value) => {
+        const { status, body } = await site.ask('POST', '/api/courses', {
+          as,
+          body: { ...bread, [name]: value },
+        });
+        const paths = new Set(body.error?.issues?.map(({ path }) => path));
+        expect([status, ...paths]).toEqual([422, name]);
+      }),
+      { numRuns: 60 },
+    );
+    for (const limits of [
+      { svcValue: 0, duration: 1 },
+      { svcValue: 1_000_000, duration: 100_000 },
+    ]) {
+      const { status } = await site.ask('POST', '/api/courses', { as, body: { ...bread, ...limits } });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('takes an https address for its picture, and no other', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const imageUrl of [
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      ' java\tscript:alert(1)',
+      '//pictures.example.org/a.png',
+      'https://',
+      'ftp://pictures.example.org/a.png',
+      'https://pictures.example.org/a b.png',
+      `https://pictures.example.org/${'a'.repeat(2048)}`,
+    ]) {
+      const { status, body } = await site.ask('POST', '/api/courses', { as, body: { ...bread, imageUrl } });
+      expect([imageUrl, status, body.error?.issues?.[0]?.path]).toEqual([imageUrl, 422, 'imageUrl']);
+    }
+  });
+});
+
+describe('changing a course', () => {
+  test('changes what is given and leaves the rest', async ({ db, site }) => {
+    const course = await aCourse(db, { priceSvc: 30, durationMinutes: 45 });
+    const as = await signedIn(db, course.teacherId);
+    const path = `/api/courses/${course.id}`;
+    const imageUrl = 'https://pictures.example.org/lake.jpg';
+    const before = (await site.ask<Course>('GET', path, { as })).body;
+    const changed = await site.ask<Course>('PATCH', path, { as, body: { title: 'Oils', imageUrl } });
+    expect(changed.body).toEqual({ ...before, title: 'Oils', imageUrl, updatedAt: expect.any(String) });
+    expect(changed.body.updatedAt > before.updatedAt).toBe(true);
+    const cleared = await site.ask<Course>('PATCH', path, { as, body: { imageUrl: null } });
+    expect(cleared.body.imageUrl).toBeNull();
+  });
+
+  test('a new price counts for those who enroll from then on', async ({ db, site }) => {
+    const course = await aCourse(db, { priceSvc: 30 });
+    const [early, late] = [await aMember(db), await aMember(db)];
+    await enrollInCourse(db, { learnerId: early.id, courseId: course.id });
+    const as = await signedIn(db, course.teacherId);
+    const raised = await site.ask('PATCH', `/api/courses/${course.id}`, { as, body: { svcValue: 90 } });
+    expect(raised.status).toBe(200);
+    await enrollInCourse(db, { learnerId: late.id, courseId: course.id });
+    const before = await balanceOf(db, course.teacherId);
+    await completeCourse(db, { learnerId: early.id, courseId: course.id, caps: USUAL_CAPS });
+    expect(await balanceOf(db, course.teacherId)).toBe(before + 30);
+    await completeCourse(db, { learnerId: late.id, courseId: course.id, caps: USUAL_CAPS });
+    expect(await balanceOf(db, course.teacherId)).toBe(before + 30 + 90);
+  });
+
+  test('is for its teacher alone, also where another course of one’s own is named in the body', async ({
+    db,
+    site,
+  }) => {
+    const [mine, theirs] = [await aCourse(db), await aCourse(db, { title: 'Theirs' })];
+    const as = await signedIn(db, mine.teacherId);
+    const change = await site.ask('PATCH', `/api/courses/${theirs.id}`, { as, body: { title: 'Mine now' } });
+    expect([change.status, change.body.error?.code]).toEqual([403, 'NOT_YOUR_COURSE']);
+    for (const body of [{ id: mine.id }, { courseId: mine.id }, { teacherId: mine.teacherId }]) {
+      const { status } = await site.ask('PATCH', `/api/courses/${theirs.id}`, { as, body });
+      expect(status).toBe(422);
+    }
+    const [row] = await db`select title from courses where id = ${theirs.id}`;
+    expect(row).toEqual({ title: 'Theirs' });
+  });
+});
