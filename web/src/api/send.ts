@@ -54,7 +54,7 @@ async function attemptOnce<C extends Call>(
     signal?.throwIfAborted();
     throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
   }
-  return readAnswer(call, response, text);
+  return readAnswer(call, response.status, text);
 }
 
 /** AbortSignal.any, which the older of our browsers lack. */
@@ -69,14 +69,20 @@ function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortS
 }
 
 function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string, RequestInit] {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers = headersOf(call);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
-  const member = actingMember();
-  // Who is signed in can only be asked openly.
-  if (member && call.who === 'member' && call.path !== getMe.path) headers[MEMBER_HEADER] = member;
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   return [addressOf(call, input), { method: call.method, headers, body, signal, credentials: 'same-origin' }];
+}
+
+/** What every request of this call says about itself. */
+export function headersOf(call: Call): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const member = actingMember();
+  // Who is signed in can only be asked openly.
+  if (member && call.who === 'member' && call.path !== getMe.path) headers[MEMBER_HEADER] = member;
+  return headers;
 }
 
 /** The path with its parameters filled in and the query behind it. */
@@ -93,15 +99,16 @@ export function addressOf(call: Call, input: PlainInput): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-function readAnswer<C extends Call>(call: C, response: Response, text: string): Ok<C> {
+/** @throws ApiRefusal, NetworkFailure as `send` does */
+export function readAnswer<C extends Call>(call: C, status: number, text: string): Ok<C> {
   const data = parseJson(text);
-  if (!response.ok) {
+  if (status < 200 || status > 299) {
     const refusal = z.safeParse(ErrorAnswer, data);
-    if (refusal.success) throw new ApiRefusal(response.status, refusal.data);
-    throw new NetworkFailure('unreadable', response.status);
+    if (refusal.success) throw new ApiRefusal(status, refusal.data);
+    throw new NetworkFailure('unreadable', status);
   }
   const answer = z.safeParse(call.ok, data);
-  if (!answer.success) throw new NetworkFailure('unreadable', response.status);
+  if (!answer.success) throw new NetworkFailure('unreadable', status);
   return answer.data as Ok<C>;
 }
 

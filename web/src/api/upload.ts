@@ -1,0 +1,68 @@
+import type { Call, Ok } from '@skillverse/contract/call';
+import type { Input, PlainInput } from './input.ts';
+import { NetworkFailure } from './refusal.ts';
+import { addressOf, headersOf, readAnswer } from './send.ts';
+
+/** A file may take as long as it takes, but not stand still: neither on its way nor while the server looks at it. */
+const STANDSTILL_MS = 60_000;
+
+type Uploading = {
+  /** Told again and again while bytes leave; 100 means that all have left, not that the server has answered. */
+  onPercent: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends one file to a call that takes one. fetch cannot tell how far it is, so this is the older way of asking.
+ * @throws ApiRefusal, NetworkFailure as `send` does
+ * @throws the signal's reason where it was cancelled
+ */
+export function upload<C extends Call & { readonly upload: true }>(
+  call: C,
+  input: Input<C>,
+  file: File,
+  { onPercent, signal }: Uploading,
+): Promise<Ok<C>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let standstill: ReturnType<typeof setTimeout> | undefined;
+    function giveUp(reason: unknown) {
+      reject(reason);
+      request.abort();
+    }
+    const cancel = () => giveUp(signal.reason);
+    function moves() {
+      clearTimeout(standstill);
+      standstill = setTimeout(() => giveUp(new NetworkFailure('timeout')), STANDSTILL_MS);
+    }
+    function answer() {
+      try {
+        resolve(readAnswer(call, request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      moves();
+      onPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    };
+    request.onload = answer;
+    request.onerror = () => reject(new NetworkFailure('unreachable'));
+    request.onloadend = () => {
+      clearTimeout(standstill);
+      signal.removeEventListener('abort', cancel);
+    };
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', cancel);
+    request.open(call.method, addressOf(call, input as PlainInput));
+    for (const [name, value] of Object.entries(headersOf(call))) request.setRequestHeader(name, value);
+    moves();
+    request.send(formWith(file));
+  });
+}
+
+function formWith(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
