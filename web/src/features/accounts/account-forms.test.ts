@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiRefusal } from '../../api/refusal.ts';
-import { fieldMessage, markIssues, SignUpForm, type SignUpValues } from './account-forms.ts';
+import { SignUpForm, type SignUpValues } from './account-forms.ts';
 
 const typed = { name: 'Amara', email: 'Amara@Example.org ', password: 'marketday24', skills: 'Ceramics' };
 
@@ -24,35 +23,4 @@ test('name, email, password and skills are required', () => {
   ]);
   expect(issues).toContain('name: Full name is required');
   expect(issues).toContain('skills: Enter at least one skill');
-});
-
-test('trouble with one skill of the list is told under the one field', () => {
-  const errors = {
-    skills: [undefined, { type: 'too_big', message: 'Each skill can have at most 60 characters' }],
-  };
-  expect(fieldMessage<SignUpValues>(errors as never, 'skills')).toBe(
-    'Each skill can have at most 60 characters',
-  );
-  expect(fieldMessage<SignUpValues>({}, 'name')).toBeUndefined();
-});
-
-test('what the server found wrong is put beside its field, the first one with the focus', () => {
-  const issues = [
-    { path: 'skills.3', message: 'Each skill is required' },
-    { path: 'captcha', message: 'Unknown' },
-  ];
-  const error = {
-    code: 'INVALID_INPUT',
-    message: 'Please correct the marked fields',
-    issues,
-    requestId: 'r',
-  };
-  const setError = vi.fn();
-  const fields = ['name', 'email', 'password', 'skills'] as const;
-  expect(markIssues<SignUpValues>(new ApiRefusal(422, { error }), fields, setError)).toBe(true);
-  expect(setError.mock.calls).toEqual([
-    ['skills', { type: 'server', message: 'Each skill is required' }, { shouldFocus: true }],
-  ]);
-  const unplaced = { ...error, issues: [issues[1]!] };
-  expect(markIssues<SignUpValues>(new ApiRefusal(422, { error: unplaced }), fields, setError)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { fieldMessage } from '../../ui/field-message.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { fieldMessage } from './account-forms.ts';
 import { EmailField } from './email-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-import { markIssues } from './account-forms.ts';
+import { markIssues } from '../../api/mark-issues.ts';
 import { loadNewViewer } from './new-viewer.ts';
 
 type AccountFormOptions<Values extends FieldValues, Sent, Answer> = {
