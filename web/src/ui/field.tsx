@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type FieldWords = {
+export type FieldWords = {
   label: string;
   hint?: ReactNode;
   /** One sentence; it marks the field as wrong and is read out. */
@@ -21,14 +21,16 @@ export const fieldControlClass = classNames(
   'focus-visible:outline-transparent aria-invalid:border-coral-text disabled:bg-tag disabled:text-ink-soft',
 );
 
-function describe(id: string, { hint, error, count }: FieldWords): string | undefined {
+/** What aria-describedby says about a control inside a FieldFrame. */
+export function describeField(id: string, { hint, error, count }: FieldWords): string | undefined {
   const parts = [error && `${id}-error`, hint && `${id}-hint`, count !== undefined && `${id}-count`];
   return parts.filter(Boolean).join(' ') || undefined;
 }
 
 type FrameProps = FieldWords & { id: string; children: ReactNode };
 
-function FieldFrame({ id, label, hint, error, optional, count, countMax, children }: FrameProps) {
+/** Label above, hint, count and error below the control that it holds. */
+export function FieldFrame({ id, label, hint, error, optional, count, countMax, children }: FrameProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="type-label">
@@ -88,7 +90,7 @@ export function InputField({
           {...input}
           id={fieldId}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describe(fieldId, words)}
+          aria-describedby={describeField(fieldId, words)}
           className={classNames(fieldControlClass, 'min-h-12', action ? 'pr-13' : undefined, className)}
         />
         {action && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{action}</div>}
@@ -121,7 +123,7 @@ export function TextareaField({
         {...area}
         id={fieldId}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describe(fieldId, words)}
+        aria-describedby={describeField(fieldId, words)}
         className={classNames(fieldControlClass, 'block resize-y py-2.5', className)}
       />
     </FieldFrame>

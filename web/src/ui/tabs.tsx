@@ -24,16 +24,25 @@ type TabListProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   /** Fills its row on wide screens too. */
   stretch?: boolean;
+  /** As wide as their words, where one label is much longer than the others; scrolls where even that is too much. */
+  uneven?: boolean;
 };
 
 /** Segments in a sunk well, the current one raised. */
-export function TabList<Value extends string>({ label, tabs, stretch = false }: TabListProps<Value>) {
+export function TabList<Value extends string>({
+  label,
+  tabs,
+  stretch = false,
+  uneven = false,
+}: TabListProps<Value>) {
   return (
     <Base.List
       aria-label={label}
       className={classNames(
-        'relative grid auto-cols-fr grid-flow-col rounded-m bg-paper-sunk p-1',
+        'relative grid grid-flow-col rounded-m bg-paper-sunk p-1',
         'max-narrow:scrollbar-none max-narrow:auto-cols-[minmax(max-content,1fr)] max-narrow:overflow-x-auto',
+        uneven && 'scrollbar-none auto-cols-[minmax(max-content,1fr)] overflow-x-auto',
+        !uneven && 'auto-cols-fr',
         !stretch && 'wide:justify-self-start',
       )}
     >
@@ -48,8 +57,9 @@ export function TabList<Value extends string>({ label, tabs, stretch = false }: 
           key={tab.value}
           value={tab.value}
           className={classNames(
-            'relative z-1 grid min-h-11 place-items-center rounded-seg px-2 type-label-m whitespace-nowrap text-ink-soft',
-            'wide:px-6 wide:type-label data-active:text-ink',
+            'relative z-1 grid min-h-11 place-items-center rounded-seg type-label-m whitespace-nowrap text-ink-soft',
+            'data-active:text-ink',
+            uneven ? 'px-1' : 'px-2 wide:px-6 wide:type-label',
           )}
         >
           {tab.label}

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type ThumbnailProps = {
-  /** s: list rows · m: dialogs and cards · fill: as large as its place */
-  size?: 's' | 'm' | 'fill';
+  /** xs: rows of files · s: list rows · m: dialogs and cards · fill: as large as its place */
+  size?: 'xs' | 's' | 'm' | 'fill';
   className?: string;
   /** A picture or cover art. */
   children: ReactNode;
 };
 
-const sizes = { s: 'size-16 rounded-s', m: 'size-26 rounded-m', fill: 'size-full rounded-m' };
+const sizes = {
+  xs: 'size-12 rounded-s',
+  s: 'size-16 rounded-s',
+  m: 'size-26 rounded-m',
+  fill: 'size-full rounded-m',
+};
 
 /** A small print with its space reserved. */
 export function Thumbnail({ size = 's', className, children }: ThumbnailProps) {

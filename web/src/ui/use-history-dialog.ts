@@ -21,10 +21,12 @@ export function useHistoryDialog(about: string | undefined) {
   return {
     open,
     isOpen,
-    show: (subject: string) =>
+    /** @param replace takes the place of another dialog: Back leads to the screen below both */
+    show: (subject: string, replace = false) =>
       void navigate({
         to: '.',
         search: true,
+        replace,
         state: (state) => ({ ...state, dialogAbout: subject }),
         resetScroll: false,
       }),

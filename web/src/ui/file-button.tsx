@@ -1,0 +1,37 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type FileButtonProps = {
+  /** Names it where its words alone would not. */
+  label: string;
+  /** As the browser's picker wants it, e.g. '.vtt,text/vtt'. */
+  accept: string;
+  onFile: (file: File) => void;
+  children: ReactNode;
+};
+
+/** Asks for one file. */
+export function FileButton({ label, accept, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    event.target.value = ''; // the same file may be chosen once more
+    if (file) onFile(file);
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        hidden
+        onChange={take}
+      />
+      <Button look="bare" aria-label={label} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

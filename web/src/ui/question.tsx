@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Title } from './title.tsx';
+
+type QuestionProps = {
+  title: string;
+  /** What follows from saying yes. */
+  children?: ReactNode;
+  /** The buttons. */
+  actions: ReactNode;
+};
+
+/** Asks in the place that it is about, without another dialog on top. It takes the focus, so that it is read out. */
+export function Question({ title, children, actions }: QuestionProps) {
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid gap-3 rounded-m bg-coral-wash p-4 text-ink outline-none"
+    >
+      <div className="grid gap-1">
+        <Title level={3} size="s" id={id}>
+          {title}
+        </Title>
+        {children}
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </section>
+  );
+}
