@@ -1,4 +1,3 @@
-import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -73,20 +72,6 @@ export function CompletedCourses({ completed, begun, onShowBegun }: CompletedCou
       action={() => <CompletedMark />}
     />
   );
-}
-
-export function TaughtCourses({ teaching }: { teaching: readonly Course[] }) {
-  if (teaching.length === 0) {
-    return (
-      <EmptyState
-        title="You're not teaching any courses yet"
-        hint="Courses that you teach stand here with their learners. See how others do it."
-      >
-        <FindACourse />
-      </EmptyState>
-    );
-  }
-  return <CourseTickets label="Courses you teach" columns="two" courses={teaching} />;
 }
 
 function FindACourse() {

@@ -10,8 +10,9 @@ import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { CompletedCourses, OngoingCourses, TaughtCourses } from './courses-panels.tsx';
+import { CompletedCourses, OngoingCourses } from './courses-panels.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
+import { TeachingPanel } from './teaching-panel.tsx';
 
 const FIRST_ACHIEVEMENTS = 3;
 
@@ -49,8 +50,9 @@ export function CoursesScreen() {
       >
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>
-          {courses.isPending && <JourneySkeleton tab={tab} />}
-          {!courses.isPending && !courses.data && (
+          {tab === 'teaching' && <TeachingPanel courses={courses} teaching={courses.data?.teaching} />}
+          {tab !== 'teaching' && courses.isPending && <JourneySkeleton tab={tab} />}
+          {tab !== 'teaching' && !courses.isPending && !courses.data && (
             <LoadFailed
               what="your courses"
               detail={failureText(courses.error, listMyCourses)}
@@ -68,7 +70,6 @@ export function CoursesScreen() {
               onShowBegun={() => open('in-progress')}
             />
           )}
-          {courses.data && tab === 'teaching' && <TaughtCourses teaching={courses.data.teaching} />}
         </TabPanel>
       </Tabs>
       <Badges memberId={viewer.id} count={FIRST_ACHIEVEMENTS} />

@@ -17,6 +17,8 @@ type CourseTicketProps = {
   course: Course;
   /** Fills the stub's right side. */
   action?: ((place: TicketPlace) => ReactNode) | undefined;
+  /** More about it, below the facts. */
+  figures?: ReactNode;
   /** What was paid, where that is not the present price. */
   paidSvc?: number | undefined;
   first?: boolean;
@@ -35,6 +37,7 @@ function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
 export function CourseTicket({
   course,
   action,
+  figures,
   paidSvc,
   first = false,
   wide = false,
@@ -66,6 +69,7 @@ export function CourseTicket({
       </p>
       <div className="mt-auto min-w-0">
         <CourseFacts course={course} />
+        {figures}
       </div>
     </Ticket>
   );

@@ -19,6 +19,8 @@ type CourseTicketsProps = {
   courses: readonly Course[];
   columns: TicketColumns;
   action?: (course: Course, place: TicketPlace) => ReactNode;
+  /** More about each, below its facts. */
+  figures?: (course: Course) => ReactNode;
   /** What each was paid with, where that is not the present price. */
   paidSvc?: (course: Course) => number | undefined;
   /** The first ticket is wide where there is room. */
@@ -34,6 +36,7 @@ export function CourseTickets({
   courses,
   columns,
   action,
+  figures,
   paidSvc,
   firstWide = false,
   torn,
@@ -53,6 +56,7 @@ export function CourseTickets({
             wide={firstWide && place === 0}
             torn={course.id === torn}
             action={action && ((at) => action(course, at))}
+            figures={figures?.(course)}
             paidSvc={paidSvc?.(course)}
           />
         </li>

@@ -1,0 +1,39 @@
+import { UploadRow } from '../../ui/upload-row.tsx';
+import { KindDrop } from './kind-drop.tsx';
+import { COURSE_KINDS, type CourseKind, KIND_WORDS } from './media-kinds.ts';
+import type { ChosenFile } from './upload-queue.ts';
+import { useFileIntake } from './use-file-intake.ts';
+
+type ChosenFilesProps = {
+  files: readonly ChosenFile[];
+  onChange: (files: readonly ChosenFile[]) => void;
+};
+
+/** The files that will go with a course once it is there. */
+export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
+  const intake = useFileIntake(files.length, (taken) => onChange([...files, ...taken]));
+  const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
+  return (
+    <div className="grid gap-4">
+      {COURSE_KINDS.map((kind) => (
+        <div key={kind} className="grid gap-2">
+          <KindDrop kind={kind} intake={intake} />
+          {of(kind).length > 0 && (
+            <ul aria-label={`${KIND_WORDS[kind].label} chosen`}>
+              {of(kind).map(({ id, file }) => (
+                <li key={id}>
+                  <UploadRow
+                    name={file.name}
+                    sizeBytes={file.size}
+                    state="chosen"
+                    onCancel={() => onChange(files.filter((other) => other.id !== id))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

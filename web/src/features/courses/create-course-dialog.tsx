@@ -1,0 +1,110 @@
+import type { Course } from '@skillverse/contract/courses';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { type CreateCourseState, useCreateCourse } from './use-create-course.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+export type CreateCourseDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Goes on to Media Management. */
+  onManage: (course: Course) => void;
+};
+
+/** A course is written here, made, and given its files. Closing it by accident loses nothing that was typed. */
+export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDialogProps) {
+  const creating = useCreateCourse(onClose);
+  const { course, uploads, pending } = creating;
+  const leaving = useLeaveQuestion(pending || uploads.busy, { stop: creating.stop, close: onClose });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Create Course"
+      onSubmit={(event) => void creating.submit(event)}
+      footer={
+        leaving.asking ? (
+          <LeaveQuestion leaving={leaving}>
+            {course
+              ? 'Your course stays. You can add the missing files later in Media Management.'
+              : 'Your course is being made. Its files will be missing: you can add them later in Media Management.'}
+          </LeaveQuestion>
+        ) : (
+          <Actions creating={creating} onManage={onManage} onHide={onClose} />
+        )
+      }
+    >
+      {course ? <UploadProgress uploads={uploads} /> : <Draft creating={creating} />}
+    </Dialog>
+  );
+}
+
+function Draft({ creating }: { creating: CreateCourseState }) {
+  const { form, files, choose, failure, restored } = creating;
+  const [cleared, setCleared] = useState(false);
+  return (
+    <div className="grid gap-5">
+      {restored && !cleared && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="type-text-s text-ink-soft">What you had begun is still here.</p>
+          <Button
+            look="plain"
+            onClick={() => {
+              creating.startOver();
+              setCleared(true);
+            }}
+          >
+            Start over
+          </Button>
+        </div>
+      )}
+      <CourseFields form={form} />
+      <ChosenFiles files={files} onChange={choose} />
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  creating: CreateCourseState;
+  onManage: (course: Course) => void;
+  onHide: () => void;
+};
+
+function Actions({ creating: { course, uploads, pending }, onManage, onHide }: ActionsProps) {
+  if (!course) {
+    return (
+      <Button type="submit" tall wide pending={pending} pendingText="Creating your course...">
+        Create Course
+      </Button>
+    );
+  }
+  if (uploads.busy) {
+    return (
+      <Button look="plain" tall wide onClick={onHide}>
+        Stop the uploads
+      </Button>
+    );
+  }
+  const failed = uploads.items.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  return (
+    <>
+      <Button tall wide onClick={() => uploads.retry(failed)}>
+        Try again
+      </Button>
+      <Button look="plain" tall wide onClick={() => onManage(course)}>
+        Open Media Management
+      </Button>
+    </>
+  );
+}

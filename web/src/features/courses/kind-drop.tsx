@@ -1,0 +1,20 @@
+import { fileLimits } from '@skillverse/contract/rules/file-limits';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
+import type { FileIntake } from './use-file-intake.ts';
+
+/** Takes files of one kind, by the picker or dropped. */
+export function KindDrop({ kind, intake }: { kind: CourseKind; intake: FileIntake }) {
+  const { label, action, icon, accept } = KIND_WORDS[kind];
+  return (
+    <FileDrop
+      label={label}
+      action={action}
+      hint={fileLimits(kind)}
+      icon={icon}
+      accept={accept}
+      onFiles={(files) => intake.take(kind, files)}
+      refused={intake.refusedOf(kind)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { TaughtCourse } from '@skillverse/contract/enrollments';
+import { formatSvc } from '../../ui/coin-amount.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Title } from '../../ui/title.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
+import type { DeleteCourseState } from './use-delete-course.ts';
+
+type DangerZoneProps = {
+  formId: string;
+  taught: TaughtCourse;
+  typed: string;
+  onType: (text: string) => void;
+  deleting: DeleteCourseState;
+};
+
+function refundText({ course, inProgressCount }: TaughtCourse): string {
+  if (inProgressCount === 0) return 'Nobody is in progress, so no coins move.';
+  const price = formatSvc(course.svcValue);
+  return inProgressCount === 1
+    ? `1 learner is in progress and gets back what was paid for the place (${price} at the present price). It costs you nothing.`
+    : `${wholeNumber.format(inProgressCount)} learners are in progress. Each gets back what was paid for the place ` +
+        `(${price} at the present price). It costs you nothing.`;
+}
+
+/** Says what deleting does, and asks for the exact title. */
+export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZoneProps) {
+  const { title } = taught.course;
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed === title) deleting.confirm(typed);
+      }}
+      className="grid gap-4"
+    >
+      <div className="grid gap-2">
+        <Title level={3} size="s">
+          Delete this course
+        </Title>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>Nobody can find it or enroll in it any more. This cannot be undone.</li>
+          <li>{refundText(taught)}</li>
+          <li>Its images, videos and documents are removed.</li>
+          <li>Completed places, what you have earned and your reviews stay.</li>
+        </ul>
+      </div>
+      <div className="grid gap-1">
+        <p className="type-label">To delete it, type its exact title:</p>
+        <p dir="auto" className="rounded-s bg-tag px-3 py-2 whitespace-pre-wrap wrap-anywhere select-all">
+          {title}
+        </p>
+      </div>
+      <InputField
+        label="Title of the course"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {deleting.failure && (
+        <Note tone="bad" role="alert">
+          {deleting.failure}
+        </Note>
+      )}
+    </form>
+  );
+}

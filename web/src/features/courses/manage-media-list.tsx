@@ -1,0 +1,86 @@
+import type { CourseContent } from '@skillverse/contract/course-media';
+import { useEffect, useId, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Title } from '../../ui/title.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
+import { wholeNumber } from '../../ui/whole-number.ts';
+import { ManageCaptions } from './manage-captions.tsx';
+import { ManageMediaRow } from './manage-media-row.tsx';
+import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
+import type { CourseMediaState } from './use-course-media.ts';
+import type { FileIntake } from './use-file-intake.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type ManageMediaListProps = {
+  kind: CourseKind;
+  content: CourseContent;
+  media: CourseMediaState;
+  uploads: Uploads;
+  intake: FileIntake;
+};
+
+type Way = 'up' | 'down';
+
+/** The files of one kind, in the order in which learners see them. */
+export function ManageMediaList({ kind, content, media, uploads, intake }: ManageMediaListProps) {
+  const headingId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ id: string; way: Way }>(undefined);
+  const { label, list: name } = KIND_WORDS[kind];
+  const files = content[name];
+  const drag = useDragOrder(list, (from, to) => media.move(kind, from, to));
+  // A row that changes its place loses the focus on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another
+  useEffect(() => {
+    const { id, way } = pressed.current ?? {};
+    pressed.current = undefined;
+    if (id) list.current?.querySelector<HTMLElement>(`[data-move="${way} ${id}"]`)?.focus();
+  }, [files]);
+  function press(place: number, way: Way) {
+    const to = way === 'up' ? place - 1 : place + 1;
+    const file = files[place];
+    if (!file || to < 0 || to >= files.length) return;
+    pressed.current = { id: file.id, way };
+    media.move(kind, place, to);
+  }
+  return (
+    <section ref={frame} aria-labelledby={headingId} tabIndex={-1} className="grid gap-2 outline-none">
+      <Title level={3} size="s" id={headingId}>
+        {`${label} (${wholeNumber.format(files.length)})`}
+      </Title>
+      {files.length > 0 && (
+        <ol ref={list} aria-label={`${label} in order`} className="grid grid-cols-[minmax(0,1fr)]">
+          {files.map((file, place) => (
+            <li
+              key={file.id}
+              className={classNames(
+                'border-y-2 border-transparent py-1',
+                drag.isDragged(place) && 'opacity-60',
+                drag.edgeOf(place) === 'above' && 'border-t-green',
+                drag.edgeOf(place) === 'below' && 'border-b-green',
+              )}
+            >
+              <ManageMediaRow
+                file={file}
+                kind={kind}
+                place={place}
+                count={files.length}
+                handle={drag.handleOf(place)}
+                onPress={(way) => press(place, way)}
+                removing={media.removing === file.id}
+                onRemove={() => {
+                  frame.current?.focus();
+                  media.remove(file);
+                }}
+              />
+              {kind === 'video' && (
+                <ManageCaptions video={file} media={media} uploads={uploads} intake={intake} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CourseMedia } from '@skillverse/contract/course-media';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Question } from '../../ui/question.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
+
+type ManageMediaRowProps = {
+  file: CourseMedia;
+  kind: CourseKind;
+  place: number;
+  count: number;
+  /** Of the part that is taken hold of to drag. */
+  handle: ComponentProps<'span'>;
+  onPress: (way: 'up' | 'down') => void;
+  removing: boolean;
+  onRemove: () => void;
+};
+
+export function ManageMediaRow(props: ManageMediaRowProps) {
+  const { file, kind, place, count, handle, onPress, removing, onRemove } = props;
+  const [asking, setAsking] = useState(false);
+  const remove = useRef<HTMLButtonElement>(null);
+  const kept = useRef(false);
+  useEffect(() => {
+    if (!asking && kept.current) remove.current?.focus();
+    kept.current = false;
+  }, [asking]);
+  const about = kind === 'image' && place === 0 && count > 1 ? 'Cover · ' : '';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {count > 1 && (
+          <span
+            {...handle}
+            aria-hidden="true"
+            className="-ml-2 grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
+          >
+            <GripVertical className="size-5" />
+          </span>
+        )}
+        <MediaThumbnail file={file} kind={kind} />
+        <div className="min-w-24 flex-1">
+          <p className="line-clamp-2 type-label-m wrap-anywhere">
+            <bdi>{file.name}</bdi>
+          </p>
+          <p className="type-text-s text-ink-soft">
+            {about}
+            {fileSize(file.sizeBytes)}
+          </p>
+        </div>
+        <span className="ml-auto flex">
+          {count > 1 && <MoveButtons file={file} place={place} count={count} onPress={onPress} />}
+          <IconButton
+            ref={remove}
+            label={`Remove ${file.name}`}
+            aria-expanded={asking}
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {asking && (
+        <RemoveQuestion
+          name={file.name}
+          removing={removing}
+          onRemove={onRemove}
+          onKeep={() => {
+            kept.current = true;
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type MoveButtonsProps = Pick<ManageMediaRowProps, 'file' | 'place' | 'count' | 'onPress'>;
+
+/** At either end they stay where they are, so that the focus is not lost. */
+function MoveButtons({ file, place, count, onPress }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        label={`Move up ${file.name}`}
+        data-move={`up ${file.id}`}
+        aria-disabled={place === 0}
+        onClick={() => onPress('up')}
+        className="aria-disabled:cursor-default aria-disabled:opacity-40"
+      >
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Move down ${file.name}`}
+        data-move={`down ${file.id}`}
+        aria-disabled={place === count - 1}
+        onClick={() => onPress('down')}
+        className="aria-disabled:cursor-default aria-disabled:opacity-40"
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+type RemoveQuestionProps = { name: string; removing: boolean; onRemove: () => void; onKeep: () => void };
+
+export function RemoveQuestion({ name, removing, onRemove, onKeep }: RemoveQuestionProps) {
+  return (
+    <Question
+      title="Remove this file?"
+      actions={
+        <>
+          <Button look="plain" onClick={onKeep}>
+            Keep
+          </Button>
+          <Button look="danger" pending={removing} onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="type-text-s wrap-anywhere">
+        <bdi>{name}</bdi> is gone for you and your learners.
+      </p>
+    </Question>
+  );
+}
+
+function MediaThumbnail({ file, kind }: { file: CourseMedia; kind: CourseKind }) {
+  const [failed, setFailed] = useState(false);
+  const Icon = KIND_WORDS[kind].icon;
+  if (kind === 'image' && !failed) {
+    return (
+      <Thumbnail size="xs">
+        <img src={`${file.url}?size=small`} alt="" loading="lazy" onError={() => setFailed(true)} />
+      </Thumbnail>
+    );
+  }
+  return (
+    <span className="grid size-12 shrink-0 place-items-center rounded-s bg-tag text-ink-soft">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CourseContent } from '@skillverse/contract/course-media';
+import { Captions, Clapperboard, FileText, Image, type LucideIcon } from 'lucide-react';
+
+/** What a course holds, in the order in which it is shown. */
+export const COURSE_KINDS = ['image', 'video', 'document'] as const;
+export type CourseKind = (typeof COURSE_KINDS)[number];
+
+type KindWords = {
+  readonly label: string;
+  readonly action: string;
+  readonly icon: LucideIcon;
+  /** Under which name the content of a course has them. */
+  readonly list: 'images' | 'videos' | 'documents';
+  readonly accept: Readonly<Record<string, readonly string[]>>;
+};
+
+export const KIND_WORDS: Readonly<Record<CourseKind, KindWords>> = {
+  image: {
+    label: 'Images',
+    action: 'Choose images',
+    icon: Image,
+    list: 'images',
+    accept: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/gif': ['.gif'] },
+  },
+  video: {
+    label: 'Videos',
+    action: 'Choose videos',
+    icon: Clapperboard,
+    list: 'videos',
+    accept: { 'video/mp4': ['.mp4'], 'video/x-msvideo': ['.avi'], 'video/quicktime': ['.mov'] },
+  },
+  document: {
+    label: 'Documents',
+    action: 'Choose documents',
+    icon: FileText,
+    list: 'documents',
+    accept: {
+      'application/pdf': ['.pdf'],
+      'application/msword': ['.doc'],
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+      'text/plain': ['.txt'],
+    },
+  },
+};
+
+export const CaptionsIcon = Captions;
+
+export function fileCountOf(content: CourseContent): number {
+  const captions = content.videos.filter(({ caption }) => caption !== null);
+  return content.images.length + content.videos.length + content.documents.length + captions.length;
+}

@@ -1,0 +1,48 @@
+import type { Call } from '@skillverse/contract/call';
+import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
+import { createCourse, deleteCourse, updateCourse } from '@skillverse/contract/teaching';
+import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+
+/** Red toasts; why it failed stands in the page. */
+export const CREATE_FAILED = 'Failed to create course. Please try again.';
+export const UPDATE_FAILED = 'Failed to update course. Please try again.';
+export const DELETE_FAILED = 'Failed to delete course. Please try again.';
+
+const CHANGES = [updateCourse, deleteCourse, uploadCourseMedia, orderCourseMedia, removeCourseMedia];
+
+/** The course was deleted meanwhile, in another window or on another device. */
+export function isCourseGone(error: unknown): boolean {
+  return CHANGES.some((call) => isRefusal(error, call) && error.code === 'COURSE_NOT_FOUND');
+}
+
+/** Why a course could not be made; nothing where the sign-in dialog already says it. */
+export function createFailureText(error: unknown): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  return writeFailureText(error, createCourse);
+}
+
+/** The same for a change that can be made once more without harm. */
+export function changeFailureText(error: unknown, call: Call): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  return writeFailureText(error, call);
+}
+
+/** Why a file did not arrive: always said, because it stands beside the file. */
+export function uploadFailureText(error: unknown): string {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return 'Sign in again, then try again';
+  if (!isRefusal(error, uploadCourseMedia)) return failureText(error, uploadCourseMedia);
+  switch (error.code) {
+    case 'COURSE_NOT_FOUND':
+      return 'This course has been deleted meanwhile';
+    case 'NOT_YOUR_COURSE':
+    case 'VIDEO_NOT_FOUND':
+    case 'FILE_MISSING':
+    case 'FILE_TOO_LARGE':
+    case 'FILE_TYPE_REFUSED':
+    case 'FILE_DAMAGED':
+    case 'QUOTA_REACHED':
+    case 'TOO_MANY_FILES':
+    case 'STORAGE_FULL':
+      return error.message;
+  }
+}

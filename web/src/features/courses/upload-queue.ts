@@ -1,0 +1,92 @@
+import type { CourseId, MediaId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
+
+/** A file that a person chose for a course. */
+export type ChosenFile = {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly file: File;
+  /** The video that captions are for. */
+  readonly videoId?: MediaId;
+};
+
+export type UploadItem = ChosenFile & {
+  readonly courseId: CourseId;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly percent: number;
+  /** One sentence. */
+  readonly failure?: string | undefined;
+};
+
+type Ways = {
+  send: (
+    item: UploadItem,
+    way: { onPercent: (percent: number) => void; signal: AbortSignal },
+  ) => Promise<void>;
+  failureText: (error: unknown) => string;
+};
+
+export const isUnderWay = ({ state }: UploadItem) => state === 'waiting' || state === 'running';
+
+/** Uploads one file after the other; what happens to one leaves the others alone. */
+export function uploadQueue({ send, failureText }: Ways) {
+  let items: readonly UploadItem[] = [];
+  let working = false;
+  let running: { readonly id: string; readonly cancelling: AbortController } | undefined;
+  const listeners = new Set<() => void>();
+  function show(next: readonly UploadItem[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+  function change(id: string, news: Partial<UploadItem>) {
+    show(items.map((item) => (item.id === id ? { ...item, ...news } : item)));
+  }
+  async function sendOne(item: UploadItem) {
+    const cancelling = new AbortController();
+    running = { id: item.id, cancelling };
+    change(item.id, { state: 'running', percent: 0, failure: undefined });
+    try {
+      const { signal } = cancelling;
+      await send(item, { onPercent: (percent) => change(item.id, { percent }), signal });
+      change(item.id, { state: 'done', percent: 100 });
+    } catch (error) {
+      if (cancelling.signal.aborted) change(item.id, { state: 'cancelled' });
+      else change(item.id, { state: 'failed', failure: failureText(error) });
+    }
+    running = undefined;
+  }
+  async function work() {
+    if (working) return;
+    working = true;
+    for (let next = waiting(); next; next = waiting()) await sendOne(next);
+    working = false;
+  }
+  const waiting = () => items.find(({ state }) => state === 'waiting');
+  function cancel(id: string) {
+    if (running?.id === id) running.cancelling.abort();
+    else change(id, { state: 'cancelled' });
+  }
+  function retry(ids: readonly string[]) {
+    show(items.map((item) => (ids.includes(item.id) ? { ...item, state: 'waiting' } : item)));
+    void work();
+  }
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => items,
+    add(courseId: CourseId, files: readonly ChosenFile[]) {
+      const added = files.map((file) => ({ ...file, courseId, state: 'waiting', percent: 0 }) as const);
+      show([...items, ...added]);
+      void work();
+    },
+    cancel,
+    retry,
+    /** Takes one that did not arrive off the list. */
+    dismiss: (id: string) => show(items.filter((item) => item.id !== id)),
+    stop() {
+      for (const item of items.filter(isUnderWay)) cancel(item.id);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { UploadRow } from '../../ui/upload-row.tsx';
+import { isUnderWay, type UploadItem } from './upload-queue.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type UploadsListProps = {
+  label: string;
+  uploads: Uploads;
+  items: readonly UploadItem[];
+  /** What did not arrive can be taken off the list. */
+  dismissable?: boolean;
+};
+
+/** Files on their way, each with its progress, its error and its buttons. */
+export function UploadsList({ label, uploads, items, dismissable = false }: UploadsListProps) {
+  function cancelOf(item: UploadItem) {
+    if (isUnderWay(item)) return () => uploads.cancel(item.id);
+    return dismissable ? () => uploads.dismiss(item.id) : undefined;
+  }
+  return (
+    <ul aria-label={label} className="grid">
+      {items.map((item) => (
+        <li key={item.id}>
+          <UploadRow
+            name={item.file.name}
+            sizeBytes={item.file.size}
+            state={item.state}
+            percent={item.percent}
+            failure={item.failure}
+            onCancel={cancelOf(item)}
+            onRetry={() => uploads.retry([item.id])}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Course } from '@skillverse/contract/courses';
+import { listMyCourses } from '@skillverse/contract/enrollments';
+import { deleteCourse } from '@skillverse/contract/teaching';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { isOutcomeUnknown } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { refetchCourses } from './courses-changed.ts';
+import { changeFailureText, DELETE_FAILED } from './teaching-failures.ts';
+
+export function useDeleteCourse(course: Course, onDeleted: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = queryOf(listMyCourses);
+  const deleting = useMutation({
+    mutationFn: (title: string) => send(deleteCourse, { params: { courseId: course.id }, body: { title } }),
+    onSuccess: finish,
+    onError: async (error) => {
+      if (isOutcomeUnknown(error)) {
+        // An answer that was lost may have been a yes.
+        await refetchCourses(client);
+        const teaching = client.getQueryData(queryKey)?.teaching;
+        if (client.getQueryState(queryKey)?.status === 'success' && teaching && !teaching.some(isIt)) {
+          finish();
+          return;
+        }
+      }
+      toast.failure(DELETE_FAILED);
+      void refetchCourses(client);
+    },
+  });
+  const isIt = (taught: { course: Course }) => taught.course.id === course.id;
+  function finish() {
+    client.setQueryData(
+      queryKey,
+      (mine) => mine && { ...mine, teaching: mine.teaching.filter((taught) => !isIt(taught)) },
+    );
+    toast.success('Course deleted successfully!');
+    onDeleted();
+    void refetchCourses(client);
+  }
+  return {
+    pending: deleting.isPending,
+    done: deleting.isSuccess,
+    error: deleting.error,
+    failure: deleting.error ? changeFailureText(deleting.error, deleteCourse) : undefined,
+    confirm(title: string) {
+      if (!deleting.isPending && !deleting.isSuccess) deleting.mutate(title);
+    },
+  };
+}
+
+export type DeleteCourseState = ReturnType<typeof useDeleteCourse>;

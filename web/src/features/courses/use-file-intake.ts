@@ -1,0 +1,43 @@
+import { COURSE_FILES_MAX } from '@skillverse/contract/course-media';
+import type { MediaId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
+import { fileRefusal } from '@skillverse/contract/rules/file-limits';
+import { useState } from 'react';
+import type { RefusedFile } from '../../ui/file-drop.tsx';
+import type { ChosenFile } from './upload-queue.ts';
+
+const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;
+
+let lastId = 0;
+
+function chosen(kind: MediaKind, file: File, videoId: MediaId | undefined): ChosenFile {
+  lastId += 1;
+  return { id: `file ${lastId}`, kind, file, ...(videoId && { videoId }) };
+}
+
+/**
+ * Looks at what a person chose or dropped: what cannot be taken is named at once, the rest goes on.
+ * @param fileCount how many files the course has already
+ */
+export function useFileIntake(fileCount: number, onTaken: (files: readonly ChosenFile[]) => void) {
+  const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
+  return {
+    refusedOf: (place: string) => refused[place] ?? [],
+    /** @param videoId the video that captions are for */
+    take(kind: MediaKind, files: readonly File[], videoId?: MediaId) {
+      const taken: ChosenFile[] = [];
+      const reasons = new Map<string, string>();
+      for (const file of files) {
+        const full = fileCount + taken.length >= COURSE_FILES_MAX ? TOO_MANY : undefined;
+        const reason = fileRefusal(kind, file) ?? full;
+        if (reason) reasons.set(file.name, reason);
+        else taken.push(chosen(kind, file, videoId));
+      }
+      const named = [...reasons].map(([name, reason]) => ({ name, reason }));
+      setRefused((before) => ({ ...before, [videoId ?? kind]: named }));
+      if (taken.length > 0) onTaken(taken);
+    },
+  };
+}
+
+export type FileIntake = ReturnType<typeof useFileIntake>;

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+
+/**
+ * Asks before a dialog is closed while something is under way, whichever way it is closed: by its button, by Escape,
+ * by Back, or together with the whole window.
+ */
+export function useLeaveQuestion(busy: boolean, { stop, close }: { stop: () => void; close: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const leaving = useRef(false);
+  useBlocker({
+    shouldBlockFn: () => {
+      if (leaving.current) return false;
+      setAsked(true);
+      return true;
+    },
+    enableBeforeUnload: () => !leaving.current,
+    disabled: !busy,
+  });
+  return {
+    asking: asked && busy,
+    stay: () => setAsked(false),
+    leave() {
+      leaving.current = true;
+      setAsked(false);
+      stop();
+      close();
+    },
+  };
+}
+
+export type Leaving = ReturnType<typeof useLeaveQuestion>;

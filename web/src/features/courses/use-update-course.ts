@@ -1,0 +1,65 @@
+import type { Course } from '@skillverse/contract/courses';
+import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOutcomeUnknown } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { CourseValues } from './course-form.ts';
+import { refetchCourses } from './courses-changed.ts';
+import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
+
+/** A course as its form shows it. */
+export function valuesOf(course: Course, imageAddress: string | null): CourseValues {
+  return {
+    title: course.title,
+    description: course.description,
+    skillCategory: course.skillCategory,
+    svcValue: String(course.svcValue),
+    duration: String(course.duration),
+    imageUrl: imageAddress ?? '',
+  };
+}
+
+/** Only what is another: what was changed on another device meanwhile stays. */
+export function changesOf(before: Partial<CourseInput>, after: CourseInput): Partial<CourseInput> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => before[name as keyof CourseInput] !== (value ?? null),
+  );
+  return Object.fromEntries(changed);
+}
+
+type Outcome = { onUpdated: () => void; onFailed: (error: unknown) => boolean };
+
+export function useUpdateCourse(course: Course) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const updating = useMutation({
+    mutationFn: (body: Partial<CourseInput>) => send(updateCourse, { params: { courseId: course.id }, body }),
+  });
+  return {
+    pending: updating.isPending,
+    error: updating.error,
+    failure,
+    /** @param onFailed puts the trouble beside the fields that it is about; false where there is none */
+    update(changes: Partial<CourseInput>, { onUpdated, onFailed }: Outcome) {
+      if (updating.isPending) return;
+      setFailure(undefined);
+      updating.mutate(changes, {
+        onSuccess: () => {
+          toast.success('Course updated successfully!');
+          onUpdated();
+          void refetchCourses(client);
+        },
+        onError: (error) => {
+          toast.failure(UPDATE_FAILED);
+          if (!onFailed(error)) setFailure(changeFailureText(error, updateCourse));
+          if (isOutcomeUnknown(error)) void refetchCourses(client);
+        },
+      });
+    },
+  };
+}
+
+export type UpdateCourseState = ReturnType<typeof useUpdateCourse>;
