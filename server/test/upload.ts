@@ -1,4 +1,4 @@
-import type { Answer, Site } from './site.ts';
+import type { Answer } from './site.ts';
 
 export interface FileToUpload {
   readonly name: string;
@@ -13,17 +13,19 @@ export function formWith({ name, bytes }: FileToUpload): FormData {
   return form;
 }
 
-export function upload<T>(
-  site: Site,
+export async function upload<T>(
+  url: string,
   path: string,
   { as, file }: { as: string; file: FileToUpload },
 ): Promise<Answer<T>> {
-  return site.ask<T>('POST', path, { as, body: formWith(file) });
+  const headers = { origin: url, cookie: as };
+  const answer = await fetch(url + path, { method: 'POST', headers, body: formWith(file) });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<T>['body'] };
 }
 
 /** Opens a file as a browser would. */
 export async function open(
-  { url }: Site,
+  url: string,
   path: string,
   { as, headers }: { as: string; headers?: Record<string, string> },
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {

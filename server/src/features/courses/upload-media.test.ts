@@ -24,7 +24,7 @@ async function aTeacher(db: Db, site: Site) {
   const as = await signedIn(db, course.teacherId);
   const path = `/api/courses/${course.id}/media`;
   const send = (kind: string, file: FileToUpload, videoId = '') =>
-    upload<CourseMedia>(site, `${path}?kind=${kind}${videoId && `&videoId=${videoId}`}`, { as, file });
+    upload<CourseMedia>(site.url, `${path}?kind=${kind}${videoId && `&videoId=${videoId}`}`, { as, file });
   return { course, as, send };
 }
 
@@ -43,7 +43,7 @@ describe('a picture', () => {
       ['', 1600],
       ['?size=small', 640],
     ] as const) {
-      const opened = await open(site, body.url + query, { as });
+      const opened = await open(site.url, body.url + query, { as });
       expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(Number(opened.headers.get('content-length'))).toBe(opened.bytes.length);
       expect(await sharp(opened.bytes).metadata()).toMatchObject({
@@ -65,7 +65,7 @@ describe('a picture', () => {
       .toBuffer();
     expect((await sharp(told).metadata()).exif).toBeDefined();
     const { body } = await send('image', { name: 'Lake.JPG', bytes: told });
-    const drawn = await open(site, body.url, { as });
+    const drawn = await open(site.url, body.url, { as });
     const { exif, xmp, iptc, orientation, width, height } = await sharp(drawn.bytes).metadata();
     expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ width: 40, height: 80 });
     expect(drawn.bytes.includes('Secretcam')).toBe(false);
@@ -78,7 +78,7 @@ describe('a picture', () => {
       [120, 100],
     ] as const) {
       const { body } = await send('image', await aGif(frames));
-      const { bytes } = await open(site, body.url, { as });
+      const { bytes } = await open(site.url, body.url, { as });
       expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(kept);
     }
   });
@@ -97,7 +97,7 @@ describe('a file of each kind', () => {
       for (const file of files) {
         const { status, body } = await send(kind, file);
         expect([file.name, status, body.sizeBytes]).toEqual([file.name, 200, file.bytes.length]);
-        const opened = await open(site, body.url, { as });
+        const opened = await open(site.url, body.url, { as });
         expect([opened.status, opened.headers.get('content-type')]).toEqual([200, body.contentType]);
         expect(opened.bytes.equals(file.bytes)).toBe(true);
       }

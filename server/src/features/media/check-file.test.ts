@@ -1,0 +1,76 @@
+import { crc32 } from 'node:zlib';
+import type { CourseMedia } from '@skillverse/contract/course-media';
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
+import sharp from 'sharp';
+import { describe } from 'vitest';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, signedIn } from '../../../test/given.ts';
+import { aMedia } from '../../../test/given-media.ts';
+import { aFlood, aGifFlood, hostileFiles } from '../../../test/hostile-files.ts';
+import { aPicture } from '../../../test/made-files.ts';
+import type { Site } from '../../../test/site.ts';
+import { type FileToUpload, open, upload } from '../../../test/upload.ts';
+import type { Db } from '../../db/client.ts';
+
+async function aTeacher(db: Db, site: Site) {
+  const course = await aCourse(db);
+  const as = await signedIn(db, course.teacherId);
+  const send = (query: string, file: FileToUpload) =>
+    upload<CourseMedia>(site.url, `/api/courses/${course.id}/media?${query}`, { as, file });
+  return { course, as, send };
+}
+
+describe('what is not what it should be', () => {
+  test('is refused, whatever it is called and however it is mixed', async ({ database, site }) => {
+    const { course, send } = await aTeacher(database.db, site);
+    const { id: videoId } = await aMedia(database, course, { kind: 'video' });
+    let count = 0;
+    for await (const { kind, ...file } of hostileFiles()) {
+      const { status, body } = await send(
+        kind === 'caption' ? `kind=caption&videoId=${videoId}` : `kind=${kind}`,
+        file,
+      );
+      const what = `${kind} ${file.name} ${Buffer.from(file.bytes.subarray(0, 40)).toString('latin1')}`;
+      expect([what, status]).toEqual([what, 415]);
+      const { error } = body;
+      if (error?.code === 'FILE_TYPE_REFUSED') {
+        expect(error.details).toEqual({ accepted: MEDIA_LIMITS[kind].accepted });
+      } else expect([what, error?.code]).toEqual([what, 'FILE_DAMAGED']);
+      count++;
+    }
+    expect(count).toBeGreaterThan(300);
+    const [kept] =
+      await database.db`select count(*) as files from course_media where course_id = ${course.id}`;
+    expect(kept!.files).toBe(1);
+  });
+});
+
+describe('a picture', () => {
+  test('keeps nothing of what was hidden in it or behind it', async ({ db, site }) => {
+    const { as, send } = await aTeacher(db, site);
+    const hidden = Buffer.from('<script>alert("hidden")</script>PK\x03\x04');
+    for (const format of ['png', 'jpeg', 'gif'] as const) {
+      const { name, bytes } = await aPicture(format);
+      const { status, body } = await send('kind=image', { name, bytes: Buffer.concat([bytes, hidden]) });
+      expect([format, status]).toEqual([format, 200]);
+      for (const size of ['small', 'large']) {
+        const drawn = await open(site.url, `${body.url}?size=${size}`, { as });
+        expect(drawn.bytes.includes('hidden')).toBe(false);
+        expect((await sharp(drawn.bytes).metadata()).format).toBe('webp');
+      }
+    }
+  });
+
+  test('that would take much to be drawn is refused without being drawn', async ({ db, site }) => {
+    const { send } = await aTeacher(db, site);
+    const drawable = await send('kind=image', await aGifFlood(1500, 10));
+    expect(drawable.status).toBe(200);
+    const floods = [aFlood(14_000, crc32), aFlood(30_000, crc32), await aGifFlood(3000, 10)];
+    const before = process.memoryUsage.rss();
+    for (const file of floods) {
+      const { status, body } = await send('kind=image', file);
+      expect([file.bytes.length, status, body.error?.code]).toEqual([file.bytes.length, 415, 'FILE_DAMAGED']);
+    }
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
+  });
+});
