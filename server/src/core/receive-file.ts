@@ -105,7 +105,12 @@ async function saveFile(part: MultipartFile, path: string, { maxBytes, ending }:
   const file = await open(path, 'wx', 0o600);
   await pipeline(part.file, file.createWriteStream(), { signal: ending.signal });
   if (part.file.truncated) throw tooLarge(maxBytes);
-  return part.filename;
+  return nameIn(part);
+}
+
+/** Forms write what would end a name early in this way. */
+function nameIn({ filename }: MultipartFile): string {
+  return filename.replaceAll('%22', '"').replace(/%0[AD]/g, ' ');
 }
 
 function tooLarge(maxBytes: number): RefusalError {
