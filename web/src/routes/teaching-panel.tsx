@@ -7,7 +7,6 @@ import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { TaughtFigures } from '../features/courses/taught-figures.tsx';
 import { useTeaching } from '../features/courses/use-teaching.tsx';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
@@ -22,11 +21,11 @@ export function TeachingPanel({ courses, teaching }: TeachingPanelProps) {
   const create = useRef<HTMLButtonElement>(null);
   const { dialog, ...dialogs } = useTeaching(teaching, () => create.current?.focus());
   const empty = teaching?.length === 0;
-  const taughtOf = new Map(teaching?.map((taught) => [taught.course.id, taught]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {empty && (
         <EmptyState
+          compact
           title="You're not teaching any courses yet"
           hint="Put up what you know. You earn the price of your course whenever somebody completes it."
         />
@@ -37,9 +36,7 @@ export function TeachingPanel({ courses, teaching }: TeachingPanelProps) {
         tall={empty}
         pending={dialogs.creating}
         onClick={dialogs.create}
-        className={classNames(
-          empty ? '-mt-28 justify-self-center' : 'w-full mid:w-auto mid:justify-self-end',
-        )}
+        className={empty ? 'justify-self-center' : 'w-full mid:w-auto mid:justify-self-end'}
       >
         <Plus aria-hidden="true" />
         Create Course
@@ -53,32 +50,42 @@ export function TeachingPanel({ courses, teaching }: TeachingPanelProps) {
           retrying={courses.isFetching}
         />
       )}
-      {teaching && !empty && (
-        <CourseTickets
-          label="Courses you teach"
-          columns="two"
-          courses={teaching.map(({ course }) => course)}
-          figures={({ id }) => {
-            const taught = taughtOf.get(id);
-            return taught && <TaughtFigures taught={taught} />;
-          }}
-          action={({ id }, { titleId }) => {
-            const taught = taughtOf.get(id);
-            return (
-              <Button
-                look="quiet"
-                aria-describedby={titleId}
-                pending={dialogs.opening === `manage ${id}`}
-                onClick={() => taught && dialogs.manage(taught)}
-              >
-                <Settings2 aria-hidden="true" />
-                Manage Course
-              </Button>
-            );
-          }}
-        />
-      )}
+      {teaching && !empty && <TaughtTickets teaching={teaching} dialogs={dialogs} />}
       {dialog}
     </div>
+  );
+}
+
+type TaughtTicketsProps = {
+  teaching: readonly TaughtCourse[];
+  dialogs: Pick<ReturnType<typeof useTeaching>, 'opening' | 'manage'>;
+};
+
+function TaughtTickets({ teaching, dialogs }: TaughtTicketsProps) {
+  const taughtOf = new Map(teaching.map((taught) => [taught.course.id, taught]));
+  return (
+    <CourseTickets
+      label="Courses you teach"
+      columns="two"
+      courses={teaching.map(({ course }) => course)}
+      figures={({ id }) => {
+        const taught = taughtOf.get(id);
+        return taught && <TaughtFigures taught={taught} />;
+      }}
+      action={({ id }, { titleId }) => {
+        const taught = taughtOf.get(id);
+        return (
+          <Button
+            look="quiet"
+            aria-describedby={titleId}
+            pending={dialogs.opening === `manage ${id}`}
+            onClick={() => taught && dialogs.manage(taught)}
+          >
+            <Settings2 aria-hidden="true" />
+            Manage Course
+          </Button>
+        );
+      }}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-
-/** A file that cannot be taken, and why, in one sentence. */
-export type RefusedFile = { readonly name: string; readonly reason: string };
+import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 
 type FileDropProps = {
   /** What it is for, e.g. 'Images'. */
@@ -19,7 +17,6 @@ type FileDropProps = {
   accept: Readonly<Record<string, readonly string[]>>;
   /** Whatever was chosen or dropped: what cannot be taken is for the caller to say. */
   onFiles: (files: readonly File[]) => void;
-  /** Each name once. */
   refused: readonly RefusedFile[];
   disabled?: boolean;
 };
@@ -48,36 +45,35 @@ export function FileDrop({
       <div
         {...drop.getRootProps({ role: 'group', 'aria-labelledby': `${id}-label` })}
         className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border-[1.5px] border-dashed p-4',
+          'rounded-m border-[1.5px] border-dashed p-4',
           drop.isDragActive ? 'border-green bg-green-wash' : 'border-edge',
         )}
       >
         <input {...drop.getInputProps({ 'aria-label': action })} />
-        <span className="grid size-11 shrink-0 place-items-center rounded-s bg-green-wash text-green-text">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
-        <span className="grid min-w-36 flex-1">
-          <span id={`${id}-label`} className="type-label">
-            {label}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-s bg-green-wash text-green-text">
+            <Icon aria-hidden="true" className="size-5" />
           </span>
-          <span id={`${id}-hint`} className="type-text-s text-ink-soft">
-            {drop.isDragActive ? 'Drop them here' : hint}
-          </span>
-        </span>
-        <Button look="quiet" disabled={disabled} onClick={drop.open} aria-describedby={`${id}-hint`}>
-          {action}
-        </Button>
-      </div>
-      <div role="alert">
-        {refused.map(({ name, reason }) => (
-          <p key={name} className="flex items-start gap-1.5 type-text-s font-bold text-coral-text">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
-              <bdi>{name}</bdi>: {reason}
+          <span className="grid min-w-36 flex-1">
+            <span id={`${id}-label`} className="type-label">
+              {label}
             </span>
-          </p>
-        ))}
+            <span id={`${id}-hint`} className="type-text-s text-ink-soft">
+              {drop.isDragActive ? 'Drop them here' : hint}
+            </span>
+          </span>
+          <Button
+            look="quiet"
+            disabled={disabled}
+            onClick={drop.open}
+            aria-describedby={`${id}-hint`}
+            className="max-wide:w-full"
+          >
+            {action}
+          </Button>
+        </div>
       </div>
+      <RefusedFiles files={refused} />
     </div>
   );
 }

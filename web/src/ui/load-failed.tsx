@@ -8,7 +8,7 @@ type LoadFailedProps = {
   onRetry: () => void;
   retrying?: boolean;
   /** The reason, where one is known. */
-  detail?: string;
+  detail?: string | undefined;
   compact?: boolean;
 };
 

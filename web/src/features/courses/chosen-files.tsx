@@ -17,7 +17,7 @@ export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
     <div className="grid gap-4">
       {COURSE_KINDS.map((kind) => (
         <div key={kind} className="grid gap-2">
-          <KindDrop kind={kind} intake={intake} />
+          <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} />
           {of(kind).length > 0 && (
             <ul aria-label={`${KIND_WORDS[kind].label} chosen`}>
               {of(kind).map(({ id, file }) => (

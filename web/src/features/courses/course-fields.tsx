@@ -75,7 +75,7 @@ function PriceAndDuration({ form: { register, getValues, setValue }, errorOf }: 
         inputMode="numeric"
         autoComplete="off"
         required
-        hint="Also what you earn for each learner who completes it."
+        hint="What learners pay you."
         error={errorOf('svcValue')}
         {...register('svcValue', { onBlur: settlePrice })}
       />

@@ -7,6 +7,7 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import type { CourseDraftState } from './use-course-draft.ts';
 import { type CreateCourseState, useCreateCourse } from './use-create-course.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -40,13 +41,19 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
         )
       }
     >
-      {course ? <UploadProgress uploads={uploads} /> : <Draft creating={creating} />}
+      {course ? (
+        <UploadProgress uploads={uploads} />
+      ) : (
+        <Draft draft={creating.draft} failure={creating.failure} />
+      )}
     </Dialog>
   );
 }
 
-function Draft({ creating }: { creating: CreateCourseState }) {
-  const { form, files, choose, failure, restored } = creating;
+type DraftProps = { draft: CourseDraftState; failure: string | undefined };
+
+function Draft({ draft, failure }: DraftProps) {
+  const { form, files, choose, restored } = draft;
   const [cleared, setCleared] = useState(false);
   return (
     <div className="grid gap-5">
@@ -56,7 +63,7 @@ function Draft({ creating }: { creating: CreateCourseState }) {
           <Button
             look="plain"
             onClick={() => {
-              creating.startOver();
+              draft.startOver();
               setCleared(true);
             }}
           >

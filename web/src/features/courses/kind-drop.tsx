@@ -3,9 +3,11 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import type { FileIntake } from './use-file-intake.ts';
 
+type KindDropProps = { kind: CourseKind; label: string; intake: FileIntake };
+
 /** Takes files of one kind, by the picker or dropped. */
-export function KindDrop({ kind, intake }: { kind: CourseKind; intake: FileIntake }) {
-  const { label, action, icon, accept } = KIND_WORDS[kind];
+export function KindDrop({ kind, label, intake }: KindDropProps) {
+  const { action, icon, accept } = KIND_WORDS[kind];
   return (
     <FileDrop
       label={label}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { RefusedFiles } from '../../ui/refused-files.tsx';
 import { RemoveQuestion } from './manage-media-row.tsx';
 import { CaptionsIcon } from './media-kinds.ts';
 import { UploadsList } from './uploads-list.tsx';
@@ -30,44 +31,10 @@ export function ManageCaptions({ video, media, uploads, intake }: ManageCaptions
   const coming = uploads.items.filter(
     ({ kind, videoId, state }) => kind === 'caption' && videoId === video.id && state !== 'done',
   );
-  const action = caption ? 'Replace' : 'Add captions';
   return (
     <div ref={line} tabIndex={-1} className="grid gap-1 outline-none">
-      <div className="flex flex-wrap items-center gap-x-1 pl-2 type-text-s text-ink-soft">
-        <CaptionsIcon aria-hidden="true" className="size-5 shrink-0" />
-        <p className="min-w-24 flex-1 wrap-anywhere">
-          {caption ? (
-            <>
-              Captions: <bdi>{caption.name}</bdi> · {fileSize(caption.sizeBytes)}
-            </>
-          ) : (
-            'No captions yet (VTT, up to 1 MB)'
-          )}
-        </p>
-        <FileButton
-          label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
-          accept=".vtt,text/vtt"
-          onFile={(file) => intake.take('caption', [file], video.id)}
-        >
-          {action}
-        </FileButton>
-        {caption && (
-          <Button
-            look="bare"
-            aria-label={`Remove the captions of ${video.name}`}
-            onClick={() => setAsking(true)}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
-      <div role="alert">
-        {intake.refusedOf(video.id).map(({ name, reason }) => (
-          <p key={name} className="type-text-s font-bold wrap-anywhere text-coral-text">
-            <bdi>{name}</bdi>: {reason}
-          </p>
-        ))}
-      </div>
+      <CaptionsLine video={video} intake={intake} onAsk={() => setAsking(true)} />
+      <RefusedFiles files={intake.refusedOf(video.id)} />
       {coming.length > 0 && (
         <UploadsList label={`Captions for ${video.name}`} uploads={uploads} items={coming} dismissable />
       )}
@@ -81,6 +48,38 @@ export function ManageCaptions({ video, media, uploads, intake }: ManageCaptions
           }}
           onKeep={() => setAsking(false)}
         />
+      )}
+    </div>
+  );
+}
+
+type CaptionsLineProps = { video: CourseMedia; intake: FileIntake; onAsk: () => void };
+
+function CaptionsLine({ video, intake, onAsk }: CaptionsLineProps) {
+  const { caption } = video;
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 pl-2 type-text-s text-ink-soft">
+      <CaptionsIcon aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-24 flex-1 wrap-anywhere">
+        {caption ? (
+          <>
+            Captions: <bdi>{caption.name}</bdi> · {fileSize(caption.sizeBytes)}
+          </>
+        ) : (
+          'No captions yet (VTT, up to 1 MB)'
+        )}
+      </p>
+      <FileButton
+        label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
+        accept=".vtt,text/vtt"
+        onFile={(file) => intake.take('caption', [file], video.id)}
+      >
+        {caption ? 'Replace' : 'Add captions'}
+      </FileButton>
+      {caption && (
+        <Button look="bare" aria-label={`Remove the captions of ${video.name}`} onClick={onAsk}>
+          Remove
+        </Button>
       )}
     </div>
   );

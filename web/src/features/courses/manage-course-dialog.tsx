@@ -1,8 +1,4 @@
-import { getCourseContent } from '@skillverse/contract/course-media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { failureText, isRefusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -13,19 +9,13 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { DangerZone } from './manage-course-danger.tsx';
 import { CourseDetails } from './manage-course-details.tsx';
 import { MediaManagement } from './manage-course-media.tsx';
-import { isCourseGone } from './teaching-failures.ts';
-import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
-import { type DeleteCourseState, useDeleteCourse } from './use-delete-course.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
-import { useUpdateCourse } from './use-update-course.ts';
-import { useUploads } from './use-uploads.ts';
+import { type ManageCourseState, type ManageTab, useManageCourse } from './use-manage-course.ts';
 
 const tabs = [
   { value: 'details', label: 'Course Details' },
   { value: 'media', label: 'Media Management' },
   { value: 'danger', label: 'Danger Zone' },
-] as const;
-export type ManageTab = (typeof tabs)[number]['value'];
+] as const satisfies readonly { value: ManageTab; label: string }[];
 
 export type ManageCourseDialogProps = {
   open: boolean;
@@ -39,101 +29,104 @@ export type ManageCourseDialogProps = {
 
 /** Everything a teacher can do with a course that is there. */
 export function ManageCourseDialog(props: ManageCourseDialogProps) {
-  const { open, onClose, taught, startTab, onDeleted, finalFocus } = props;
-  const { course } = taught;
-  const formId = useId();
-  const [tab, setTab] = useState<ManageTab>(startTab);
-  const [typed, setTyped] = useState('');
-  const updating = useUpdateCourse(course);
-  const deleting = useDeleteCourse(course, onDeleted);
-  const uploads = useUploads(showUploaded);
-  const media = useCourseMedia(course.id);
-  const content = useQuery({ ...contentQuery(course.id), enabled: open && !deleting.done });
-  const leaving = useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose });
-  const gone = isContentGone(content.error) || isCourseGone(updating.error) || isCourseGone(deleting.error);
-  const footer = () => {
-    if (leaving.asking) {
-      return (
-        <LeaveQuestion leaving={leaving}>
-          What has arrived stays. You can add the missing files again later.
-        </LeaveQuestion>
-      );
-    }
-    if (gone)
-      return (
-        <Button tall wide onClick={onClose}>
-          Close
-        </Button>
-      );
-    if (tab === 'details') {
-      return (
-        <Button type="submit" form={formId} tall wide pending={updating.pending} disabled={!content.data}>
-          Save changes
-        </Button>
-      );
-    }
-    return (
-      tab === 'danger' && <DeleteButton formId={formId} exact={typed === course.title} deleting={deleting} />
-    );
-  };
-  const waiting = content.isPending ? (
-    <SkeletonLines count={8} label="Loading your course" />
-  ) : (
-    <LoadFailed
-      what="your course"
-      detail={failureText(content.error, getCourseContent)}
-      onRetry={() => void content.refetch()}
-      retrying={content.isFetching}
-      compact
-    />
-  );
+  const { open, onClose, taught, finalFocus } = props;
+  const managing = useManageCourse(props);
   return (
-    <Dialog open={open} onClose={onClose} title="Manage Course" footer={footer()} finalFocus={finalFocus}>
-      {gone ? (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Manage Course"
+      finalFocus={finalFocus}
+      footer={<Actions managing={managing} onClose={onClose} />}
+    >
+      {managing.gone ? (
         <Note tone="bad" role="alert">
           This course is no longer there. It was deleted, perhaps in another window or on another device.
         </Note>
       ) : (
-        <Tabs value={tab} onChange={setTab} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Tabs
+          value={managing.tab}
+          onChange={managing.setTab}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           <TabList label="Manage this course" tabs={tabs} stretch uneven />
           <p dir="auto" className="type-label wrap-anywhere">
-            {course.title}
+            {taught.course.title}
           </p>
-          <TabPanel value="details">
-            {content.data ? (
-              <CourseDetails
-                formId={formId}
-                course={course}
-                imageAddress={content.data.imageAddress}
-                updating={updating}
-              />
-            ) : (
-              waiting
-            )}
-          </TabPanel>
-          <TabPanel value="media">
-            {content.data ? (
-              <MediaManagement content={content.data} media={media} uploads={uploads} />
-            ) : (
-              waiting
-            )}
-          </TabPanel>
-          <TabPanel value="danger">
-            <DangerZone formId={formId} taught={taught} typed={typed} onType={setTyped} deleting={deleting} />
-          </TabPanel>
+          <Panels managing={managing} taught={taught} />
         </Tabs>
       )}
     </Dialog>
   );
 }
 
-function isContentGone(error: unknown): boolean {
-  return isRefusal(error, getCourseContent) && error.code === 'COURSE_NOT_FOUND';
+function Panels({ managing, taught }: { managing: ManageCourseState; taught: TaughtCourse }) {
+  const { formId, content, updating, deleting, media, uploads, typed, setTyped } = managing;
+  return (
+    <>
+      <TabPanel value="details">
+        {content.data ? (
+          <CourseDetails
+            formId={formId}
+            course={taught.course}
+            imageAddress={content.data.imageAddress}
+            updating={updating}
+          />
+        ) : (
+          <NotThereYet content={content} />
+        )}
+      </TabPanel>
+      <TabPanel value="media">
+        {content.data ? (
+          <MediaManagement content={content.data} media={media} uploads={uploads} />
+        ) : (
+          <NotThereYet content={content} />
+        )}
+      </TabPanel>
+      <TabPanel value="danger">
+        <DangerZone formId={formId} taught={taught} typed={typed} onType={setTyped} deleting={deleting} />
+      </TabPanel>
+    </>
+  );
 }
 
-type DeleteButtonProps = { formId: string; exact: boolean; deleting: DeleteCourseState };
+function NotThereYet({ content }: Pick<ManageCourseState, 'content'>) {
+  if (content.isPending) return <SkeletonLines count={8} label="Loading your course" />;
+  return (
+    <LoadFailed
+      what="your course"
+      detail={content.failure}
+      onRetry={content.refetch}
+      retrying={content.isFetching}
+      compact
+    />
+  );
+}
 
-function DeleteButton({ formId, exact, deleting }: DeleteButtonProps) {
+/** What is done with the tab that is open. Media Management needs nothing: each change is made at once. */
+function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: () => void }) {
+  const { leaving, gone, tab, formId, content, updating, deleting, exact } = managing;
+  if (leaving.asking) {
+    return (
+      <LeaveQuestion leaving={leaving}>
+        What has arrived stays. You can add the missing files again later.
+      </LeaveQuestion>
+    );
+  }
+  if (gone || tab === 'media') {
+    return (
+      <Button look={gone ? 'filled' : 'plain'} tall wide onClick={onClose}>
+        {gone ? 'Close' : 'Done'}
+      </Button>
+    );
+  }
+  if (tab === 'details') {
+    return (
+      <Button type="submit" form={formId} tall wide pending={updating.pending} disabled={!content.data}>
+        Save changes
+      </Button>
+    );
+  }
   return (
     <Button
       type="submit"

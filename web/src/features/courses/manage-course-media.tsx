@@ -3,7 +3,7 @@ import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { ManageMediaList } from './manage-media-list.tsx';
-import { COURSE_KINDS, fileCountOf } from './media-kinds.ts';
+import { COURSE_KINDS, fileCountOf, KIND_WORDS } from './media-kinds.ts';
 import { UploadsList } from './uploads-list.tsx';
 import type { CourseMediaState } from './use-course-media.ts';
 import { useFileIntake } from './use-file-intake.ts';
@@ -30,7 +30,7 @@ export function MediaManagement({ content, media, uploads }: MediaManagementProp
             {coming.length > 0 && (
               <UploadsList label="Uploads" uploads={uploads} items={coming} dismissable />
             )}
-            <KindDrop kind={kind} intake={intake} />
+            <KindDrop kind={kind} label={`Add ${KIND_WORDS[kind].list}`} intake={intake} />
           </div>
         );
       })}

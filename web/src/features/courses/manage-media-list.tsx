@@ -1,5 +1,5 @@
-import type { CourseContent } from '@skillverse/contract/course-media';
-import { useEffect, useId, useRef } from 'react';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Title } from '../../ui/title.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
@@ -26,22 +26,15 @@ export function ManageMediaList({ kind, content, media, uploads, intake }: Manag
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ id: string; way: Way }>(undefined);
   const { label, list: name } = KIND_WORDS[kind];
   const files = content[name];
+  const keepFocus = useFocusThatMoves(list, files);
   const drag = useDragOrder(list, (from, to) => media.move(kind, from, to));
-  // A row that changes its place loses the focus on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another
-  useEffect(() => {
-    const { id, way } = pressed.current ?? {};
-    pressed.current = undefined;
-    if (id) list.current?.querySelector<HTMLElement>(`[data-move="${way} ${id}"]`)?.focus();
-  }, [files]);
   function press(place: number, way: Way) {
     const to = way === 'up' ? place - 1 : place + 1;
     const file = files[place];
     if (!file || to < 0 || to >= files.length) return;
-    pressed.current = { id: file.id, way };
+    keepFocus(file.id, way);
     media.move(kind, place, to);
   }
   return (
@@ -83,4 +76,18 @@ export function ManageMediaList({ kind, content, media, uploads, intake }: Manag
       )}
     </section>
   );
+}
+
+/** A row that changes its place loses the focus on the way: the button that was pressed gets it back. */
+function useFocusThatMoves(list: RefObject<HTMLElement | null>, files: readonly CourseMedia[]) {
+  const pressed = useRef<{ id: string; way: Way }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another
+  useEffect(() => {
+    const { id, way } = pressed.current ?? {};
+    pressed.current = undefined;
+    if (id) list.current?.querySelector<HTMLElement>(`[data-move="${way} ${id}"]`)?.focus();
+  }, [files]);
+  return (id: string, way: Way) => {
+    pressed.current = { id, way };
+  };
 }

@@ -85,8 +85,6 @@ export function uploadQueue({ send, failureText }: Ways) {
     retry,
     /** Takes one that did not arrive off the list. */
     dismiss: (id: string) => show(items.filter((item) => item.id !== id)),
-    stop() {
-      for (const item of items.filter(isUnderWay)) cancel(item.id);
-    },
+    stop: () => items.filter(isUnderWay).forEach(({ id }) => void cancel(id)),
   };
 }

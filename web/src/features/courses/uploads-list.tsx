@@ -17,7 +17,7 @@ export function UploadsList({ label, uploads, items, dismissable = false }: Uplo
     return dismissable ? () => uploads.dismiss(item.id) : undefined;
   }
   return (
-    <ul aria-label={label} className="grid">
+    <ul aria-label={label} className="grid gap-1">
       {items.map((item) => (
         <li key={item.id}>
           <UploadRow

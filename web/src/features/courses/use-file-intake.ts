@@ -3,7 +3,7 @@ import type { MediaId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import { fileRefusal } from '@skillverse/contract/rules/file-limits';
 import { useState } from 'react';
-import type { RefusedFile } from '../../ui/file-drop.tsx';
+import type { RefusedFile } from '../../ui/refused-files.tsx';
 import type { ChosenFile } from './upload-queue.ts';
 
 const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;

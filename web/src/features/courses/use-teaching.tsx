@@ -5,7 +5,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import type { CreateCourseDialogProps } from './create-course-dialog.tsx';
-import type { ManageCourseDialogProps, ManageTab } from './manage-course-dialog.tsx';
+import type { ManageCourseDialogProps } from './manage-course-dialog.tsx';
+import type { ManageTab } from './use-manage-course.ts';
 
 const CreateCourseDialog = lazyPart<'CreateCourseDialog', CreateCourseDialogProps>(
   () => import('./create-course-dialog.tsx'),
@@ -28,42 +29,47 @@ const untaught = (course: Course): TaughtCourse => ({
   earnedSvc: 0,
 });
 
-/**
- * A screen's dialogs for creating and managing courses; put `dialog` anywhere on the screen.
- * @param teaching the viewer's courses as last known
- * @param focusBack where the keyboard goes on when the card of a deleted course has left
- */
-export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focusBack: () => void) {
+/** Fetches the code of a dialog when it is wanted, and opens it as a place in the history. */
+function useOpening() {
   const toast = useToast();
   const [subject, setSubject] = useState<Subject>();
-  const [opened, setOpened] = useState(0);
+  const [times, setTimes] = useState(0);
   const [opening, setOpening] = useState<string>();
-  const cardLeaves = useRef(false);
   const { open, show, close } = useHistoryDialog(subject?.about);
   async function openFor(next: Subject, replace = false) {
     setOpening(next.about);
     try {
       await (next.managed ? ManageCourseDialog : CreateCourseDialog).preload();
-      cardLeaves.current = false;
       setSubject(next);
-      setOpened((times) => times + 1);
+      setTimes((before) => before + 1);
       show(next.about, replace);
     } catch {
       toast.failure(COULD_NOT_OPEN);
     }
     setOpening(undefined);
   }
+  return { subject, times, opening, open, openFor, onClose: () => void close() };
+}
+
+/**
+ * A screen's dialogs for creating and managing courses; put `dialog` anywhere on the screen.
+ * @param teaching the viewer's courses as last known
+ * @param focusBack where the keyboard goes on when the card of a deleted course has left
+ */
+export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focusBack: () => void) {
+  const { subject, times, opening, open, openFor, onClose } = useOpening();
+  const cardLeaves = useRef(false);
   function manage(taught: TaughtCourse, startTab: ManageTab = 'details', replace = false) {
+    cardLeaves.current = false;
     void openFor({ about: `manage ${taught.course.id}`, managed: { taught, startTab } }, replace);
   }
   const newest = (course: Course) => teaching?.find((taught) => taught.course.id === course.id);
-  const onClose = () => void close();
   const { managed } = subject ?? {};
   const dialog = (
     <>
       {subject && !managed && (
         <CreateCourseDialog
-          key={opened}
+          key={times}
           open={open}
           onClose={onClose}
           onManage={(course) => manage(newest(course) ?? untaught(course), 'media', true)}
@@ -71,7 +77,7 @@ export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focus
       )}
       {managed && (
         <ManageCourseDialog
-          key={opened}
+          key={times}
           open={open}
           onClose={onClose}
           taught={newest(managed.taught.course) ?? managed.taught}
@@ -81,7 +87,7 @@ export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focus
             onClose();
           }}
           finalFocus={() => {
-            if (cardLeaves.current) focusBack();
+            if (cardLeaves.current) queueMicrotask(focusBack);
             return !cardLeaves.current;
           }}
         />

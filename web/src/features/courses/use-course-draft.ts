@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { draftOf, keepDraft, NEW_COURSE } from './course-draft.ts';
+import { type CourseValues, EMPTY_COURSE } from './course-form.ts';
+import type { ChosenFile } from './upload-queue.ts';
+import { useCourseForm } from './use-course-form.ts';
+
+/** The fields and files of a course that is not there yet: they outlive the dialog that they are written in. */
+export function useCourseDraft() {
+  const { id } = useSignedInViewer();
+  const [kept] = useState(() => draftOf(id, NEW_COURSE));
+  const [files, setFiles] = useState(kept?.files ?? []);
+  const chosen = useRef(files);
+  const [onWrite] = useState(
+    () => (values: CourseValues) => keepDraft(id, NEW_COURSE, { values, files: chosen.current }),
+  );
+  const form = useCourseForm(kept?.values ?? EMPTY_COURSE, onWrite);
+  const forget = () => keepDraft(id, NEW_COURSE, undefined);
+  function choose(next: readonly ChosenFile[]) {
+    chosen.current = next;
+    setFiles(next);
+    onWrite(form.getValues());
+  }
+  return {
+    form,
+    files,
+    choose,
+    forget,
+    /** Something had been begun when the dialog opened. */
+    restored: kept !== undefined,
+    startOver() {
+      form.reset(EMPTY_COURSE);
+      choose([]);
+      forget();
+      form.setFocus('title');
+    },
+  };
+}
+
+export type CourseDraftState = ReturnType<typeof useCourseDraft>;

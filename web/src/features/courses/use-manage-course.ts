@@ -1,0 +1,60 @@
+import { getCourseContent } from '@skillverse/contract/course-media';
+import type { TaughtCourse } from '@skillverse/contract/enrollments';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { failureText, isRefusal } from '../../api/refusal.ts';
+import { isCourseGone } from './teaching-failures.ts';
+import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
+import { useDeleteCourse } from './use-delete-course.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { useUpdateCourse } from './use-update-course.ts';
+import { useUploads } from './use-uploads.ts';
+
+export type ManageTab = 'details' | 'media' | 'danger';
+
+type ManageCourseOptions = {
+  open: boolean;
+  onClose: () => void;
+  taught: TaughtCourse;
+  startTab: ManageTab;
+  onDeleted: () => void;
+};
+
+/** What goes on in the dialog, whichever of its tabs is open: an upload does not end because another one is looked at. */
+export function useManageCourse({ open, onClose, taught, startTab, onDeleted }: ManageCourseOptions) {
+  const { course } = taught;
+  const formId = useId();
+  const [tab, setTab] = useState(startTab);
+  const [typed, setTyped] = useState('');
+  const updating = useUpdateCourse(course);
+  const deleting = useDeleteCourse(course, onDeleted);
+  const uploads = useUploads(showUploaded);
+  const media = useCourseMedia(course.id);
+  const content = useQuery({ ...contentQuery(course.id), enabled: open && !deleting.done });
+  const contentGone = isRefusal(content.error, getCourseContent) && content.error.code === 'COURSE_NOT_FOUND';
+  return {
+    formId,
+    tab,
+    setTab,
+    /** The title, as typed to delete the course. */
+    typed,
+    setTyped,
+    exact: typed === course.title,
+    updating,
+    deleting,
+    uploads,
+    media,
+    content: {
+      data: content.data,
+      isPending: content.isPending,
+      isFetching: content.isFetching,
+      failure: content.error ? failureText(content.error, getCourseContent) : undefined,
+      refetch: () => void content.refetch(),
+    },
+    leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
+    /** Deleted in another window or on another device. */
+    gone: contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error),
+  };
+}
+
+export type ManageCourseState = ReturnType<typeof useManageCourse>;
