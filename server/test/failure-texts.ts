@@ -16,6 +16,7 @@ export interface Scene {
   readonly as: string;
   readonly offered: GivenCourse;
   readonly begun: GivenCourse;
+  readonly done: GivenCourse;
   /** Of their own, with a file in it. */
   readonly taught: GivenCourse;
   readonly fileId: MediaId;
@@ -40,7 +41,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
   const as = await signedIn(db, learner.id);
-  return { as, account: { email, password }, offered, begun, taught, fileId };
+  return { as, account: { email, password }, offered, begun, done, taught, fileId };
 }
 
 export interface FailureText {
@@ -54,6 +55,15 @@ export interface FailureText {
 }
 
 const at = (path: string) => () => path;
+
+const reviewOf = ({ done }: Scene) => `/api/courses/${done.id}/review`;
+const newCourse = {
+  title: 'Weaving',
+  description: 'Warp and weft.',
+  skillCategory: 'Content Creation',
+  svcValue: 10,
+  duration: 60,
+};
 
 /** Each text for an unexpected failure, the call that answers with it, and what has to break for that. */
 export const failureTexts: readonly FailureText[] = [
@@ -172,6 +182,66 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'insert on transfers', when: "new.kind = 'payout'" },
   },
   {
+    text: 'Failed to create course',
+    method: 'POST',
+    path: at('/api/courses'),
+    body: () => newCourse,
+    broken: { doing: 'insert on courses' },
+  },
+  {
+    text: 'Failed to update course',
+    method: 'PATCH',
+    path: ({ taught }) => `/api/courses/${taught.id}`,
+    body: () => ({ title: 'Weaving' }),
+    broken: { doing: 'update on courses' },
+  },
+  {
+    text: 'Failed to delete course',
+    method: 'DELETE',
+    path: ({ taught }) => `/api/courses/${taught.id}`,
+    body: ({ taught }) => ({ title: taught.title }),
+    broken: { doing: 'delete on files' },
+  },
+  {
+    text: 'Failed to get course',
+    method: 'GET',
+    path: ({ begun }) => `/api/courses/${begun.id}/content`,
+    broken: { reading: 'course_media' },
+  },
+  {
+    text: 'Failed to get user review',
+    method: 'GET',
+    path: reviewOf,
+    broken: { reading: 'user_reviews' },
+  },
+  {
+    text: 'Failed to submit review',
+    method: 'PUT',
+    path: reviewOf,
+    body: () => ({ rating: 4 }),
+    broken: { doing: 'insert on user_reviews' },
+  },
+  {
+    text: 'Failed to update review',
+    method: 'PUT',
+    path: reviewOf,
+    body: () => ({ rating: 4 }),
+    broken: { reading: 'user_reviews' },
+  },
+  {
+    text: 'Failed to update teacher rating',
+    method: 'PUT',
+    path: reviewOf,
+    body: () => ({ rating: 4 }),
+    broken: { doing: 'update on users', when: 'new.rating is distinct from old.rating' },
+  },
+  {
+    text: 'Failed to get teacher reviews',
+    method: 'GET',
+    path: ({ done }) => `/api/users/${done.teacherId}/reviews`,
+    broken: { reading: 'user_reviews' },
+  },
+  {
     text: 'Failed to get wallet history',
     method: 'GET',
     path: at('/api/me/wallet'),
@@ -196,36 +266,3 @@ export const failureTexts: readonly FailureText[] = [
     broken: { reading: 'courses' },
   },
 ];
-
-/** Lets something fail in the midst of a request, with words that nobody outside may read. @returns what mends it */
-export async function breakIn(
-  { owner }: TestDatabase,
-  { broken }: FailureText,
-  sqlState = 'P0001',
-): Promise<() => Promise<unknown>> {
-  if ('reading' in broken) {
-    await owner.unsafe(`revoke select on ${broken.reading} from skillverse_app`);
-    return () => owner.unsafe(`grant select on ${broken.reading} to skillverse_app`).execute();
-  }
-  const table = broken.doing.split(' ').at(-1);
-  await owner.unsafe(`
-    create or replace function break_today() returns trigger language plpgsql as $$
-    begin raise exception 'at /srv/secret.ts: select % from users', tg_table_name using errcode = '${sqlState}'; end $$;
-    create trigger break_today before ${broken.doing} for each row
-      ${broken.when ? `when (${broken.when})` : ''} execute function break_today()`);
-  return () => owner.unsafe(`drop trigger break_today on ${table}`).execute();
-}
-
-/** Everything that stands in the database: equal before and after means that nothing was half done. */
-export async function everythingIn({ owner }: TestDatabase): Promise<Record<string, string>> {
-  const tables = await owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await owner<{ digest: string }[]>`
-      select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-      from ${owner(name)} t`;
-    found[name] = row?.digest ?? '';
-  }
-  return found;
-}

@@ -54,7 +54,7 @@ const faults: [expected: string[], statement: string][] = [
   ],
   [['I1', 'I2', 'I4'], `delete from transfers where kind = 'payout'`],
   [['I4'], `update enrollments set price_paid_svc = 121 where status = 'ongoing'`],
-  [['I5'], `update enrollments set teacher_id = stranger where status = 'completed'`],
+  [['I5', 'I9'], `update enrollments set teacher_id = stranger where status = 'completed'`],
   [
     ['I1', 'I2', 'I6'],
     `delete from transfers where kind = 'welcome' and credit_wallet_id = strangers_wallet`,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { aCourse, aMember, type GivenCourse, signedIn } from './given.ts';
 import { aMedia } from './given-media.ts';
 import { aFilm, aPdf, aPicture, someCaptions } from './made-files.ts';
-import type { Given, Refused } from './refusal-matrix.ts';
+import type { Given, Refused } from './refused.ts';
 import { type Answer, createSite } from './site.ts';
 import { type FileToUpload, formWith } from './upload.ts';
 

@@ -1,22 +1,10 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
-import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
 import { mediaRefusals } from './media-refusals.ts';
-import type { Answer, Site } from './site.ts';
+import type { Given, Refused } from './refused.ts';
+import type { Answer } from './site.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
-
-export interface Given {
-  readonly database: TestDatabase;
-  readonly site: Site;
-}
-
-export interface Refused {
-  /** As sections 5 and 8 of the specification have it, or where they are silent, as we do. */
-  readonly message: string;
-  readonly details?: unknown;
-  readonly provoke: (given: Given) => Promise<Answer>;
-}
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
 const person = { email: 'ada@example.test', password: 'correct horse', name: 'Ada', skills: ['Proofs'] };

@@ -3,7 +3,7 @@ import type { Call } from '@skillverse/contract/call';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
-import type { Given, Refused } from './refusal-matrix.ts';
+import type { Given, Refused } from './refused.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
 

@@ -78,6 +78,51 @@ export const ownProfile = {
   updatedAt: '2026-11-21T09:30:00.000Z',
 };
 
+/** What a teacher says about the course. */
+export const courseInput = {
+  title: course.title,
+  description: course.description,
+  skillCategory: course.skillCategory,
+  svcValue: course.svcValue,
+  duration: course.duration,
+  imageUrl: null,
+};
+
+const mediaOf = (id: string) => ({ id, url: `/api/courses/${course.id}/media/${id}` });
+
+export const video = {
+  ...mediaOf('01a1b7d0-52c1-7b1e-9a70-3f0b8a5d6e21'),
+  kind: 'video',
+  name: 'The empty file.mp4',
+  contentType: 'video/mp4',
+  sizeBytes: 18_350_080,
+  createdAt: '2026-09-28T10:02:00.000Z',
+  viewed: true,
+  caption: null,
+};
+
+export const content = {
+  courseId: course.id,
+  images: [],
+  videos: [video],
+  documents: [],
+  progressPercent: 100,
+  imageAddress: null,
+  mediaFiles: [],
+};
+
+export const review = {
+  id: '01a20233-7c5e-7d0a-8b14-6e1f2a9c3d40',
+  reviewer: { id: viewerId, name: 'Amara Okafor', avatarUrl: null },
+  userId: teacher.id,
+  courseId: course.id,
+  courseTitle: course.title,
+  rating: 5,
+  comment: 'I wrote a page about my kiln.',
+  createdAt: '2026-11-21T12:05:00.000Z',
+  updatedAt: '2026-11-21T12:05:00.000Z',
+};
+
 export const project = {
   id: '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16',
   title: 'A repair map for our town',

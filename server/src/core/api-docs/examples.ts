@@ -1,11 +1,15 @@
 import {
   completed,
+  content,
   course,
+  courseInput,
   enrolled,
   ownProfile,
   profile,
   project,
+  review,
   transfer,
+  video,
   viewerId,
   welcome,
 } from './example-things.ts';
@@ -63,6 +67,35 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: { items: [course], ...page },
   },
   'courses.getCourse': { summary: 'One course', answer: course },
+  'courses.createCourse': {
+    summary: 'Create a course: the viewer is its teacher',
+    body: courseInput,
+    answer: course,
+  },
+  'courses.updateCourse': {
+    summary: 'Change a course of your own; a new price counts for those who enroll from then on',
+    body: { svcValue: 120 },
+    answer: { ...course, svcValue: 120 },
+  },
+  'courses.uploadCourseMedia': {
+    summary: 'Add a file to a course of your own: an image, a video, a document, or captions for a video',
+    answer: { ...video, viewed: false },
+    details: {
+      FILE_TOO_LARGE: { maxMb: 50 },
+      FILE_TYPE_REFUSED: { accepted: 'MP4, AVI or MOV' },
+      QUOTA_REACHED: { quotaMb: 1024 },
+      TOO_MANY_FILES: { maxFiles: 100 },
+    },
+  },
+  'courses.orderCourseMedia': {
+    summary: 'Put all files of one kind into a new order',
+    body: { kind: 'video', order: [video.id] },
+    answer: { ...content, progressPercent: 0, videos: [{ ...video, viewed: false }] },
+  },
+  'courses.removeCourseMedia': {
+    summary: 'Remove a file, a video with its captions',
+    answer: { ...content, videos: [], progressPercent: null },
+  },
   'projects.listProjects': {
     summary: 'Projects of other members, newest first, 30 a page',
     answer: { items: [project], ...page },
@@ -83,11 +116,39 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'enrollments.listMyCourses': {
     summary: 'Your courses: in progress, completed, and those that you teach',
-    answer: { ongoing: [{ course, enrollment: enrolled }], completed: [], teaching: [] },
+    answer: {
+      ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false }],
+      completed: [],
+      teaching: [{ course, inProgressCount: 1, completedCount: 3, earnedSvc: 300 }],
+    },
   },
   'enrollments.previewReward': {
     summary: 'What completing this course would earn now',
     answer: { rewardSvc: 100, rewardLimitReached: false },
+  },
+  'enrollments.deleteCourse': {
+    summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',
+    body: { title: course.title },
+    answer: { refundedLearners: 1, refundedSvc: 100 },
+  },
+  'enrollments.getCourseContent': {
+    summary: 'The images, videos and documents of a course that you learn or teach',
+    answer: content,
+  },
+  'enrollments.viewCourseMedia': {
+    summary: 'Remember that you watched the video or opened the document',
+    answer: { progressPercent: 100 },
+  },
+  'enrollments.openCourseMedia': { summary: 'The bytes of a file, whole or a part (Range)' },
+  'reviews.getMyReview': { summary: 'Your review of the teacher of a course', answer: { review } },
+  'reviews.putMyReview': {
+    summary: 'Review the teacher of a course that you completed, or change that review',
+    body: { rating: 5, comment: review.comment },
+    answer: { review, changed: false },
+  },
+  'reviews.listReviews': {
+    summary: 'The reviews of a teacher, newest first, 20 a page',
+    answer: { items: [review], ...page },
   },
   'discovery.listTopics': {
     summary: 'The six most used categories and skills, the most used first',

@@ -1,15 +1,19 @@
 import * as accounts from '@skillverse/contract/accounts';
 import type { Call } from '@skillverse/contract/call';
+import * as courseMedia from '@skillverse/contract/course-media';
 import * as courses from '@skillverse/contract/courses';
 import * as discovery from '@skillverse/contract/discovery';
 import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
 import * as ids from '@skillverse/contract/ids';
+import * as media from '@skillverse/contract/media';
 import * as page from '@skillverse/contract/page';
 import * as profiles from '@skillverse/contract/profiles';
 import * as projects from '@skillverse/contract/projects';
+import * as reviews from '@skillverse/contract/reviews';
 import * as skills from '@skillverse/contract/skills';
 import * as svc from '@skillverse/contract/svc';
+import * as teaching from '@skillverse/contract/teaching';
 import * as wallet from '@skillverse/contract/wallet';
 import * as z from 'zod/mini';
 import { formats, words } from './words.ts';
@@ -54,7 +58,24 @@ export function nameBehind({ $ref }: JsonSchema): string | undefined {
 
 /** What the contract calls by a name has that name in the document, wherever it occurs. */
 export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
-  [accounts, courses, discovery, enrollments, errors, ids, page, profiles, projects, skills, svc, wallet]
+  [
+    accounts,
+    courseMedia,
+    courses,
+    discovery,
+    enrollments,
+    errors,
+    ids,
+    media,
+    page,
+    profiles,
+    projects,
+    reviews,
+    skills,
+    svc,
+    teaching,
+    wallet,
+  ]
     .flatMap((exported): [string, unknown][] => Object.entries(exported))
     .filter((entry): entry is [string, z.ZodMiniType] => entry[1] instanceof z.ZodMiniType)
     .map(([name, schema]) => [schema, name]),

@@ -1,18 +1,26 @@
 import { getCourseContent } from '@skillverse/contract/course-media';
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
-import type { ContentParts } from '../courses/present.ts';
-import { listCourseMedia } from '../media/queries.ts';
+import { type CourseMediaRow, listCourseMedia } from '../media/queries.ts';
 import { findViewedCourse, listViewedIds } from './queries.ts';
 
 const refuse = refusals(getCourseContent);
+
+export interface ReadContent {
+  readonly courseId: CourseId;
+  /** Each kind in its order. */
+  readonly media: readonly CourseMediaRow[];
+  readonly viewedIds: ReadonlySet<MediaId>;
+  /** For the teacher alone. */
+  readonly teachers?: { readonly imageAddress: string | null };
+}
 
 /** What a course holds, for its teacher and for those who are or were enrolled in it. */
 export async function readContent(
   db: Db,
   { viewerId, courseId }: { viewerId: UserId; courseId: CourseId },
-): Promise<ContentParts> {
+): Promise<ReadContent> {
   const course = await findViewedCourse(db, courseId, viewerId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
   const isTeacher = course.teacherId === viewerId;
