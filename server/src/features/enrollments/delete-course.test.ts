@@ -102,14 +102,14 @@ describe('deleting a course', () => {
     const as = await signedIn(db, course.teacherId);
     const media = `/api/courses/${course.id}/media`;
     const files = [
-      await upload<{ url: string }>(site, `${media}?kind=image`, { as, file: await aPicture() }),
-      await upload<{ url: string }>(site, `${media}?kind=video`, { as, file: anAvi() }),
+      await upload<{ url: string }>(site.url, `${media}?kind=image`, { as, file: await aPicture() }),
+      await upload<{ url: string }>(site.url, `${media}?kind=video`, { as, file: anAvi() }),
     ];
     expect(files.map(({ status }) => status)).toEqual([200, 200]);
     const paths = await db<{ bucket: 'course-media'; path: string }[]>`
       select bucket, path from files f join course_media m on m.file_id = f.id where m.course_id = ${course.id}`;
     await site.ask('DELETE', `/api/courses/${course.id}`, { as, body: { title: course.title } });
-    for (const { body } of files) expect((await open(site, body.url, { as })).status).toBe(404);
+    for (const { body } of files) expect((await open(site.url, body.url, { as })).status).toBe(404);
     expect(await db`select 1 from course_media where course_id = ${course.id}`).toHaveLength(0);
     for (const { bucket, path } of paths) {
       await expect(database.files.read(bucket, path)).rejects.toThrow();

@@ -24,7 +24,7 @@ async function aFilledCourse(db: Db, site: Site) {
     ['document', aText()],
   ] as const) {
     const path = `/api/courses/${course.id}/media?kind=${kind}`;
-    media.push((await upload<CourseMedia>(site, path, { as: asTeacher, file })).body);
+    media.push((await upload<CourseMedia>(site.url, path, { as: asTeacher, file })).body);
   }
   const learner = await aMember(db);
   await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
