@@ -179,3 +179,90 @@ test.describe('in a long list', () => {
     await expect(results(page)).toHaveCount(25);
   });
 });
+
+test('the search begins half a second after the last letter, and letters typed later stay', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await expect(results(page)).toHaveCount(1);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/courses?')) asked.push(new URL(request.url()).searchParams.get('q'));
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box(page).fill('wat');
+  await page.clock.runFor(400);
+  await box(page).fill('water');
+  await page.clock.runFor(499);
+  await expect(page).toHaveURL('/search');
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/search?q=water');
+  await box(page).fill('watercolour');
+  await page.clock.runFor(499);
+  await expect(box(page)).toHaveValue('watercolour');
+  await expect(page).toHaveURL('/search?q=water');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/search?q=watercolour');
+  expect(asked.slice(-2)).toEqual(['water', 'watercolour']);
+});
+
+test('letters typed while the address is on its way are not taken back', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/search');
+  await box(page).fill('water');
+  // The letter comes after the search was sent and before its address stands.
+  await page.evaluate(`{
+    const input = document.querySelector('input[type=search]');
+    const { set: write } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    input.form.requestSubmit();
+    write.call(input, 'waters');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await expect(page).toHaveURL('/search?q=waters');
+  await expect(box(page)).toHaveValue('waters');
+});
+
+test('what was asked for by Enter is a place to come back to, however fast the search was', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.goto('/search');
+  await box(page).fill('water');
+  await expect(page).toHaveURL('/search?q=water');
+  await box(page).press('Enter');
+  await box(page).fill('sour');
+  await expect(page).toHaveURL('/search?q=sour');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=water');
+  await expect(box(page)).toHaveValue('water');
+});
+
+test('a search waits while the wallet lies over it, and the wallet closes at once', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.goto('/search');
+  await box(page).fill('water');
+  await page.getByRole('link', { name: /Open your wallet/ }).click();
+  const wallet = page.getByRole('dialog', { name: 'Wallet history' });
+  await expect(wallet.getByRole('list')).toBeVisible();
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  await expect(wallet).toBeHidden();
+  await expect(page).toHaveURL('/search?q=water');
+  await expect(box(page)).toHaveValue('water');
+});
+
+test('a text longer than can be searched says so', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/search');
+  await box(page).fill('a'.repeat(101));
+  await expect(page.getByText('Only the first 100 characters are looked for.')).toBeVisible();
+  await expect(page).toHaveURL(`/search?q=${'a'.repeat(100)}`);
+});

@@ -50,6 +50,7 @@ test('the same course confirmed in two windows is paid for once', async ({ page,
   await expect(enrollDialog(other).getByRole('alert')).toHaveText('Already enrolled in this course');
   await expect(enrollDialog(other).getByRole('button', { name: /Enroll for/ })).toHaveCount(0);
   expect(await given.balanceOf(learner)).toBe(380);
+  await expect(enrollDialog(other).getByRole('link', { name: 'Go to your courses' })).toBeFocused();
   await enrollDialog(other).getByRole('link', { name: 'Go to your courses' }).click();
   await expect(other.getByRole('list', { name: 'Courses in progress' })).toContainText(course.title);
 });
@@ -78,6 +79,16 @@ test('what went wrong after the dialog was closed is told all the same', async (
   const answer = await confirmAndClose(page);
   answer();
   await expect(page.getByRole('alert').filter({ hasText: 'The price is now 150 SVC' })).toBeVisible();
+});
+
+test('a price that rose above the balance leads to a way to earn', async ({ page, given }) => {
+  const course = await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await openEnrollDialog(page, course.title);
+  await given.priceChanged(course.id, 560);
+  await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
+  await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 560 SVC' })).toBeDisabled();
+  await expect(enrollDialog(page).getByRole('link', { name: 'Find a course you can afford' })).toBeFocused();
 });
 
 test('a price that changed meanwhile is shown before it is paid', async ({ page, given }) => {

@@ -64,3 +64,65 @@ test('once the first screen stands, every tab opens without a network', async ({
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 });
+
+test('a part that nobody asked for disturbs nobody, and comes when it is asked for again', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.route('**/assets/wallet-sheet-*.js', (route) => route.abort());
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('typed and kept');
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
+  await page.getByRole('link', { name: /Open your wallet/ }).click();
+  const lost = page.getByRole('alert').filter({ hasText: 'Could not load your wallet' });
+  await expect(lost).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole('searchbox')).toHaveValue('typed and kept');
+  await lost.getByRole('button', { name: 'Close' }).click();
+  await expect(lost).toBeHidden();
+  await expect(page).toHaveURL('/search?q=typed+and+kept');
+  await page.getByRole('link', { name: /Open your wallet/ }).click();
+  await page.unroute('**/assets/wallet-sheet-*.js');
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
+});
+
+test('a session that is lost while its form cannot be loaded leaves what was typed', async ({
+  page,
+  given,
+}) => {
+  const account = await given.signedInAccount();
+  await page.route('**/assets/sign-in-dialog-*.js', (route) => route.abort());
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Discover Skills' })).toBeVisible();
+  await given.sessionLost(account.id);
+  await page.getByRole('searchbox').fill('typed and kept');
+  const lost = page.getByRole('alert').filter({ hasText: 'Could not load the sign-in form' });
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('typed and kept');
+  await page.unroute('**/assets/sign-in-dialog-*.js');
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('typed and kept');
+});
+
+test('a part that fails twice while the server answers is got by loading the page anew, once', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.route('**/assets/search-*.js', (route) => route.abort());
+  await page.goto('/search');
+  await expect(wrong(page)).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await loaded;
+  await expect(wrong(page)).toBeVisible();
+  const begun = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await tab(page, 'Search').click();
+  await expect(wrong(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
+});

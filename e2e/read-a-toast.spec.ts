@@ -17,8 +17,17 @@ test.beforeEach(async ({ page, given }) => {
 });
 
 test('a toast goes by itself after its 4 s', async ({ page }) => {
-  await enroll(page);
-  await page.clock.fastForward(4000);
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(toast(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(3900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(100);
   await expect(toast(page)).toBeHidden();
 });
 

@@ -38,8 +38,36 @@ test('when courses cannot be fetched, Search shows the samples too', async ({ pa
   }
   await expectNoAxeViolations(page);
   await page.unroute('**/api/courses?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Courses' })).toBeFocused();
+});
+
+test('what was fetched before stays when it cannot be brought up to date, and says so', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner();
+  await page.clock.install();
+  await page.goto('/search');
+  const course = page.getByRole('article', { name: 'Watercolour basics' });
+  await expect(course).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.route('**/api/courses?*', (route) => route.abort());
+  await page.clock.fastForward(60_000);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'This may be out of date' });
+  await expect(note).toContainText('Failed to get courses: Skillverse cannot be reached', {
+    timeout: 15_000,
+  });
+  await expect(course).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/courses?*');
+  await note.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Courses' })).toBeFocused();
 });
 
 test.describe('when no picture comes either', () => {

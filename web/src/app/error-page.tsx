@@ -1,19 +1,31 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { forgetFailedParts } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
+
+/** Where trying again began: trying draws the screen anew, and with it this page if the screen fails once more. */
+let triedAt: string | undefined;
 
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
 export function ErrorPage() {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
+  const { href } = router.state.location;
+  useEffect(() => {
+    const tried = triedAt === href;
+    triedAt = undefined;
+    // A browser may not ask twice for a part that it could not get, and a newer version gives its parts new names.
+    if (tried) void loadAnew();
+    return forgetFailedParts;
+  }, [href]);
   async function tryAgain() {
+    triedAt = href;
     setTrying(true);
+    forgetFailedParts();
     await router.invalidate();
     setTrying(false);
-    // A browser may not ask twice for a part that it could not get, and a newer version gives its parts new names.
-    const failed = router.state.matches.some(({ status }) => status === 'error');
-    if (failed && (await isAnswered('/'))) window.location.reload();
+    if (triedAt && router.state.matches.some(({ status }) => status === 'error')) await loadAnew();
   }
   return (
     <Page header={<PageHeader title="Something went wrong" />}>
@@ -32,6 +44,11 @@ export function ErrorPage() {
       </div>
     </Page>
   );
+}
+
+async function loadAnew(): Promise<void> {
+  triedAt = undefined;
+  if (await isAnswered('/')) window.location.reload();
 }
 
 /** Without an answer, loading the page anew would put the browser's own error page in its place. */

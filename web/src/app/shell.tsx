@@ -1,20 +1,17 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
-import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
-import { loadPartsWhenIdle } from '../ui/lazy-part.ts';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
+import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { Overlay } from './overlay.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
-// Over the screens, not part of them: fetched beside the first one.
-const WalletSheet = lazy(() =>
-  import('../features/wallet/wallet-sheet.tsx').then((file) => ({ default: file.WalletSheet })),
-);
-// Rarely wanted, and heavy with its form: fetched only when it is.
-const SignInDialog = lazy(() =>
-  import('../features/accounts/sign-in-dialog.tsx').then((file) => ({ default: file.SignInDialog })),
-);
+// Over the screens, not part of them.
+const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
+const SignInDialog = lazyPart(() => import('../features/accounts/sign-in-dialog.tsx'), 'SignInDialog');
 
 const tabs = [
   { href: '/', label: 'Home', icon: House },
@@ -42,15 +39,31 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
         items={tabs}
         link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
       />
-      <Suspense>
-        <WalletSheet />
-      </Suspense>
+      <Wallet />
       {sessionLost && (
-        <Suspense>
+        <Overlay what="the sign-in form">
           <SignInDialog email={viewer.email} onClose={settleSessionLost} />
-        </Suspense>
+        </Overlay>
       )}
     </>
+  );
+}
+
+/** Nobody who does not ask for the wallet waits for it, or notices where it cannot be loaded. */
+function Wallet() {
+  const { open, close } = useWalletSheet();
+  const [shown, setShown] = useState<'never' | 'once' | 'given up'>('never');
+  if (open && shown === 'never') setShown('once');
+  if (!open && shown === 'given up') setShown('never');
+  if (shown !== 'once') return null;
+  function giveUp() {
+    setShown('given up');
+    close();
+  }
+  return (
+    <Overlay what="your wallet" onGiveUp={giveUp}>
+      <WalletSheet open={open} onClose={close} />
+    </Overlay>
   );
 }
 

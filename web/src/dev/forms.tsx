@@ -162,7 +162,6 @@ export function Forms() {
         <ToastButtons />
       </div>
       <SearchField
-        maxLength={100}
         label="Search courses and people"
         placeholder="A skill, a course, a person"
         value={text}

@@ -1,6 +1,7 @@
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isOutOfDate } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
 import { failureText } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
@@ -8,6 +9,7 @@ import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { OutOfDate } from '../ui/out-of-date.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { CompletedCourses, OngoingCourses } from './courses-panels.tsx';
@@ -33,6 +35,7 @@ export function CoursesScreen() {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
   }
+  const retry = { onRetry: () => void courses.refetch(), retrying: courses.isFetching };
   const absent = courses.isPending ? undefined : null;
   return (
     <Page
@@ -53,13 +56,9 @@ export function CoursesScreen() {
           {tab === 'teaching' && <TeachingPanel courses={courses} teaching={courses.data?.teaching} />}
           {tab !== 'teaching' && courses.isPending && <JourneySkeleton tab={tab} />}
           {tab !== 'teaching' && !courses.isPending && !courses.data && (
-            <LoadFailed
-              what="your courses"
-              detail={failureText(courses.error, listMyCourses)}
-              onRetry={() => void courses.refetch()}
-              retrying={courses.isFetching}
-            />
+            <LoadFailed what="your courses" detail={failureText(courses.error, listMyCourses)} {...retry} />
           )}
+          {isOutOfDate(courses) && <OutOfDate why={failureText(courses.error, listMyCourses)} {...retry} />}
           {courses.data && tab === 'in-progress' && (
             <OngoingCourses ongoing={courses.data.ongoing} learnerId={viewer.id} onCompleted={announce} />
           )}

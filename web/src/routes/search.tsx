@@ -10,6 +10,7 @@ import { useTopic } from '../features/discovery/use-topic.ts';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { Note } from '../ui/note.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Title } from '../ui/title.tsx';
@@ -33,8 +34,10 @@ export function SearchScreen() {
         value={search.typed}
         onChange={search.setTyped}
         onSubmit={search.searchNow}
-        maxLength={SEARCH_TEXT_MAX}
       />
+      {search.typed.trim().length > SEARCH_TEXT_MAX && (
+        <Note role="status">Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>
+      )}
       <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
       <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
       {dialog}
@@ -55,7 +58,7 @@ function CourseResults({ search, chips, onChoose, torn }: CourseResultsProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const outdated = searchTextOf(typed) !== searched;
-  const looking = outdated || found.isPending;
+  const looking = outdated || (!found.data && found.isFetching);
   /** For a button that leaves together with the empty list. */
   function lookAgain(look: () => void) {
     look();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { isOutOfReach } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
 import { failureText, isRefusal } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
@@ -25,8 +26,8 @@ export function UserScreen() {
   const viewer = useSignedInViewer();
   const user = useQuery(queryOf(getUser, { params: { userId } }));
   const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
-  const sample = useSampleProfile(userId, user.isError && !notFound);
-  const profile = user.data ?? sample;
+  const sample = useSampleProfile(userId, user.isError && isOutOfReach(user.error));
+  const profile = notFound ? undefined : (user.data ?? sample);
   const own = profile?.id === viewer.id;
   const title = titleOf(profile, own);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { createElement, type FunctionComponent, use } from 'react';
 type Loading = () => Promise<void>;
 
 const parts = new Set<Loading>();
+const failed = new Set<() => void>();
 let idleBefore = false;
 
 /**
@@ -16,25 +17,39 @@ export function lazyPart<Name extends string, Props extends object = object>(
 ): FunctionComponent<Props> & { preload: Loading } {
   let loaded: FunctionComponent<Props> | undefined;
   let loading: Promise<void> | undefined;
+  function forget() {
+    loading = undefined;
+  }
   async function fetchPart() {
     try {
       loaded = (await load())[name];
     } catch (error) {
-      loading = undefined; // asked for again next time
+      failed.add(forget);
       throw error;
     }
   }
-  function preload() {
+  function begin() {
     loading ??= fetchPart();
     return loading;
   }
+  function preload() {
+    if (failed.delete(forget)) forget();
+    return begin();
+  }
   function Part(props: Props) {
-    if (!loaded) use(preload());
+    // React asks again and again until it has an answer: a failure is one, and stays it until somebody tries anew.
+    if (!loaded) use(begin());
     return loaded ? createElement(loaded, props) : null;
   }
   parts.add(preload);
   if (idleBefore) fetchWhenIdle([preload]);
   return Object.assign(Part, { preload });
+}
+
+/** Before trying anew: what could not be loaded is asked for once more. */
+export function forgetFailedParts(): void {
+  for (const forget of failed) forget();
+  failed.clear();
 }
 
 /** Fetches the other parts while nothing else is to do, so that a tap needs no network for the code. */
@@ -46,6 +61,6 @@ export function loadPartsWhenIdle(): void {
 function fetchWhenIdle(wanted: Iterable<Loading>): void {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
   whenIdle(() => {
-    for (const load of wanted) load().catch(() => undefined); // asked for again when it is wanted
+    for (const load of wanted) load().catch(forgetFailedParts);
   });
 }

@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useAttempts } from './use-attempts.ts';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 type LoadFailedProps = {
   /** Completes 'Could not load …', e.g. 'your courses'. */
@@ -14,8 +16,11 @@ type LoadFailedProps = {
 
 /** Failed never looks like empty: no stall, a torn cloud on coral, and a way to try again. */
 export function LoadFailed({ what, onRetry, retrying = false, detail, compact = false }: LoadFailedProps) {
+  const part = useFocusHeir<HTMLElement>();
+  const attempts = useAttempts(retrying);
   return (
     <section
+      ref={part}
       role="alert"
       className={classNames(
         'grid justify-items-start gap-3 rounded-l bg-card p-5 lift-0',
@@ -25,7 +30,7 @@ export function LoadFailed({ what, onRetry, retrying = false, detail, compact = 
       <span className="grid size-12 place-items-center rounded-full bg-coral-wash text-coral-text">
         <CloudOff aria-hidden="true" className="size-6" />
       </span>
-      <div className="grid gap-1">
+      <div key={attempts} className="grid gap-1">
         <p className="type-name">Could not load {what}</p>
         <p className="text-ink-soft">{detail ?? 'Check your connection, then try again.'}</p>
       </div>

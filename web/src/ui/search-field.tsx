@@ -12,10 +12,9 @@ type SearchFieldProps = {
   /** Enter was pressed. */
   onSubmit?: () => void;
   placeholder?: string;
-  maxLength: number;
 };
 
-export function SearchField({ label, value, onChange, onSubmit, placeholder, maxLength }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +38,6 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, max
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder={placeholder}
-          maxLength={maxLength}
           enterKeyHint="search"
           autoComplete="off"
           className={classNames(

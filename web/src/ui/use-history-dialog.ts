@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -18,6 +19,19 @@ export function useHistoryDialog(about: string | undefined) {
   const open = useLocation({ select: ({ state }) => about !== undefined && state.dialogAbout === about });
   /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
   const isOpen = () => about !== undefined && router.history.location.state.dialogAbout === about;
+  // Going back takes a moment, and whoever presses Close twice means to close once.
+  const closing = useRef<Promise<void>>(undefined);
+  async function goBack() {
+    const left = new Promise<void>((resolve) => {
+      const stop = router.subscribe('onResolved', () => {
+        stop();
+        resolve();
+      });
+    });
+    router.history.back();
+    await left;
+    closing.current = undefined;
+  }
   return {
     open,
     isOpen,
@@ -32,15 +46,8 @@ export function useHistoryDialog(about: string | undefined) {
       }),
     /** @returns once it has left the screen */
     close: async () => {
-      if (!isOpen()) return;
-      const left = new Promise<void>((resolve) => {
-        const stop = router.subscribe('onResolved', () => {
-          stop();
-          resolve();
-        });
-      });
-      router.history.back();
-      await left;
+      if (!closing.current && isOpen()) closing.current = goBack();
+      await closing.current;
     },
   };
 }

@@ -66,5 +66,15 @@ test('Google without settings says both sentences', () => {
     'Failed to sign in with Google',
     'Google sign-in is not set up on this site.',
   ]);
-  expect(googleFailureTexts(new NetworkFailure('timeout'))).toEqual(['Failed to sign in with Google']);
+});
+
+test('where Google’s sign-in cannot be begun, a second sentence says why', () => {
+  const headline = 'Failed to sign in with Google';
+  expect(googleFailureTexts(new NetworkFailure('timeout'))).toEqual([
+    headline,
+    'Skillverse took too long to answer',
+  ]);
+  const away = refusal(503, 'UNAVAILABLE', `${headline}: the database did not answer`);
+  expect(googleFailureTexts(away)).toEqual([headline, 'The database did not answer']);
+  expect(googleFailureTexts(new Error('fault'))).toEqual([headline]);
 });

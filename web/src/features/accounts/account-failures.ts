@@ -33,8 +33,13 @@ export function signUpFailureTexts(error: unknown): readonly string[] {
 /** The headline is always the same; the second sentence says why, where it helps. */
 export function googleFailureTexts(error: unknown): readonly string[] {
   if (!isRefusal(error, startGoogle)) {
-    return isCommonRefusal(error, 'TOO_MANY_REQUESTS')
-      ? [startGoogle.failure, error.message, ...waitTexts(error)]
+    if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) {
+      return [startGoogle.failure, error.message, ...waitTexts(error)];
+    }
+    const text = failureText(error, startGoogle);
+    const reason = text.startsWith(`${startGoogle.failure}: `) && text.slice(startGoogle.failure.length + 2);
+    return reason
+      ? [startGoogle.failure, `${reason[0]?.toUpperCase()}${reason.slice(1)}`]
       : [startGoogle.failure];
   }
   switch (error.code) {

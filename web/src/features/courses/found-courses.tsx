@@ -1,19 +1,21 @@
 import type { Course } from '@skillverse/contract/courses';
 import { type ReactNode, useState } from 'react';
 import { sampleCourses } from '../../../../seed/sample-answers.ts';
+import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
-import { isOutOfReach } from './list-failure.ts';
+import { MoreCourses } from './more-courses.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 import type { AvailableCourses } from './use-available-courses.ts';
 
 const FIRST_SKELETONS = 6;
 const LEAST_SKELETONS = 3;
+const MOST_SKELETONS = 12;
 
 type FoundCoursesProps = {
   found: AvailableCourses;
@@ -40,14 +42,14 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
   if (outdated || found.isPending) {
     return (
       <SkeletonTickets
-        count={Math.max(LEAST_SKELETONS, height)}
+        count={Math.min(MOST_SKELETONS, Math.max(LEAST_SKELETONS, height))}
         label="Loading courses"
         gridClass={ticketGridClass('three')}
       />
     );
   }
+  const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
   if (!found.data) {
-    const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
     if (!isOutOfReach(found.error)) {
       return <LoadFailed what="courses" detail={found.failure} {...retry} />;
     }
@@ -63,9 +65,11 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
       </>
     );
   }
-  if (found.listed.length === 0) return empty;
+  const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;
+  if (found.listed.length === 0) return outOfDate || empty;
   return (
     <>
+      {outOfDate}
       <CourseTickets
         ref={list}
         torn={torn}
@@ -74,17 +78,7 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
         columns="three"
         action={(course, place) => action(course, { ...place, sample: false })}
       />
-      {found.hasNextPage && (
-        <ShowMore
-          what="courses"
-          onMore={() => {
-            awaitMore();
-            void found.fetchNextPage();
-          }}
-          pending={found.isFetchingNextPage}
-          failed={found.isFetchNextPageError}
-        />
-      )}
+      <MoreCourses available={found} onMore={awaitMore} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { useAttempts } from '../../ui/use-attempts.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 
 type OutOfReachProps = {
   /** What could not be got, and why. */
@@ -10,10 +12,12 @@ type OutOfReachProps = {
 
 /** Says that what follows are samples, not the market itself. */
 export function OutOfReach({ why, onRetry, retrying }: OutOfReachProps) {
+  const part = useFocusHeir<HTMLDivElement>();
+  const attempts = useAttempts(retrying);
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-m bg-coral-wash p-4 text-coral-text">
+    <div ref={part} className="flex flex-wrap items-center gap-3 rounded-m bg-coral-wash p-4 text-coral-text">
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-      <div className="grid min-w-0 grow basis-52">
+      <div key={attempts} className="grid min-w-0 grow basis-52">
         <p role="alert" className="font-bold">
           Skillverse cannot be reached, showing sample courses
         </p>

@@ -1,15 +1,16 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode } from 'react';
 import { sampleCourses } from '../../../../seed/sample-answers.ts';
+import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { SkeletonTickets } from '../../ui/skeleton.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
-import { isOutOfReach } from './list-failure.ts';
+import { MoreCourses } from './more-courses.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 import type { AvailableCourses } from './use-available-courses.ts';
 
@@ -69,6 +70,7 @@ export function RecommendedCourses({ available, action, torn, emptyAction }: Rec
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isOutOfDate(available) && <OutOfDate why={available.failure} {...retry} />}
       {shown.samples && <OutOfReach why={available.failure} {...retry} />}
       <CourseTickets
         ref={list}
@@ -79,17 +81,7 @@ export function RecommendedCourses({ available, action, torn, emptyAction }: Rec
         firstWide
         action={(course, place) => action(course, { ...place, sample: shown.samples })}
       />
-      {available.hasNextPage && (
-        <ShowMore
-          what="courses"
-          onMore={() => {
-            awaitMore();
-            void available.fetchNextPage();
-          }}
-          pending={available.isFetchingNextPage}
-          failed={available.isFetchNextPageError}
-        />
-      )}
+      <MoreCourses available={available} onMore={awaitMore} />
     </div>
   );
 }

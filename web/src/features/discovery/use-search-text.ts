@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchTextOf } from './search-words.ts';
 
 const DEBOUNCE_MS = 500;
@@ -14,7 +14,8 @@ type Place = {
 
 /**
  * The text in the search box and the text in the address. The address follows 500 ms after the last letter, or at
- * once on Enter; the box follows the address when the person goes back or forward.
+ * once on Enter; the box follows the address when the person goes back or forward. While the wallet or a dialog lies over
+ * the screen the address waits: it is theirs to leave by Back.
  */
 export function useSearchText() {
   const searched = useSearch({ from: '/guarded/search', select: ({ q }) => q ?? '' });
@@ -22,6 +23,9 @@ export function useSearchText() {
   const [typed, setTyped] = useState(searched);
   const [searchedBefore, setSearchedBefore] = useState(searched);
   const [sent, setSent] = useState<string>();
+  const covered = useCovered();
+  /** What the person asked for by Enter: a place to come back to, also when something else is typed over it. */
+  const meant = useRef<string>(undefined);
   if (searched !== searchedBefore) {
     setSearchedBefore(searched);
     setSent(undefined);
@@ -48,14 +52,16 @@ export function useSearchText() {
     (asPlace: boolean) => {
       const text = searchTextOf(typed);
       // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
-      if (text !== searched) go({ text, replace: !asPlace && searched !== '' });
+      if (text !== searched) go({ text, replace: !asPlace && searched !== '' && searched !== meant.current });
+      if (asPlace) meant.current = text;
     },
     [typed, searched, go],
   );
   useEffect(() => {
+    if (covered) return;
     const timer = setTimeout(() => search(false), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [search]);
+  }, [search, covered]);
   return {
     typed,
     setTyped,
@@ -69,4 +75,11 @@ export function useSearchText() {
       go({ text: searchTextOf(text), category: '' });
     },
   };
+}
+
+/** The wallet or a dialog lies over the screen. */
+function useCovered(): boolean {
+  return useLocation({
+    select: ({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined,
+  });
 }

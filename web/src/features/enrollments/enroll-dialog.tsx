@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { affordability } from '@skillverse/contract/rules/affordability';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -33,6 +33,15 @@ function useViewerWhile(asking: boolean) {
   return seen;
 }
 
+/** For what is left to press once the button that had the focus is gone, or can no longer be pressed. */
+function useFocusedWhen<Part extends HTMLElement>(needed: boolean) {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    if (needed) part.current?.focus();
+  }, [needed]);
+  return part;
+}
+
 /** Asks before coins are spent: what the person has, what the course costs, what will be left. */
 export function EnrollDialog({
   offer,
@@ -46,13 +55,13 @@ export function EnrollDialog({
 }: EnrollDialogProps) {
   const { skillCoins, ongoingCourses, completedCourses } = useViewerWhile(open && !enrolled);
   const confirm = useRef<HTMLButtonElement>(null);
-  const wayOn = useRef<HTMLAnchorElement>(null);
   const priceSvc = offer?.priceSvc ?? 0;
   const { balanceAfterSvc, shortfallSvc } = affordability(skillCoins, priceSvc);
   const short = shortfallSvc > 0;
   // Taken in another window, or by a request that went on when the dialog was closed.
   const taken =
     open && !pending && [...ongoingCourses, ...completedCourses].some((id) => id === offer?.course.id);
+  const wayOn = useFocusedWhen<HTMLAnchorElement>(open && (short || taken));
   return (
     <Dialog
       open={open}
@@ -66,7 +75,9 @@ export function EnrollDialog({
       }}
       footer={
         taken ? (
-          <WayOn to="/courses">Go to your courses</WayOn>
+          <WayOn ref={wayOn} to="/courses">
+            Go to your courses
+          </WayOn>
         ) : (
           <>
             {short && <WayToEarn ref={wayOn} learning={ongoingCourses.length > 0} />}

@@ -15,7 +15,7 @@ type RewardLineProps = {
   inProgress: number;
 };
 
-/** What completing the course would earn. Says nothing where the server does not tell. */
+/** What completing the course would earn, on one line in any case: nothing below it jumps. */
 export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
   const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
   if (preview.isPending) return <SkeletonLines count={1} label="Loading the reward" />;
@@ -30,7 +30,9 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
       </div>
     );
   }
-  if (!preview.data) return null;
+  if (!preview.data) {
+    return <p className="type-text-s text-ink-soft">What completing it earns cannot be told right now.</p>;
+  }
   return (
     <div className="type-text-s text-ink-soft">
       <Earns what="this course" rewardSvc={preview.data.rewardSvc} />

@@ -51,7 +51,7 @@ export function useEnrollInCourse({ onEnrolled, onFailed }: Outcome) {
   function noticeEnrolled(course: Course) {
     const ongoing = client.getQueryData(viewerQuery.queryKey)?.ongoingCourses ?? [];
     if (!ongoing.includes(course.id)) return;
-    enrolling.reset();
+    if (enrolling.variables?.course.id === course.id) enrolling.reset();
     onEnrolled(course);
   }
   return {

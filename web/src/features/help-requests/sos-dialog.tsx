@@ -91,7 +91,7 @@ function SosField({ ref, text, sending, onWrite }: SosFieldProps) {
       value={text}
       onChange={(event) => onWrite(event.target.value)}
       onKeyDown={sendByKey}
-      count={text.length}
+      count={text.trim().length}
       countMax={HELP_TEXT_MAX}
       error={helpTextError(text)}
     />

@@ -1,11 +1,13 @@
 import { getWallet } from '@skillverse/contract/wallet';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { CoinBalance } from '../../ui/coin-amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { WalletCard } from '../../ui/wallet-card.tsx';
 import { TransferBones } from './transfer-bones.tsx';
@@ -33,17 +35,9 @@ export function WalletHistory() {
 
 function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
   if (wallet.isPending) return <TransferBones count={4} label="Loading your wallet history" />;
-  if (!wallet.data) {
-    return (
-      <LoadFailed
-        compact
-        what="your wallet history"
-        detail={failureText(wallet.error, getWallet)}
-        onRetry={() => wallet.refetch()}
-        retrying={wallet.isFetching}
-      />
-    );
-  }
+  const retry = { onRetry: () => void wallet.refetch(), retrying: wallet.isFetching };
+  const why = failureText(wallet.error, getWallet);
+  if (!wallet.data) return <LoadFailed compact what="your wallet history" detail={why} {...retry} />;
   const transfers = wallet.data.pages.flatMap((page) => page.transfers.items);
   if (transfers.length === 0) {
     return (
@@ -58,6 +52,7 @@ function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
   const now = new Date();
   return (
     <div>
+      {isOutOfDate(wallet) && <OutOfDate why={why} {...retry} />}
       <ul aria-label="Movements, newest first">
         {transfers.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} now={now} />

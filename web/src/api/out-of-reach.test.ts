@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
-import { isOutOfReach } from './list-failure.ts';
+import { isOutOfReach } from './out-of-reach.ts';
+import { ApiRefusal, NetworkFailure } from './refusal.ts';
 
 const refused = (status: number, code: string) =>
   new ApiRefusal(status, { error: { code, message: code, requestId: 'r-1' } });

@@ -1,0 +1,17 @@
+import { ApiRefusal } from './refusal.ts';
+
+/** True where the list could not be fetched at all, so that samples stand in; a refusal is a state of its own. */
+export function isOutOfReach(error: Error): boolean {
+  return !(error instanceof ApiRefusal) || error.status >= 500;
+}
+
+/** True where what is shown was fetched earlier, and fetching it again failed. A lost session is asked for by itself. */
+export function isOutOfDate({
+  isRefetchError,
+  error,
+}: {
+  isRefetchError: boolean;
+  error: Error | null;
+}): boolean {
+  return isRefetchError && error !== null && isOutOfReach(error);
+}

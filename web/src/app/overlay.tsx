@@ -1,0 +1,52 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { Button } from '../ui/button.tsx';
+import { forgetFailedParts } from '../ui/lazy-part.ts';
+import { Note } from '../ui/note.tsx';
+
+type OverlayProps = {
+  /** Completes 'Could not load …', e.g. 'the wallet'. */
+  what: string;
+  /** Puts away what could not be loaded; left out where it has to come. */
+  onGiveUp?: () => void;
+  children: ReactNode;
+};
+
+/** Around a part that lies over the screens: where it cannot be loaded, the screen below stays as it is. */
+export class Overlay extends Component<OverlayProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentWillUnmount() {
+    if (this.state.failed) forgetFailedParts();
+  }
+
+  tryAgain = () => {
+    forgetFailedParts();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    const { what, onGiveUp, children } = this.props;
+    if (!this.state.failed) return <Suspense>{children}</Suspense>;
+    return (
+      <div className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-20 mx-auto max-w-112 wide:bottom-28">
+        <Note tone="bad" role="alert">
+          <p>Could not load {what}. Check your connection, then try again.</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button look="plain" onClick={this.tryAgain}>
+              Try again
+            </Button>
+            {onGiveUp && (
+              <Button look="bare" onClick={onGiveUp}>
+                Close
+              </Button>
+            )}
+          </div>
+        </Note>
+      </div>
+    );
+  }
+}
