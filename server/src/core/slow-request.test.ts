@@ -99,14 +99,11 @@ describe('a request that does not come to its end', () => {
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 1), Buffer.from('\r\n')]);
     const head = filePart('film.mp4', '').subarray(0, -2);
     socket.write(Buffer.concat([Buffer.from(`${head.length.toString(16)}\r\n`), head, Buffer.from('\r\n')]));
-    let sent = 0;
-    while (!socket.destroyed && sent < 400) {
+    while (!socket.destroyed) {
       if (!socket.write(piece))
         await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
-      sent++;
       await delay(5);
     }
-    expect(socket.destroyed).toBe(true);
     expect(await answer).toMatch(/^(HTTP\/1\.1 413 .*"code":"FILE_TOO_LARGE".*)?$/s);
     await untilEmpty(folder);
   });
