@@ -35,3 +35,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(tooWidePx, 'wider than the screen by').toBe(0);
 }
+
+/** In a dialog nothing lies beyond the screen's right edge, where no scrolling would show it. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const cutOff =
+    await page.evaluate(`[...document.querySelectorAll('[role=dialog] [role=tabpanel], [role=dialog] form')]
+    .flatMap((part) => [...part.querySelectorAll('*')])
+    .filter((part) => part.getBoundingClientRect().right > innerWidth)
+    .map((part) => part.outerHTML.slice(0, 120))`);
+  expect(cutOff, 'beyond the edge of the screen').toEqual([]);
+}

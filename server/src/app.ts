@@ -66,9 +66,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const registry = settings.metrics ? measure(app) : undefined;
   // First of all, so that refusals carry these headers too.
   await app.register(helmet, headersFor(settings));
+  endSlowRequests(app);
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);
-  endSlowRequests(app);
   if (parts.webDist) await serveWebApp(app, parts.webDist);
   else app.setNotFoundHandler(answerNotFound);
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie));

@@ -45,7 +45,7 @@ export function aFilm(brand = 'isom', sizeBytes = 0): FileToUpload {
     box('ftyp', text(`${brand}\0\0\x02\0${brand}`)),
     box('moov', box('mvhd', Buffer.alloc(100))),
   ];
-  const bytes = Buffer.concat([...parts, box('mdat', Buffer.alloc(Math.max(64, sizeBytes - 152)))]);
+  const bytes = Buffer.concat([...parts, box('mdat', Buffer.alloc(Math.max(64, sizeBytes - 144)))]);
   return { name: brand === 'qt  ' ? 'Film.mov' : 'Film.mp4', bytes };
 }
 

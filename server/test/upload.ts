@@ -13,11 +13,17 @@ export function formWith({ name, bytes }: FileToUpload): FormData {
   return form;
 }
 
+/** A site of this process, or where one is. */
+type Where = string | { readonly url: string };
+
+const urlOf = (where: Where) => (typeof where === 'string' ? where : where.url);
+
 export async function upload<T>(
-  url: string,
+  where: Where,
   path: string,
   { as, file }: { as: string; file: FileToUpload },
 ): Promise<Answer<T>> {
+  const url = urlOf(where);
   const headers = { origin: url, cookie: as };
   const answer = await fetch(url + path, { method: 'POST', headers, body: formWith(file) });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<T>['body'] };
@@ -25,10 +31,10 @@ export async function upload<T>(
 
 /** Opens a file as a browser would. */
 export async function open(
-  url: string,
+  where: Where,
   path: string,
   { as, headers }: { as: string; headers?: Record<string, string> },
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const answer = await fetch(url + path, { headers: { cookie: as, ...headers } });
+  const answer = await fetch(urlOf(where) + path, { headers: { cookie: as, ...headers } });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

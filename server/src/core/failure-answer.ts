@@ -4,6 +4,7 @@ import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
 import { stepTextOf } from './failed-step.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
 
+export const SEND_A_FORM = 'Send the file as multipart/form-data';
 /** Plain reasons, which complete the text of what failed. */
 export const DATABASE_SILENT = 'the database did not answer';
 export const UNEXPECTED = 'something went wrong on our side';
@@ -54,8 +55,7 @@ function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
 }
 
 function unsupportedType({ routeOptions }: FastifyRequest): RefusalError {
-  const message = 'Send the file as multipart/form-data';
-  return commonRefusal('UNSUPPORTED_TYPE', routeOptions.config?.call?.upload ? { message } : {});
+  return commonRefusal('UNSUPPORTED_TYPE', routeOptions.config?.call?.upload ? { message: SEND_A_FORM } : {});
 }
 
 // Section 8's text, completed by a plain reason: 'Failed to enroll in course: the database did not answer'

@@ -15,7 +15,8 @@ const SAFE_HEADERS = {
 
 /** For an address that cannot even be decoded, such as /%ff. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(SAFE_HEADERS);
+  // No hook of ours sees how long the rest of it takes, so there is none.
+  reply.headers({ ...SAFE_HEADERS, connection: 'close' });
   answerFailure(error, request, reply);
 }
 

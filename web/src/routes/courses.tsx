@@ -8,12 +8,14 @@ import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
+import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { OutOfDate } from '../ui/out-of-date.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { CompletedCourses, OngoingCourses } from './courses-panels.tsx';
+import { CompletedCourses } from './courses-panels.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
+import { OngoingCourses } from './ongoing-courses.tsx';
 import { TeachingPanel } from './teaching-panel.tsx';
 
 const FIRST_ACHIEVEMENTS = 3;
@@ -29,6 +31,7 @@ export function CoursesScreen() {
   const viewer = useSignedInViewer();
   const courses = useQuery(queryOf(listMyCourses));
   const { announce, dialog } = useCompleting();
+  const viewing = useViewingContent();
   const tab = useSearch({ from: '/guarded/courses', select: (search): Tab => search.tab ?? 'in-progress' });
   const navigate = useNavigate();
   function open(next: Tab) {
@@ -60,7 +63,13 @@ export function CoursesScreen() {
           )}
           {isOutOfDate(courses) && <OutOfDate why={failureText(courses.error, listMyCourses)} {...retry} />}
           {courses.data && tab === 'in-progress' && (
-            <OngoingCourses ongoing={courses.data.ongoing} learnerId={viewer.id} onCompleted={announce} />
+            <OngoingCourses
+              ongoing={courses.data.ongoing}
+              learnerId={viewer.id}
+              onContinue={viewing.view}
+              opening={viewing.opening}
+              onCompleted={announce}
+            />
           )}
           {courses.data && tab === 'completed' && (
             <CompletedCourses
@@ -73,6 +82,7 @@ export function CoursesScreen() {
       </Tabs>
       <Badges memberId={viewer.id} count={FIRST_ACHIEVEMENTS} />
       {dialog}
+      {viewing.dialog}
     </Page>
   );
 }

@@ -16,6 +16,8 @@ type DialogProps = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** false: no close button, and neither Escape nor a press outside closes. */
   closable?: boolean;
+  /** Wider than a question needs, where there is room: for what is looked at. */
+  roomy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Asked when the dialog closes; true: the focus goes back to what opened it, false: it is left alone. */
   finalFocus?: (() => boolean) | undefined;
@@ -79,6 +81,7 @@ export function Dialog({
   footer,
   onSubmit,
   closable = true,
+  roomy = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
@@ -102,7 +105,11 @@ export function Dialog({
           className="scrim"
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
-        <Base.Popup className="sheet" initialFocus={startOfFocus} finalFocus={finalFocus}>
+        <Base.Popup
+          className={classNames('sheet', roomy && 'roomy')}
+          initialFocus={startOfFocus}
+          finalFocus={finalFocus}
+        >
           <Scroller
             className={classNames(
               filled,

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   title: string;
   /** What to do next. */
   hint?: string;
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | 4;
   /** Part of a screen rather than all of it: less room around. */
   compact?: boolean;
   /** The button for it. */

@@ -95,14 +95,16 @@ describe('the OpenAPI document', () => {
       ].sort(),
     );
     expect(operation.security).toEqual(call.who === 'member' ? [{ session: [] }] : []);
-    expect(operation.requestBody === undefined).toBe(call.body === undefined);
+    expect(operation.requestBody === undefined).toBe(call.body === undefined && !call.upload);
   });
 
   test.for(namedCalls)(
     'names every refusal of $name, each with an example',
     ({ name, call }, { document }) => {
       const codes: CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
-      if (call.method !== 'GET') codes.push('INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
+      if (call.method !== 'GET') codes.push('CROSS_SITE');
+      if (call.method !== 'GET' && !call.upload) codes.push('INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
+      if (call.upload) codes.push('MALFORMED_REQUEST', 'TOO_SLOW');
       if (call.who === 'member') codes.push('SIGN_IN_REQUIRED', 'OTHER_MEMBER');
       if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
       const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
@@ -111,7 +113,7 @@ describe('the OpenAPI document', () => {
         const response = responseOf(document, operationOf(document, name), status);
         const text = status >= 500 && code in common ? call.failure : message;
         expect(response.description, code).toContain(`- ${code}: ${text}`);
-        const { schema, examples: told } = response.content['application/json'];
+        const { schema, examples: told } = response.content!['application/json']!;
         const { error } = ErrorAnswer.parse(told?.[code]?.value);
         expect(error.code).toBe(code);
         expect(error.message).not.toMatch(/[{}]/);
@@ -120,6 +122,17 @@ describe('the OpenAPI document', () => {
       }
     },
   );
+
+  test('says of files that they come as a form, and go as bytes, whole or in part', async ({ document }) => {
+    const upload = operationOf(document, 'courses.uploadCourseMedia');
+    expect(Object.keys(upload.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+    expect(responseOf(document, upload, 415).description).toContain('Send the file as multipart/form-data');
+    const download = operationOf(document, 'enrollments.openCourseMedia');
+    for (const status of [200, 206]) {
+      expect(Object.keys(responseOf(document, download, status).content ?? {})).toEqual(['*/*']);
+    }
+    for (const status of [304, 416]) expect(responseOf(document, download, status).content).toBeUndefined();
+  });
 
   test('refers to what exists, and holds nothing that nobody refers to', ({ document }) => {
     const text = JSON.stringify(document);
@@ -183,12 +196,12 @@ describe('what the document says in words and examples', () => {
       const check = schemaChecker(document);
       if (body !== undefined) {
         expect(z.safeParse(call.body ?? z.never(), body).error).toBeUndefined();
-        expect(check(operation.requestBody!.content['application/json'].schema, body)).toEqual([]);
+        expect(check(operation.requestBody!.content['application/json']!.schema, body)).toEqual([]);
       }
       if (answer !== undefined) {
         expect(z.parse(call.ok, answer), 'fields that are not in the contract').toEqual(answer);
         expect(
-          check(responseOf(document, operation, 200).content['application/json'].schema, answer),
+          check(responseOf(document, operation, 200).content!['application/json']!.schema, answer),
         ).toEqual([]);
       }
     },
@@ -222,7 +235,7 @@ describe('what the document says in words and examples', () => {
     for (const [name, method, path] of asked) {
       const { status, body } = await site.ask(method, path, { as });
       const response = responseOf(document, operationOf(document, name), status);
-      expect(check(response.content['application/json'].schema, body), `${name} ${status}`).toEqual([]);
+      expect(check(response.content!['application/json']!.schema, body), `${name} ${status}`).toEqual([]);
     }
   });
 });

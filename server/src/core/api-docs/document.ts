@@ -2,7 +2,9 @@ import type { Call } from '@skillverse/contract/call';
 import * as z from 'zod/mini';
 import { type Example, examples } from './examples.ts';
 import {
+  BYTES,
   doneResponse,
+  partResponses,
   type Response,
   type ResponseOrRef,
   refusedResponses,
@@ -33,7 +35,8 @@ export interface RequestBody {
   /** False where an empty request says enough. */
   readonly required: boolean;
   readonly content: {
-    readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
+    readonly 'application/json'?: { readonly schema: JsonSchema; readonly example?: unknown };
+    readonly 'multipart/form-data'?: { readonly schema: JsonSchema };
   };
 }
 
@@ -152,9 +155,28 @@ function operationOf({ room, name, call }: NamedCall, schemas: Schemas): Operati
     security: call.who === 'member' ? [{ session: [] }] : [],
     parameters: parametersOf(name, call, schemas),
     ...(call.body && { requestBody: bodyOf(call.body, example, schemas) }),
-    responses: { 200: doneResponse(call, example, schemas), ...refusedResponses(call, example, schemas) },
+    ...(call.upload && { requestBody: FORM }),
+    responses: {
+      200: doneResponse(call, example, schemas),
+      ...(call.download && partResponses),
+      ...refusedResponses(call, example, schemas),
+    },
   };
 }
+
+/** What an upload takes instead of a body. */
+const FORM: RequestBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { ...BYTES, description: 'With its name. Nothing else may be in the form.' } },
+      },
+    },
+  },
+};
 
 function bodyOf(schema: z.ZodMiniType, example: Example | undefined, { refTo }: Schemas): RequestBody {
   const body = example?.body;

@@ -47,7 +47,9 @@ export function callArticle(document: OpenApiDocument, call: CallOnPage, shown: 
     ([status, one]) => [status, resolved<Response>(allResponses, one)] as const,
   );
   const body = requestBody?.content['application/json'];
-  const answer = responses.find(([status]) => status === '200')?.[1].content['application/json'];
+  const form = requestBody?.content['multipart/form-data'];
+  const done = responses.find(([status]) => status === '200')?.[1].content;
+  const answer = done?.['application/json'];
   const partOf = (title: string, schema: JsonSchema | undefined, isAsked: boolean) =>
     schema && shapePart(title, schema, isAsked, { schemas, shown });
   return html`<article class="call" aria-labelledby="${operationId}">
@@ -56,7 +58,9 @@ export function callArticle(document: OpenApiDocument, call: CallOnPage, shown: 
 <div class="facts">
 ${parameters.length > 0 && parametersTable(parameters)}
 ${partOf(requestBody?.required ? 'Request' : 'Request, if any', body?.schema, true)}
+${partOf('Request, as multipart/form-data', form?.schema, true)}
 ${partOf('Answer', answer?.schema, false)}
+${done?.['*/*'] && html`<h4>Answer</h4><p>The bytes of the file, under its own type.</p>`}
 ${refusedPart(responses.flatMap(([status, one]) => refusedIn(status, one)))}
 </div>
 <div class="examples">
@@ -85,7 +89,7 @@ export function shape(title: string, schema: JsonSchema, isAsked: boolean): Html
 }
 
 function refusedIn(status: string, { content }: Response): Refused[] {
-  const told = Object.values(content['application/json'].examples ?? {});
+  const told = Object.values(content?.['application/json']?.examples ?? {});
   return told.map(({ value: { error } }) => ({ status, ...error, details: error.details }));
 }
 

@@ -5,15 +5,17 @@ import { table } from './page-table.ts';
 
 /** When a call meets it, or what to do about it. */
 const when: Record<CommonCode, string> = {
-  MALFORMED_REQUEST: 'Before any call: what arrived is no HTTP, or names no host.',
+  MALFORMED_REQUEST: 'What arrived is no HTTP, names no host, or is no form with one file.',
   INVALID_JSON: 'The body cannot be parsed.',
   SIGN_IN_REQUIRED: 'Sign in, or send the session’s cookie.',
   OTHER_MEMBER: 'The cookie is not that of the member in the Skillverse-Member header.',
   CROSS_SITE: 'A write without the Origin of the site.',
   NO_SUCH_ADDRESS: 'No call has this path and method.',
-  TOO_SLOW: 'Before any call: the request did not come to its end.',
+  TOO_SLOW:
+    'The request did not come to its end. A file may take its time, as long as something of it comes.',
   TOO_LARGE: 'A body of more than 1 MiB, or headers of more than 16 KiB.',
-  UNSUPPORTED_TYPE: 'A body that is not sent as application/json.',
+  UNSUPPORTED_TYPE:
+    'A body that is not sent as application/json, or a file that is not sent as multipart/form-data.',
   INVALID_INPUT: 'Each entry of issues names a field and what to do.',
   IDEMPOTENCY_KEY_REUSED: 'Make a new key for each new intent.',
   TOO_MANY_REQUESTS: 'Wait for details.retryAfterSeconds, which Retry-After says too.',
@@ -34,6 +36,9 @@ curl -b cookies.txt "$site/api/courses?q=web+page"</code></pre>
 <p>Every POST needs the Origin header. One that moves coins should have a key of its own, so that it can be repeated:</p>
 <pre><code>curl -b cookies.txt -H "Origin: $site" -H "Idempotency-Key: $(node -p 'crypto.randomUUID()')" \\
   -X POST $site/api/courses/<var>id</var>/enroll</code></pre>
+<p>A file is sent as a form:</p>
+<pre><code>curl -b cookies.txt -H "Origin: $site" -F file=@notes.pdf \
+  "$site/api/courses/<var>id</var>/media?kind=document"</code></pre>
 </section>
 <section aria-labelledby="rules"><h2 id="rules">What holds for every call</h2>
 <dl>

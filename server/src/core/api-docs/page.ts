@@ -75,8 +75,8 @@ function shapesOnTheirOwn(document: OpenApiDocument, calls: readonly CallOnPage[
   }
   const ofCalls = calls.flatMap(({ operation: { requestBody, responses } }) => {
     const done = responses[200];
-    const answer = done && 'content' in done ? done.content['application/json'].schema : {};
-    return [requestBody?.content['application/json'].schema ?? {}, answer].map(nameBehind);
+    const answer = done && 'content' in done ? done.content?.['application/json']?.schema : {};
+    return [requestBody?.content['application/json']?.schema ?? {}, answer ?? {}].map(nameBehind);
   });
   const ofOneCall = new Set(ofCalls.filter((name) => name !== undefined && uses.get(name) === 1));
   return new Set(Object.keys(document.components.schemas).filter((name) => !ofOneCall.has(name)));

@@ -1,7 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
 import type * as z from 'zod/mini';
-import { answerOf, DATABASE_SILENT, UNEXPECTED } from '../failure-answer.ts';
+import { answerOf, DATABASE_SILENT, SEND_A_FORM, UNEXPECTED } from '../failure-answer.ts';
 import { commonRefusal, type RefusalError, refusals } from '../refusal.ts';
 import type { Example } from './examples.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
@@ -9,14 +9,19 @@ import type { JsonSchema, Schemas } from './schemas.ts';
 export interface Response {
   readonly description: string;
   readonly headers: Record<string, object>;
-  readonly content: {
-    readonly 'application/json': {
+  /** Left out where there is nothing but the head. */
+  readonly content?: {
+    readonly 'application/json'?: {
       readonly schema: JsonSchema;
       readonly example?: unknown;
       readonly examples?: Record<string, { readonly value: ErrorAnswer }>;
     };
+    readonly '*/*'?: { readonly schema: JsonSchema };
   };
 }
+
+/** What a file is made of. */
+export const BYTES: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 export type ResponseOrRef = Response | { readonly $ref: string };
 
@@ -30,11 +35,14 @@ interface Told {
 const REQUEST_ID = '01a1fc2b-7d10-7c3e-9a64-2f0c6f6b1a55';
 const ALWAYS: readonly CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'];
 const WRITES: readonly CommonCode[] = ['INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+const UPLOADS: readonly CommonCode[] = ['MALFORMED_REQUEST', 'CROSS_SITE', 'TOO_SLOW', 'UNSUPPORTED_TYPE'];
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
 export function doneResponse(call: Call, example: Example | undefined, schemas: Schemas): Response {
   const { answer, setsCookie } = example ?? {};
+  if (call.download)
+    return { ...fileResponse('The file.'), headers: { 'X-Request-Id': header('RequestId') } };
   return {
     description: 'Done.',
     headers: {
@@ -50,6 +58,21 @@ export function doneResponse(call: Call, example: Example | undefined, schemas: 
   };
 }
 
+function fileResponse(description: string): Response {
+  return { description, headers: {}, content: { '*/*': { schema: BYTES } } };
+}
+
+const contentRange = {
+  'Content-Range': { schema: { type: 'string' }, description: 'Which part, and of how many bytes.' },
+};
+
+/** Besides 200, of a call that answers with a file. */
+export const partResponses: Readonly<Record<number, Response>> = {
+  206: { ...fileResponse('The part that Range asked for.'), headers: contentRange },
+  304: { description: 'If-None-Match names what the file still is.', headers: {} },
+  416: { description: 'Range asks for what lies behind the end.', headers: contentRange },
+};
+
 /** What this call may be refused with, by status: several refusals may share one. */
 export function refusedResponses(
   call: Call,
@@ -61,7 +84,7 @@ export function refusedResponses(
     const make = (refusals(call) as Record<string, (details: unknown) => RefusalError>)[code];
     return { refusal: make!(example?.details?.[code]), sentence: message, details };
   });
-  const told = [...common.map(toldOf), ...own, ...failuresOf(call)];
+  const told = [...common.map((code) => toldOf(code, call)), ...own, ...failuresOf(call)];
   const byStatus = Map.groupBy(told, ({ refusal }) => refusal.status);
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => {
@@ -84,16 +107,17 @@ export function sharedResponses(paths: object, schemas: Schemas): Record<string,
 function commonCodesOf(call: Call): CommonCode[] {
   return [
     ...ALWAYS,
-    ...(call.method === 'GET' ? [] : WRITES),
+    ...(call.method === 'GET' ? [] : call.upload ? UPLOADS : WRITES),
     ...(call.who === 'member' ? (['SIGN_IN_REQUIRED', 'OTHER_MEMBER'] as const) : []),
     ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ];
 }
 
-function toldOf(code: CommonCode): Told {
+function toldOf(code: CommonCode, call?: Call): Told {
   const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
   const more = {
     ...(code === 'INVALID_INPUT' && { issues }),
+    ...(code === 'UNSUPPORTED_TYPE' && call?.upload && { message: SEND_A_FORM }),
     ...(code === 'TOO_MANY_REQUESTS' && { details: { retryAfterSeconds: 540 } }),
   };
   const refusal = commonRefusal(code, more);

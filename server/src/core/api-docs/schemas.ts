@@ -29,6 +29,7 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  contentMediaType?: string;
   description?: string;
   enum?: unknown[];
   const?: unknown;
@@ -100,7 +101,7 @@ export function schemasOf(calls: readonly NamedCall[]): Schemas {
     schemas.filter((schema) => schema !== undefined).map(nameOf);
   const received = calls.flatMap(({ call }) => [call.params, call.query, call.body]);
   const sent = calls.flatMap(({ call }) => [
-    call.ok,
+    call.download ? undefined : call.ok,
     ...Object.values(call.errors).map((one) => one.details),
   ]);
   const components = merged(

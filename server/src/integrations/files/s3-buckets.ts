@@ -20,20 +20,30 @@ export function isMissing(error: unknown): boolean {
  */
 export async function prepareBucket(client: S3Client, Bucket: string): Promise<void> {
   try {
-    // Unlike a HEAD its refusal has words, and sweeping needs the right to list as well.
-    await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+    await look(client, Bucket);
   } catch (error) {
     if (nameOf(error) !== 'NoSuchBucket') throw problemWith(error, Bucket);
     await makeBucket(client, Bucket);
   }
 }
 
+/** Unlike a HEAD its refusal has words, and sweeping needs the right to list as well. */
+async function look(client: S3Client, Bucket: string): Promise<void> {
+  const { Name, IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+  // A web server that says 'OK' to everything would seem to keep what it is sent.
+  if (Name === undefined && IsTruncated === undefined) throw new Error('this is no list');
+}
+
 async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
   try {
     await client.send(new CreateBucketCommand({ Bucket }));
   } catch (error) {
-    // Another process of the site starts at this moment.
-    if (nameOf(error) === 'BucketAlreadyOwnedByYou') return;
+    // Another process of the site may have made it at this moment.
+    const isThere = await look(client, Bucket).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
     throw new SettingsError(
       `S3_BUCKET_PREFIX: the bucket ${Bucket} is not there and cannot be made (${nameOf(error)})`,
     );

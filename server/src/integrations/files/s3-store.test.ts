@@ -45,6 +45,11 @@ test('makes its buckets under the prefix at the first start, and finds them at t
   ]);
 });
 
+test('two processes that start at once make the buckets once', async () => {
+  await Promise.all([1, 2, 3].map(() => open({ bucketPrefix: 'at-once' })));
+  await put(await open({ bucketPrefix: 'at-once' }), 'courses/a.txt');
+});
+
 test('lists page by page what the storage does not tell at once', async () => {
   // s3rver cannot do this under the present OpenSSL.
   const endpoint = await answering(200, (url) => {
@@ -84,7 +89,14 @@ test('the start says in one line what is wrong with the storage, and never the s
       { endpoint: await refusing(301, 'PermanentRedirect') },
       /^S3_REGION is not the region of the bucket test-course-media \(PermanentRedirect\)$/,
     ],
-    [{ endpoint: await answering(200, () => 'not S3 at all') }, /^S3_ENDPOINT cannot be used/],
+    ...(await Promise.all(
+      ['', 'Welcome', '<!doctype html><html><body><h1>Welcome</h1></body></html>'].map(
+        async (page): Promise<[Partial<S3Settings>, RegExp]> => [
+          { endpoint: await answering(200, () => page) },
+          /^S3_ENDPOINT cannot be used: no S3 storage answers there \([^\n]+\)$/,
+        ],
+      ),
+    )),
   ];
   for (const [changes, line] of problems) await expect(open(changes)).rejects.toThrow(line);
 });

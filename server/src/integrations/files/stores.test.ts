@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -220,17 +221,20 @@ describe.each(STORES)('a file store of $name', ({ open }) => {
     expect(place).toBe(bytes.length);
   });
 
-  test('has nothing open any more once a reader goes away, whether it has read or not', async () => {
-    const path = await aFile(randomBytes(16 * MB));
-    await expect.poll(() => opened.countOpen()).toBe(0);
-    const readers = await Promise.all([1, 2, 3, 4].map(() => store.read('course-media', path)));
-    expect(await opened.countOpen()).toBe(4);
-    for (const reader of readers.slice(0, 2)) {
-      reader.once('data', () => reader.destroy());
-    }
-    for (const reader of readers.slice(2)) reader.destroy();
-    await expect.poll(() => opened.countOpen()).toBe(0);
-  });
+  test.runIf(existsSync('/proc/self/fd'))(
+    'has nothing open any more once a reader goes away, whether it has read or not',
+    async () => {
+      const path = await aFile(randomBytes(16 * MB));
+      await expect.poll(() => opened.countOpen()).toBe(0);
+      const readers = await Promise.all([1, 2, 3, 4].map(() => store.read('course-media', path)));
+      expect(await opened.countOpen()).toBe(4);
+      for (const reader of readers.slice(0, 2)) {
+        reader.once('data', () => reader.destroy());
+      }
+      for (const reader of readers.slice(2)) reader.destroy();
+      await expect.poll(() => opened.countOpen()).toBe(0);
+    },
+  );
 
   test.each([
     '../outside.txt',

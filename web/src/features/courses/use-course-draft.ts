@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { draftOf, keepDraft, NEW_COURSE } from './course-draft.ts';
-import { type CourseValues, EMPTY_COURSE } from './course-form.ts';
+import { COURSE_FIELDS, type CourseValues, EMPTY_COURSE } from './course-form.ts';
 import type { ChosenFile } from './upload-queue.ts';
 import { useCourseForm } from './use-course-form.ts';
 
@@ -29,7 +29,8 @@ export function useCourseDraft() {
     /** Something had been begun when the dialog opened. */
     restored: kept !== undefined,
     startOver() {
-      form.reset(EMPTY_COURSE);
+      for (const name of COURSE_FIELDS) form.setValue(name, EMPTY_COURSE[name]);
+      form.clearErrors();
       choose([]);
       forget();
       form.setFocus('title');

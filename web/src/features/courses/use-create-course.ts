@@ -39,7 +39,7 @@ export function useCreateCourse(onDone: () => void) {
       if (!draft.form.mark(error)) setFailure(createFailureText(error));
     },
   });
-  const settled = course !== undefined && !uploads.busy;
+  const settled = course !== undefined && !creating.isPending && !uploads.busy;
   const complete = settled && uploads.items.every(({ state }) => state !== 'failed');
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever else is new by then
   useEffect(() => {

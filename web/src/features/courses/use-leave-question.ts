@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 export function useLeaveQuestion(busy: boolean, { stop, close }: { stop: () => void; close: () => void }) {
   const [asked, setAsked] = useState(false);
   const leaving = useRef(false);
+  if (asked && !busy) setAsked(false);
   useBlocker({
     shouldBlockFn: () => {
       if (leaving.current) return false;

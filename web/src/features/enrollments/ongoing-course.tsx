@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
+import type { LearningCourse } from '@skillverse/contract/enrollments';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
 import { useId } from 'react';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { courseProgressPercent } from '../../simulation/course-progress.ts';
@@ -13,15 +14,20 @@ import { Title } from '../../ui/title.tsx';
 import { type Completion, useCompleteCourse } from './use-complete-course.ts';
 
 type OngoingCourseProps = {
-  course: Course;
+  learning: LearningCourse;
   learnerId: string;
   /** The first one on the screen carries the filled button. */
   first: boolean;
+  onContinue: (course: Course) => void;
+  /** The content viewer is on its way. */
+  opening: boolean;
   onCompleted: (completion: Completion) => void;
 };
 
-/** A course in progress: how far it is, and the button that completes it. */
-export function OngoingCourse({ course, learnerId, first, onCompleted }: OngoingCourseProps) {
+/** A course in progress: how far it is, the way to go on, and the button that completes it. */
+export function OngoingCourse(props: OngoingCourseProps) {
+  const { learning, learnerId, first, onContinue, opening, onCompleted } = props;
+  const { course } = learning;
   const titleId = useId();
   const completing = useCompleteCourse(course, onCompleted);
   return (
@@ -50,24 +56,32 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
             <bdi>{course.teacher.name}</bdi>
           </Link>
         </p>
-        <ProgressBar
-          label={`Progress in ${course.title}, simulated`}
-          percent={courseProgressPercent(learnerId, course.id)}
-          figure
-        />
+        <Progress learning={learning} learnerId={learnerId} />
       </div>
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
-        <Button
-          look={first ? 'filled' : 'quiet'}
-          className="w-full wide:w-auto"
-          pending={completing.pending}
-          disabled={completing.done}
-          aria-describedby={titleId}
-          onClick={completing.confirm}
-        >
-          <Check aria-hidden="true" />
-          Complete
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look={first ? 'filled' : 'quiet'}
+            className="grow wide:grow-0"
+            pending={opening}
+            aria-describedby={titleId}
+            onClick={() => onContinue(course)}
+          >
+            <Play aria-hidden="true" />
+            Continue
+          </Button>
+          <Button
+            look="plain"
+            className="grow wide:grow-0"
+            pending={completing.pending}
+            disabled={completing.done}
+            aria-describedby={titleId}
+            onClick={completing.confirm}
+          >
+            <Check aria-hidden="true" />
+            Complete
+          </Button>
+        </div>
         {completing.failure && (
           <Note tone="bad" role="alert">
             {completing.failure}
@@ -75,5 +89,25 @@ export function OngoingCourse({ course, learnerId, first, onCompleted }: Ongoing
         )}
       </div>
     </Card>
+  );
+}
+
+/** Where there is nothing to view in the course, how far it is can only be made up. */
+function Progress({ learning, learnerId }: Pick<OngoingCourseProps, 'learning' | 'learnerId'>) {
+  const { course, progressPercent } = learning;
+  if (progressPercent !== null) {
+    return <ProgressBar label={`Progress in ${course.title}`} percent={progressPercent} figure />;
+  }
+  return (
+    <div>
+      <ProgressBar
+        label={`Progress in ${course.title}, simulated`}
+        percent={courseProgressPercent(learnerId, course.id)}
+        figure
+      />
+      <p aria-hidden="true" className="type-text-s text-ink-soft">
+        Simulated
+      </p>
+    </div>
   );
 }

@@ -19,7 +19,10 @@ export function OngoingSkeletons({ count, label }: { count: number; label: strin
               <Bone className="h-3.5 w-32" />
               <Bone className="h-2.5 w-full" />
             </div>
-            <Bone corner="m" className="col-span-full h-12 wide:col-span-1 wide:col-start-2 wide:w-36" />
+            <div className="col-span-full flex gap-2 wide:col-span-1 wide:col-start-2">
+              <Bone corner="m" className="h-12 grow wide:w-36 wide:grow-0" />
+              <Bone corner="m" className="h-12 grow wide:w-36 wide:grow-0" />
+            </div>
           </Card>
         ))}
       </ul>

@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import type { FileToUpload } from '../server/test/upload.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+
+const TYPES: Record<string, string> = { png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' };
+
+/** A file as the browser's picker hands it over. */
+function picked({ name, bytes }: FileToUpload, called = name) {
+  return { name: called, mimeType: TYPES[called.split('.').at(-1)!] ?? '', buffer: Buffer.from(bytes) };
+}
+
+const createButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create Course' });
+const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Course' });
+const chooser = (dialog: Locator, kind: string) => dialog.locator(`input[aria-label="Choose ${kind}"]`);
+const created = (page: Page) => page.getByRole('status').filter({ hasText: 'Course created successfully!' });
+
+async function openCreate(page: Page): Promise<Locator> {
+  await page.goto('/courses?tab=teaching');
+  await createButton(page).click();
+  await expect(createDialog(page)).toBeVisible();
+  return createDialog(page);
+}
+
+async function fillIn(dialog: Locator, title = 'Wheel throwing') {
+  await dialog.getByLabel('Title', { exact: true }).fill(title);
+  await dialog.getByLabel('Description').fill('Clay, water and patience.');
+  await dialog.getByLabel('Category').selectOption('Photography');
+  await dialog.getByLabel('Price in SVC').fill('120');
+  await dialog.getByLabel('Duration in minutes').fill('90');
+}
+
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Course' }).click();
+
+test('a teacher creates a course with an image, a video and a document', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/courses?tab=teaching');
+  await expect(page.getByRole('heading', { name: "You're not teaching any courses yet" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'images').setInputFiles(picked(await aPicture(), 'kiln.png'));
+  await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'first lesson.mp4'));
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toContainText('glazes.pdf');
+  await expectNoAxeViolations(page);
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(createButton(page)).toBeFocused();
+  const ticket = page.getByRole('article', { name: 'Wheel throwing' });
+  await expect(ticket.getByRole('button', { name: 'Manage Course' })).toBeVisible();
+  await expect(ticket.getByRole('term')).toHaveText(['In progress', 'Completed', 'Earned']);
+  await expect(ticket.getByRole('definition')).toHaveText(['0', '0', '0 SVC']);
+  await expect(ticket.getByRole('img').or(ticket.locator('.ticket-print img'))).toHaveAttribute(
+    'src',
+    /\/api\//,
+  );
+  await expectNoAxeViolations(page);
+  await ticket.getByRole('button', { name: 'Manage Course' }).click();
+  await page.getByRole('tab', { name: 'Media Management' }).click();
+  const files = page.getByRole('dialog', { name: 'Manage Course' }).getByRole('listitem');
+  await expect(files).toHaveText([/kiln\.png/, /first lesson\.mp4/, /glazes\.pdf/]);
+});
+
+test('what is missing or wrong is said beside its field, and a price that is no number becomes 0', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await submit(dialog);
+  const title = dialog.getByLabel('Title', { exact: true });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription(/Title is required/);
+  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription('Category is required');
+  await expect(dialog.getByLabel('Duration in minutes')).toHaveAccessibleDescription(
+    'Enter a whole number from 1 to 100,000',
+  );
+  await expectNoAxeViolations(page);
+  await fillIn(dialog);
+  await dialog.getByLabel('Image address').fill('http://example.org/kiln.png');
+  await dialog.getByLabel('Price in SVC').fill('whatever you like');
+  await dialog.getByLabel('Duration in minutes').focus();
+  await expect(dialog.getByLabel('Price in SVC')).toHaveValue('0');
+  await expect(dialog.getByLabel('Image address')).toHaveAccessibleDescription(/begins with https/);
+  await dialog.getByLabel('Image address').fill('');
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Wheel throwing' })).toContainText('0 SVC');
+});
+
+test('a file of the wrong type or size is refused at once, and the others stay', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1_048_576 + 1) };
+  const kiln = picked(await aPicture(), 'kiln.png');
+  await chooser(dialog, 'images').setInputFiles([picked(aPdf(), 'glazes.pdf'), large, kiln]);
+  for (const refusal of [
+    'glazes.pdf: This is not a file of the accepted types: PNG, JPG or GIF',
+    'large.png: This file is too large: 5 MB at most',
+  ]) {
+    await expect(dialog.getByRole('alert').getByText(refusal)).toBeVisible();
+  }
+  await expect(dialog.getByRole('list', { name: 'Images chosen' }).getByRole('listitem')).toHaveText([
+    /kiln/,
+  ]);
+  await expectNoAxeViolations(page);
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByRole('article').locator('.ticket-print img')).toBeVisible();
+});
+
+test('files can be dropped where they belong', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+    return transfer;
+  })()`);
+  const area = dialog.getByRole('group', { name: 'Documents' });
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(area).toContainText('Drop them here');
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toContainText('notes.txt');
+  await dialog.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await expect(dialog.getByText('notes.txt')).toBeHidden();
+});
+
+test('an upload shows how far it is, and can be cancelled without touching the others', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'long.mp4'));
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await held(page, '**/media?kind=video');
+  await submit(dialog);
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading long.mp4' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([/long\.mp4/, /glazes\.pdf.*Waiting/]);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel long.mp4' }).click();
+  await expect(created(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Manage Course' }).click();
+  await page.getByRole('tab', { name: 'Media Management' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/glazes\.pdf/]);
+});
+
+test('the course is there even if a file fails: it says which, and leads to where it can be added', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+  await chooser(dialog, 'images').setInputFiles([broken, picked(await aPicture(), 'kiln.png')]);
+  await submit(dialog);
+  await expect(dialog.getByRole('alert')).toContainText('This file was not uploaded: broken.png.');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /broken\.png.*accepted types/,
+    /kiln\.png.*Uploaded/,
+  ]);
+  await expect(created(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('broken.png');
+  await dialog.getByRole('button', { name: 'Open Media Management' }).click();
+  const manage = page.getByRole('dialog', { name: 'Manage Course' });
+  await expect(manage.getByRole('tab', { name: 'Media Management' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(manage.getByRole('listitem')).toHaveText([/kiln\.png/]);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/courses?tab=teaching');
+});
+
+test('closing by accident loses nothing that was typed or chosen', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog, 'Half a course');
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(createButton(page)).toBeFocused();
+  await createButton(page).click();
+  await expect(dialog.getByText('What you had begun is still here.')).toBeVisible();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
+  await expect(dialog.getByLabel('Category')).toHaveValue('Photography');
+  await expect(dialog.getByText('glazes.pdf')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('glazes.pdf')).toBeHidden();
+});
+
+test('closing while files are on their way asks first', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'long.mp4'));
+  await held(page, '**/media?kind=video');
+  await submit(dialog);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await page.goBack();
+  await expect(question).toBeFocused();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/courses?tab=teaching');
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Wheel throwing' })).toBeVisible();
+});
+
+test('a failure says why and loses nothing', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  const failed = { code: 'FAILED', message: 'Failed to create course: the database did not answer' };
+  await page.route('**/api/courses', (route) =>
+    route.fulfill({ status: 500, json: { error: { ...failed, requestId: 'r' } } }),
+  );
+  await submit(dialog);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to create course. Please try again.' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'the database' })).toContainText(failed.message);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await page.unrouteAll();
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Wheel throwing' })).toHaveCount(1);
+});
+
+test('a session lost meanwhile is asked for over the dialog, which goes on', async ({ page, given }) => {
+  const account = await given.signedInAccount();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await given.sessionLost(account.id);
+  await submit(dialog);
+  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await signIn.getByRole('button', { name: 'Login' }).click();
+  await expect(signIn).toBeHidden();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+});
+
+test('all of it fits on a screen of 320 px', async ({ page, given }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await chooser(dialog, 'images').setInputFiles(picked(await aPicture(), `${'kiln'.repeat(20)}.png`));
+  await expect(dialog.getByText(/kilnkiln/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(dialog.getByRole('button', { name: 'Create Course' })).toBeInViewport();
+  await expectNothingCutOff(page);
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,154 @@
+import type { CourseMedia } from '@skillverse/contract/course-media';
+import { describe, onTestFinished } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, type GivenCourse, signedIn } from '../../../test/given.ts';
+import { aMedia } from '../../../test/given-media.ts';
+import { aFilm, aPicture, aText, someCaptions } from '../../../test/made-files.ts';
+import { createSite } from '../../../test/site.ts';
+import { storedPaths } from '../../../test/stored-paths.ts';
+import { type FileToUpload, upload } from '../../../test/upload.ts';
+
+const MB = 1_048_576;
+
+/** A site on which each member has one megabyte. */
+async function aNarrowSite(database: TestDatabase) {
+  const site = await createSite(database, { MEMBER_QUOTA_MB: '1' });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+async function sender({ db }: TestDatabase, { url }: { url: string }, course: GivenCourse) {
+  const as = await signedIn(db, course.teacherId);
+  return (kind: string, file: FileToUpload) =>
+    upload<CourseMedia>(url, `/api/courses/${course.id}/media?kind=${kind}`, { as, file });
+}
+
+const countBy = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );
+
+async function takenBy({ db }: TestDatabase, { teacherId }: GivenCourse) {
+  const [taken] = await db<{ bytes: number; files: number }[]>`
+    select coalesce(sum(size_bytes + coalesce(small_size_bytes, 0)), 0)::bigint as bytes, count(*) as files
+    from files where owner_id = ${teacherId}`;
+  return taken!;
+}
+
+describe('what a member may keep', () => {
+  test('is never exceeded, however many files come at once and to whichever course', async ({ database }) => {
+    const site = await aNarrowSite(database);
+    const course = await aCourse(database.db);
+    const second = await aCourse(database.db, { teacherId: course.teacherId });
+    const [send, sendElsewhere] = [
+      await sender(database, site, course),
+      await sender(database, site, second),
+    ];
+    const before = await storedPaths(database);
+    const file = aFilm('isom', 200_000);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => (at % 2 ? send : sendElsewhere)('video', file)),
+    );
+    expect(countBy(answers)).toEqual({ 200: 5, 409: 19 });
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error).toMatchObject({ code: 'QUOTA_REACHED', details: { quotaMb: 1 } });
+    expect(await takenBy(database, course)).toEqual({ bytes: 5 * file.bytes.length, files: 5 });
+    // What was put and then refused lies in the trash.
+    expect((await storedPaths(database)).length - before.length).toBe(5);
+  });
+
+  test('counts both sizes of a picture, and is free again once a file is removed', async ({ database }) => {
+    const site = await aNarrowSite(database);
+    const course = await aCourse(database.db);
+    const send = await sender(database, site, course);
+    const picture = await send('image', await aPicture('png', { width: 2000, height: 1500 }));
+    const [row] = await database.db<{ sizeBytes: number; smallSizeBytes: number }[]>`
+      select size_bytes, small_size_bytes from files where id = ${picture.body.id}`;
+    const left = MB - row!.sizeBytes - row!.smallSizeBytes;
+    expect((await send('video', aFilm('isom', left + 1))).status).toBe(409);
+    const exact = await send('video', aFilm('isom', left));
+    expect([exact.status, (await takenBy(database, course)).bytes]).toEqual([200, MB]);
+    const as = await signedIn(database.db, course.teacherId);
+    expect((await send('document', aText('a'))).status).toBe(409);
+    await site.ask('DELETE', `/api/courses/${course.id}/media/${picture.body.id}`, { as });
+    expect((await send('document', aText('a'))).status).toBe(200);
+  });
+
+  test('is 5,000 files at most, however small', async ({ database, site }) => {
+    const course = await aCourse(database.db);
+    await database.db`
+      insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
+      select gen_random_uuid(), ${course.teacherId}, 'course-uploads', 'fill/' || n, 'a.txt', 'text/plain', 1
+      from generate_series(1, 4999) n`;
+    const send = await sender(database, site, course);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send('document', aText('a'))));
+    expect(countBy(answers)).toEqual({ 200: 1, 409: 5 });
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({
+      code: 'TOO_MANY_FILES',
+      details: { maxFiles: 5000 },
+    });
+    await database.db`delete from files where path like 'fill/%'`;
+  });
+});
+
+describe('a course', () => {
+  test('holds 100 files at most, however many come at once', async ({ database, site }) => {
+    const course = await aCourse(database.db);
+    const video = await aMedia(database, course, { kind: 'video' });
+    for (let count = 2; count < 97; count++) await aMedia(database, course);
+    await aMedia(database, course, { kind: 'caption', videoId: video.id });
+    const send = await sender(database, site, course);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('document', aText('a'))));
+    expect(countBy(answers)).toEqual({ 200: 3, 409: 7 });
+    expect((await takenBy(database, course)).files).toBe(100);
+    // What replaces another takes no place.
+    const as = await signedIn(database.db, course.teacherId);
+    const path = `/api/courses/${course.id}/media?kind=caption&videoId=${video.id}`;
+    expect((await upload(site.url, path, { as, file: someCaptions() })).status).toBe(200);
+    expect((await takenBy(database, course)).files).toBe(100);
+  });
+});
+
+describe('what fails on the way', () => {
+  test('leaves neither a row nor bytes that somebody could meet', async ({ database }) => {
+    const { files } = database;
+    const course = await aCourse(database.db);
+    let puts = 0;
+    // The second size of a picture is not taken by the store.
+    const failing = {
+      ...files,
+      put: async (...wanted: Parameters<typeof files.put>) => {
+        if (++puts % 2 === 0) throw new Error('the disk is gone');
+        await files.put(...wanted);
+      },
+    };
+    const site = await createSite({ ...database, files: failing });
+    onTestFinished(() => site.close());
+    const before = await storedPaths(database);
+    const send = await sender(database, site, course);
+    const { status, body } = await send('image', await aPicture());
+    expect([status, body.error?.message]).toEqual([
+      500,
+      'Failed to upload file: something went wrong on our side',
+    ]);
+    expect(await storedPaths(database)).toEqual(before);
+    expect(await takenBy(database, course)).toEqual({ bytes: 0, files: 0 });
+  });
+
+  test('is refused where the storage is full, before and after the file came', async ({ database }) => {
+    const { files } = database;
+    const course = await aCourse(database.db);
+    for (const rooms of [[false], [true, false]]) {
+      const site = await createSite({
+        ...database,
+        files: { ...files, hasRoomFor: async () => rooms.shift() ?? false },
+      });
+      const send = await sender(database, site, course);
+      const { status, body } = await send('document', aText());
+      expect([status, body.error?.code]).toEqual([507, 'STORAGE_FULL']);
+      await site.close();
+    }
+    expect(await takenBy(database, course)).toEqual({ bytes: 0, files: 0 });
+  });
+});

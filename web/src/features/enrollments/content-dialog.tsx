@@ -1,0 +1,95 @@
+import { getCourseContent } from '@skillverse/contract/course-media';
+import type { Course } from '@skillverse/contract/courses';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { failureText, isRefusal } from '../../api/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
+import { ContentTabs } from './content-tabs.tsx';
+import { refetchLearning } from './learning-changed.ts';
+
+export type ContentDialogProps = {
+  course: Course;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => boolean;
+};
+
+/** What a course holds, to be watched and read. */
+export function ContentDialog({ course, open, onClose, finalFocus }: ContentDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Course content" roomy finalFocus={finalFocus}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Title level={3} size="s">
+          {course.title}
+        </Title>
+        <Content course={course} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClose'>) {
+  const content = useQuery(queryOf(getCourseContent, { params: { courseId: course.id } }));
+  if (content.isPending) return <ContentBones />;
+  if (isRefusal(content.error, getCourseContent)) {
+    return <NotOpenAnyMore code={content.error.code} onClose={onClose} />;
+  }
+  if (!content.data) {
+    return (
+      <LoadFailed
+        compact
+        what="the content of this course"
+        detail={failureText(content.error, getCourseContent)}
+        onRetry={() => void content.refetch()}
+        retrying={content.isFetching}
+      />
+    );
+  }
+  return <ContentTabs course={course} content={content.data} onFailed={() => void content.refetch()} />;
+}
+
+type NotOpenAnyMoreProps = { code: keyof typeof getCourseContent.errors; onClose: () => void };
+
+const reasons: Readonly<Record<NotOpenAnyMoreProps['code'], { title: string; hint: string }>> = {
+  COURSE_NOT_FOUND: {
+    title: getCourseContent.errors.COURSE_NOT_FOUND.message,
+    hint: 'Its teacher has deleted it. If you were in progress, what you paid is back in your wallet.',
+  },
+  NOT_ENROLLED: {
+    title: 'You are not enrolled any more',
+    hint: `${getCourseContent.errors.NOT_ENROLLED.message}.`,
+  },
+};
+
+/** The card that led here is out of date, and so may the balance be. */
+function NotOpenAnyMore({ code, onClose }: NotOpenAnyMoreProps) {
+  const client = useQueryClient();
+  useEffect(() => void refetchLearning(client), [client]);
+  return (
+    <div role="alert">
+      <EmptyState compact level={4} {...reasons[code]}>
+        <Button onClick={onClose}>Back to your courses</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Progress, tabs, and the first film on their way. */
+function ContentBones() {
+  return (
+    <Loading label="Loading the content of this course">
+      <div className="grid gap-4 breathing">
+        <Bone className="h-6 w-full" />
+        <Bone corner="m" className="h-13 w-full" />
+        <Bone corner="m" className="aspect-video w-full" />
+        <Bone className="h-4 w-2/3" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,161 @@
+import type { CourseContent } from '@skillverse/contract/course-media';
+import type { Course } from '@skillverse/contract/courses';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Title } from '../../ui/title.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
+import { ContentDocument } from './content-document.tsx';
+import { ContentVideo } from './content-video.tsx';
+import { useViewedMedia } from './use-viewed-media.ts';
+import { viewedCount } from './viewed-content.ts';
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'videos', label: 'Videos' },
+  { value: 'documents', label: 'Documents' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+const SHOWN_IN_OVERVIEW = 2;
+/** A phone keeps only so many films ready; further ones are fetched when they are played. */
+const FETCHED_EARLY = 4;
+
+type ContentTabsProps = {
+  course: Course;
+  content: CourseContent;
+  /** A film would not play. */
+  onFailed: () => void;
+};
+
+export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
+  const [tab, setTab] = useState<Tab>('overview');
+  const { view, said, failure } = useViewedMedia(course.id);
+  const { videos, documents } = content;
+  const films = videos.map((video, place) => (
+    <ContentVideo
+      key={video.id}
+      video={video}
+      early={place < FETCHED_EARLY}
+      onViewed={view}
+      onFailed={onFailed}
+    />
+  ));
+  const papers = documents.map((file) => <ContentDocument key={file.id} file={file} onViewed={view} />);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Progress title={course.title} content={content} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {failure && <NotKept {...failure} />}
+      <Tabs value={tab} onChange={setTab} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TabList label="Parts of the course" tabs={tabs} />
+        <TabPanel value="overview" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {films.length + papers.length === 0 && (
+            <EmptyState
+              compact
+              level={4}
+              title="Nothing uploaded yet"
+              hint="Your teacher has not added any videos or documents so far."
+            />
+          )}
+          <Shelf title="Videos" items={films} onAll={() => setTab('videos')} />
+          <Shelf title="Documents" items={papers} onAll={() => setTab('documents')} />
+          <About text={course.description} />
+        </TabPanel>
+        <TabPanel value="videos">
+          <Items label="Videos" items={films}>
+            <EmptyState
+              compact
+              level={4}
+              title="No videos yet"
+              hint="They are shown here once they are added."
+            />
+          </Items>
+        </TabPanel>
+        <TabPanel value="documents">
+          <Items label="Documents" items={papers}>
+            <EmptyState
+              compact
+              level={4}
+              title="No documents yet"
+              hint="They are shown here once they are added."
+            />
+          </Items>
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function Progress({ title, content }: { title: string; content: CourseContent }) {
+  const { viewed, all } = viewedCount(content);
+  if (content.progressPercent === null) return null;
+  return (
+    <div className="grid gap-1">
+      <ProgressBar label={`Progress in ${title}`} percent={content.progressPercent} figure />
+      <p className="type-text-s text-ink-soft">
+        {wholeNumber.format(viewed)} of {wholeNumber.format(all)} viewed
+      </p>
+    </div>
+  );
+}
+
+function NotKept({ reason, tryAgain }: { reason: string; tryAgain: () => void }) {
+  return (
+    <Note tone="bad" role="alert">
+      <p>What you viewed could not be kept. {reason}</p>
+      <Button look="plain" className="mt-3" onClick={tryAgain}>
+        Try again
+      </Button>
+    </Note>
+  );
+}
+
+type ShelfProps = { title: string; items: readonly ReactElement[]; onAll: () => void };
+
+/** The first ones, and the way to the others. */
+function Shelf({ title, items, onAll }: ShelfProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Title level={4} size="s">
+        {title}
+      </Title>
+      <Items label={title} items={items.slice(0, SHOWN_IN_OVERVIEW)} />
+      {items.length > SHOWN_IN_OVERVIEW && (
+        <Button look="quiet" className="justify-self-start" onClick={onAll}>
+          All {wholeNumber.format(items.length)} {title.toLowerCase()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type ItemsProps = { label: string; items: readonly ReactElement[]; children?: ReactNode };
+
+function Items({ label, items, children }: ItemsProps) {
+  if (items.length === 0) return children;
+  return (
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {items.map((item) => (
+        <li key={item.key}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function About({ text }: { text: string }) {
+  return (
+    <section aria-label="About this course" className="grid min-w-0 gap-1">
+      <p className="type-label">About this course</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+        {text}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CourseMedia } from '@skillverse/contract/course-media';
+import { Download } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { isWatched } from './played-share.ts';
+import { ViewedTag } from './viewed-tag.tsx';
+
+const formats: Readonly<Record<string, string>> = { 'video/x-msvideo': 'AVI', 'video/quicktime': 'MOV' };
+
+/** Browsers deny that they play MOV, and often play it: only trying tells. */
+function mayPlay(contentType: string): boolean {
+  if (contentType === 'video/quicktime') return true;
+  return document.createElement('video').canPlayType(contentType) !== '';
+}
+
+function pauseOthers({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+  for (const film of document.querySelectorAll('video')) if (film !== currentTarget) film.pause();
+}
+
+type ContentVideoProps = {
+  video: CourseMedia;
+  /** Its first picture and its length are fetched before it is played. */
+  early: boolean;
+  onViewed: (video: CourseMedia) => void;
+  /** It would not play: it may be gone, or not be open to the viewer any more. */
+  onFailed: () => void;
+};
+
+export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoProps) {
+  const nameId = useId();
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const playable = mayPlay(video.contentType);
+  function look({ currentTarget: { played, duration } }: SyntheticEvent<HTMLVideoElement>) {
+    if (!video.viewed && isWatched(played, duration)) onViewed(video);
+  }
+  function fail() {
+    setFailed(true);
+    onFailed();
+  }
+  function tryAgain() {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {playable && !failed ? (
+        // biome-ignore lint/a11y/useMediaCaption: shown wherever the teacher has given any
+        <video
+          key={attempt}
+          controls
+          playsInline
+          preload={early ? 'metadata' : 'none'}
+          src={video.url}
+          aria-labelledby={nameId}
+          onPlay={pauseOthers}
+          onTimeUpdate={look}
+          onEnded={() => onViewed(video)}
+          onError={fail}
+          className="aspect-video w-full rounded-m bg-stage"
+        >
+          {video.caption && <track kind="captions" label="Captions" src={video.caption.url} />}
+        </video>
+      ) : (
+        <NotPlayed video={video} onTryAgain={playable ? tryAgain : undefined} onDownload={onViewed} />
+      )}
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p id={nameId} className="line-clamp-2 type-label-m wrap-anywhere">
+            <bdi>{video.name}</bdi>
+          </p>
+          <p className="type-text-s text-ink-soft">{fileSize(video.sizeBytes)}</p>
+        </div>
+        {video.viewed && <ViewedTag>Watched</ViewedTag>}
+      </div>
+    </div>
+  );
+}
+
+type NotPlayedProps = {
+  video: CourseMedia;
+  onTryAgain: (() => void) | undefined;
+  onDownload: (video: CourseMedia) => void;
+};
+
+/** In the film's place: what is the matter, and the file itself for a program that can play it. */
+function NotPlayed({ video, onTryAgain, onDownload }: NotPlayedProps) {
+  const format = formats[video.contentType];
+  return (
+    <div
+      role={onTryAgain && 'alert'}
+      className="grid aspect-video content-center justify-items-center gap-3 rounded-m bg-paper-sunk p-4 text-center"
+    >
+      <p className="max-w-[36ch] type-text-s">
+        {format
+          ? `Your browser cannot play this ${format} video. Download it and watch it in another program.`
+          : 'This video could not be played. Try again, or download it.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {onTryAgain && (
+          <Button look="plain" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+        {/* Nowhere else can it be watched, so that saving it is what there is to keep. */}
+        <a
+          href={`${video.url}?download=true`}
+          download
+          aria-label={`Download ${video.name}`}
+          onClick={() => format && onDownload(video)}
+          className={buttonClass({ look: 'quiet' })}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      </div>
+    </div>
+  );
+}

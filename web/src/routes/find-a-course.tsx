@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
+
+/** The way on from where there is no course yet. */
+export function FindACourse() {
+  return (
+    <Link to="/search" className={buttonClass({ tall: true })}>
+      <Search aria-hidden="true" />
+      Find a course
+    </Link>
+  );
+}

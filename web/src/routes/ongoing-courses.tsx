@@ -1,0 +1,50 @@
+import type { Course } from '@skillverse/contract/courses';
+import type { LearningCourse } from '@skillverse/contract/enrollments';
+import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
+import type { Completion } from '../features/enrollments/use-complete-course.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FindACourse } from './find-a-course.tsx';
+
+type OngoingCoursesProps = {
+  ongoing: readonly LearningCourse[];
+  learnerId: string;
+  onContinue: (course: Course) => void;
+  /** The id of the course whose content viewer is on its way. */
+  opening: string | undefined;
+  onCompleted: (completion: Completion) => void;
+};
+
+export function OngoingCourses({
+  ongoing,
+  learnerId,
+  onContinue,
+  opening,
+  onCompleted,
+}: OngoingCoursesProps) {
+  if (ongoing.length === 0) {
+    return (
+      <EmptyState
+        title="No courses in progress"
+        hint="Choose something you have always wanted to do. It will wait for you here."
+      >
+        <FindACourse />
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {ongoing.map((learning, place) => (
+        <li key={learning.course.id}>
+          <OngoingCourse
+            learning={learning}
+            learnerId={learnerId}
+            first={place === 0}
+            onContinue={onContinue}
+            opening={opening === learning.course.id}
+            onCompleted={onCompleted}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
