@@ -187,7 +187,9 @@ describe('the answers', () => {
     expect([after.body.ongoing.length, after.body.completed.length]).toEqual([0, 1]);
     const teacher = await signedIn(db, course.teacherId);
     const taught = await site.ask<Ok<typeof listMyCourses>>('GET', '/api/me/courses', { as: teacher });
-    expect(taught.body.teaching).toMatchObject([{ id: course.id, learnerCount: 1 }]);
+    expect(taught.body.teaching).toMatchObject([
+      { course: { id: course.id, learnerCount: 1 }, inProgressCount: 0, completedCount: 1, earnedSvc: 120 },
+    ]);
   });
 
   test('a completed course stays on the learner’s list after its deletion', async ({ db, site }) => {
