@@ -30,6 +30,8 @@ export interface S3Server {
   readonly directory: string;
   /** How many answers are on their way at this moment. */
   countAnswers(): number;
+  /** The most bytes that were being sent to it at one moment. */
+  mostBytesAtOnce(): number;
   /** Ends once every connection to it has been closed from the other side. */
   close(): Promise<void>;
 }
@@ -40,9 +42,17 @@ export async function startS3(): Promise<S3Server> {
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, vhostBuckets: false });
   const { port } = await server.run();
   let answers = 0;
-  server.httpServer.on('request', (_request, response) => {
+  let bytes = 0;
+  let mostBytes = 0;
+  server.httpServer.on('request', ({ headers }, response) => {
+    const coming = Number(headers['content-length'] ?? 0);
     answers++;
-    response.once('close', () => answers--);
+    bytes += coming;
+    mostBytes = Math.max(mostBytes, bytes);
+    response.once('close', () => {
+      answers--;
+      bytes -= coming;
+    });
   });
   return {
     directory,
@@ -54,6 +64,7 @@ export async function startS3(): Promise<S3Server> {
       bucketPrefix: 'test',
     },
     countAnswers: () => answers,
+    mostBytesAtOnce: () => mostBytes,
     close: async () => {
       server.httpServer.close();
       await once(server.httpServer, 'close');

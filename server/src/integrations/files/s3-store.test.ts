@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type S3Server, startS3 } from '../../../test/s3-server.ts';
 import type { S3Settings } from '../../settings.ts';
+import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
+
+const MB = 1_048_576;
 
 let server: S3Server;
 let dataDir: string;
@@ -28,10 +32,10 @@ async function open(changes: Partial<S3Settings> = {}) {
   return store;
 }
 
-async function put(store: Awaited<ReturnType<typeof open>>, path: string) {
+async function put(store: FileStore, path: string, bytes = Buffer.from('words')) {
   const file = join(store.arrivals, randomUUID());
-  await writeFile(file, 'words');
-  await store.put('course-media', path, { path: file, contentType: 'text/plain', sizeBytes: 5 });
+  await writeFile(file, bytes);
+  await store.put('course-media', path, { path: file, contentType: 'text/plain', sizeBytes: bytes.length });
 }
 
 test('makes its buckets under the prefix at the first start, and finds them at the next', async () => {
@@ -43,6 +47,15 @@ test('makes its buckets under the prefix at the first start, and finds them at t
   expect(await Array.fromAsync(next.list('course-media', new Date(Date.now() + 60_000)))).toEqual([
     'courses/a.txt',
   ]);
+});
+
+test('takes 45 MB up in parts, two at a time', async () => {
+  const store = await open();
+  const bytes = randomBytes(45 * MB);
+  await put(store, 'courses/film.mp4', bytes);
+  expect(server.mostBytesAtOnce()).toBeGreaterThanOrEqual(5 * MB);
+  expect(server.mostBytesAtOnce()).toBeLessThan(11 * MB);
+  expect((await buffer(await store.read('course-media', 'courses/film.mp4'))).equals(bytes)).toBe(true);
 });
 
 test('two processes that start at once make the buckets once', async () => {
