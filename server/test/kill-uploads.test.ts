@@ -86,4 +86,4 @@ test('kill -9 in the middle of uploads and removals leaves no file lost, and non
     expect(await readdir(store.arrivals)).toEqual([]);
   });
   await server.stop();
-}, 90_000);
+}, 180_000);
