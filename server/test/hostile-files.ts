@@ -19,6 +19,7 @@ export interface HostileFile extends FileToUpload {
 }
 
 const text = (value: string) => Buffer.from(value, 'latin1');
+const TYPES = '[Content_Types].xml';
 const SCRIPT = '<script>alert(document.cookie)</script>';
 
 /** What people try to pass off as something else. */
@@ -157,12 +158,13 @@ function* wordMixtures(): Generator<HostileFile> {
     [],
     wordParts('application/vnd.ms-word.document.macroEnabled.main+xml'),
     wordParts('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
-    // A hundred megabytes that say they are a hundred bytes, and that say they are what they are.
     [
-      { name: '[Content_Types].xml', content: Buffer.alloc(100_000_000), claims: { bytes: 100 } },
       ...plain.slice(1),
+      { name: TYPES, content: `${plain[0]?.content}<Override ContentType="x/vnd.ms-office.vbaProject"/>` },
     ],
-    [{ name: '[Content_Types].xml', content: Buffer.alloc(100_000_000) }, ...plain.slice(1)],
+    // A hundred megabytes that say they are a hundred bytes, and that say they are what they are.
+    [{ name: TYPES, content: Buffer.alloc(100_000_000), claims: { bytes: 100 } }, ...plain.slice(1)],
+    [{ name: TYPES, content: Buffer.alloc(100_000_000) }, ...plain.slice(1)],
   ];
   for (const parts of zips) yield { kind: 'document', ...aDocx(parts) };
 }

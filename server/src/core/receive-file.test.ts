@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorAnswer } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
@@ -134,6 +137,30 @@ describe('an upload', () => {
     expect(short).toMatchObject({ status: 400, body: { error: { code: 'MALFORMED_REQUEST' } } });
     await expectNothingLeft(database);
     expect((await site.ask('GET', '/api/health')).status).toBe(200);
+  });
+
+  test('that is refused is told so even to who sends all of it first, and wants the line closed then', async ({
+    database,
+    site,
+  }) => {
+    const { as, path } = await aTeacher(database, site);
+    const { hostname, port, host } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    const length = 20 * MB;
+    const head = [
+      `Host: ${host}`,
+      `Origin: ${site.url}`,
+      `Cookie: ${as}`,
+      `Content-Length: ${length}`,
+      'Connection: close',
+    ];
+    const type = 'Content-Type: multipart/form-data; boundary=b0undary';
+    socket.pause().write(`POST ${path} HTTP/1.1\r\n${[...head, type].join('\r\n')}\r\n\r\n`);
+    const piece = Buffer.alloc(65_536);
+    for (let sent = 0; sent < length; sent += piece.length) {
+      if (!socket.write(piece)) await once(socket, 'drain');
+    }
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*"code":"FILE_TOO_LARGE"/s);
   });
 
   test('in any disorder is answered, and the site lives on', async ({ database, site }) => {
