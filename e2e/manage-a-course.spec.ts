@@ -3,6 +3,7 @@ import type { CourseId } from '@skillverse/contract/ids';
 import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/made-files.ts';
 import type { FileToUpload } from '../server/test/upload.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 const manageDialog = (page: Page) => page.getByRole('dialog', { name: 'Manage Course' });
@@ -225,13 +226,21 @@ test('what cannot be loaded or deleted says so, and can be tried again', async (
     status: 500,
     json: { error: { code: 'FAILED', message, requestId: 'r' } },
   });
+  const answer = await held(page, '**/content');
+  const dialog = await openManage(page, 'Glazing');
+  await expect(dialog.getByText('Loading your course')).toBeAttached();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  answer();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/content', (route) =>
     route.fulfill(failed('Failed to get course: the database did not answer')),
   );
   await page.route(`**/api/courses/${course.id}`, (route) =>
     route.fulfill(failed('Failed to delete course: the database did not answer')),
   );
-  const dialog = await openManage(page, 'Glazing');
+  await openManage(page, 'Glazing');
   await expect(dialog.getByRole('alert')).toContainText('Could not load your course');
   await expectNoAxeViolations(page);
   await page.unroute('**/content');

@@ -163,7 +163,8 @@ test('the course is there even if a file fails: it says which, and leads to wher
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
   await chooser(dialog, 'images').setInputFiles([broken, picked(await aPicture(), 'kiln.png')]);
   await submit(dialog);
-  await expect(dialog.getByRole('alert')).toContainText('This file was not uploaded: broken.png.');
+  const missing = dialog.getByRole('alert').filter({ hasText: 'This file was not uploaded: broken.png.' });
+  await expect(missing).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText([
     /broken\.png.*accepted types/,
     /kiln\.png.*Uploaded/,
@@ -171,7 +172,7 @@ test('the course is there even if a file fails: it says which, and leads to wher
   await expect(created(page)).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('broken.png');
+  await expect(missing).toBeVisible();
   await dialog.getByRole('button', { name: 'Open Media Management' }).click();
   const manage = page.getByRole('dialog', { name: 'Manage Course' });
   await expect(manage.getByRole('tab', { name: 'Media Management' })).toHaveAttribute(
@@ -224,6 +225,22 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await expect(page).toHaveURL('/courses?tab=teaching');
   await expect(created(page)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toBeVisible();
+});
+
+test('closing the window while files are on their way asks first', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'long.mp4'));
+  await held(page, '**/media?kind=video');
+  await submit(dialog);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
 });
 
 test('a failure says why and loses nothing', async ({ page, given }) => {

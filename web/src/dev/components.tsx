@@ -9,6 +9,7 @@ import { Brand, BrandHeader, Page, SkipLink } from '../ui/page.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { Title } from '../ui/title.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { Files } from './files.tsx';
 import { Forms } from './forms.tsx';
 import { Prints } from './prints.tsx';
 import { States } from './states.tsx';
@@ -48,6 +49,7 @@ function Components() {
           </Title>
           <Tickets />
           <Forms />
+          <Files />
           <States />
           <Prints />
         </div>

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Note } from '../../ui/note.tsx';
+import { changesOf, valuesOf } from './course-changes.ts';
 import { draftOf, keepDraft } from './course-draft.ts';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type CourseValues } from './course-form.ts';
 import { useCourseForm } from './use-course-form.ts';
-import { changesOf, type UpdateCourseState, valuesOf } from './use-update-course.ts';
+import type { UpdateCourseState } from './use-update-course.ts';
 
 type CourseDetailsProps = {
   /** The button that submits it lies outside. */

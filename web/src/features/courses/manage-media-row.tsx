@@ -125,7 +125,7 @@ export function RemoveQuestion({ name, removing, onRemove, onKeep }: RemoveQuest
       }
     >
       <p className="type-text-s wrap-anywhere">
-        <bdi>{name}</bdi> is gone for you and your learners.
+        <bdi>{name}</bdi> will be gone for you and your learners.
       </p>
     </Question>
   );

@@ -5,29 +5,8 @@ import { useState } from 'react';
 import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { CourseValues } from './course-form.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
-
-/** A course as its form shows it. */
-export function valuesOf(course: Course, imageAddress: string | null): CourseValues {
-  return {
-    title: course.title,
-    description: course.description,
-    skillCategory: course.skillCategory,
-    svcValue: String(course.svcValue),
-    duration: String(course.duration),
-    imageUrl: imageAddress ?? '',
-  };
-}
-
-/** Only what is another: what was changed on another device meanwhile stays. */
-export function changesOf(before: Partial<CourseInput>, after: CourseInput): Partial<CourseInput> {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => before[name as keyof CourseInput] !== (value ?? null),
-  );
-  return Object.fromEntries(changed);
-}
 
 type Outcome = { onUpdated: () => void; onFailed: (error: unknown) => boolean };
 

@@ -1,0 +1,84 @@
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { Question } from '../ui/question.tsx';
+import { SelectField } from '../ui/select.tsx';
+import { Title } from '../ui/title.tsx';
+import { UploadRow } from '../ui/upload-row.tsx';
+
+const MB = 1_048_576;
+
+/** Choosing among many, taking files, and how far they are. */
+export function Files() {
+  const [taken, setTaken] = useState<readonly File[]>([]);
+  const more = (files: readonly File[]) => setTaken((before) => [...before, ...files]);
+  return (
+    <section className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
+      <Title level={2} size="m">
+        Choices and files
+      </Title>
+      <SelectField
+        label="Category"
+        placeholder="Choose a category"
+        options={['Photography', 'Music Production']}
+        error="Category is required"
+      />
+      <FileDrop
+        label="Images"
+        action="Choose images"
+        hint="PNG, JPG or GIF, up to 5 MB each"
+        icon={Image}
+        accept={{ 'image/png': ['.png'] }}
+        onFiles={more}
+        refused={[{ name: 'kiln.svg', reason: 'This is not a file of the accepted types: PNG, JPG or GIF' }]}
+      />
+      <FileButton label="Add captions" accept=".vtt" onFile={(file) => more([file])}>
+        Add captions
+      </FileButton>
+      <ul>
+        {taken.map((file) => (
+          <li key={file.name}>
+            <UploadRow name={file.name} sizeBytes={file.size} state="chosen" onCancel={() => setTaken([])} />
+          </li>
+        ))}
+      </ul>
+      <FilesOnTheirWay />
+    </section>
+  );
+}
+
+function FilesOnTheirWay() {
+  return (
+    <>
+      <UploadRow name="evening.png" sizeBytes={MB} state="waiting" onCancel={() => undefined} />
+      <UploadRow
+        name="kiln.mp4"
+        sizeBytes={40 * MB}
+        state="running"
+        percent={64}
+        onCancel={() => undefined}
+      />
+      <UploadRow name="glazes.pdf" sizeBytes={2 * MB} state="done" />
+      <UploadRow
+        name="broken.png"
+        sizeBytes={2 * MB}
+        state="failed"
+        failure="This file is damaged or cannot be read"
+        onRetry={() => undefined}
+      />
+      <Question
+        title="Stop the uploads?"
+        actions={
+          <>
+            <Button look="plain">Keep uploading</Button>
+            <Button look="danger">Stop and close</Button>
+          </>
+        }
+      >
+        <p className="type-text-s">Your course stays.</p>
+      </Question>
+    </>
+  );
+}
