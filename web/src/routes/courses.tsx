@@ -1,20 +1,16 @@
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { isOutOfDate } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
-import { failureText } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { OutOfDate } from '../ui/out-of-date.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { CompletedCourses } from './courses-panels.tsx';
-import { JourneySkeleton } from './courses-skeleton.tsx';
+import { JourneyWaiting } from './journey-waiting.tsx';
 import { OngoingCourses } from './ongoing-courses.tsx';
 import { TeachingPanel } from './teaching-panel.tsx';
 
@@ -38,7 +34,7 @@ export function CoursesScreen() {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
   }
-  const retry = { onRetry: () => void courses.refetch(), retrying: courses.isFetching };
+  const waiting = <JourneyWaiting courses={courses} tab={tab} />;
   const absent = courses.isPending ? undefined : null;
   return (
     <Page
@@ -56,12 +52,11 @@ export function CoursesScreen() {
       >
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>
-          {tab === 'teaching' && <TeachingPanel courses={courses} teaching={courses.data?.teaching} />}
-          {tab !== 'teaching' && courses.isPending && <JourneySkeleton tab={tab} />}
-          {tab !== 'teaching' && !courses.isPending && !courses.data && (
-            <LoadFailed what="your courses" detail={failureText(courses.error, listMyCourses)} {...retry} />
+          {tab === 'teaching' ? (
+            <TeachingPanel teaching={courses.data?.teaching} waiting={waiting} />
+          ) : (
+            waiting
           )}
-          {isOutOfDate(courses) && <OutOfDate why={failureText(courses.error, listMyCourses)} {...retry} />}
           {courses.data && tab === 'in-progress' && (
             <OngoingCourses
               ongoing={courses.data.ongoing}

@@ -1,23 +1,20 @@
-import { listMyCourses, type TaughtCourse } from '@skillverse/contract/enrollments';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { Plus, Settings2 } from 'lucide-react';
-import { useRef } from 'react';
-import { failureText } from '../api/refusal.ts';
+import { type ReactNode, useRef } from 'react';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { TaughtFigures } from '../features/courses/taught-figures.tsx';
 import { useTeaching } from '../features/courses/use-teaching.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { JourneySkeleton } from './courses-skeleton.tsx';
 
 type TeachingPanelProps = {
-  courses: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error' | 'refetch'>;
   teaching: readonly TaughtCourse[] | undefined;
+  /** In the place of the list while it is not there. */
+  waiting: ReactNode;
 };
 
 /** The courses that the viewer teaches, and the way to a new one, whatever became of the list. */
-export function TeachingPanel({ courses, teaching }: TeachingPanelProps) {
+export function TeachingPanel({ teaching, waiting }: TeachingPanelProps) {
   const create = useRef<HTMLButtonElement>(null);
   const { dialog, ...dialogs } = useTeaching(teaching, () => create.current?.focus());
   const empty = teaching?.length === 0;
@@ -41,15 +38,7 @@ export function TeachingPanel({ courses, teaching }: TeachingPanelProps) {
         <Plus aria-hidden="true" />
         Create Course
       </Button>
-      {courses.isPending && <JourneySkeleton tab="teaching" />}
-      {!courses.isPending && !teaching && (
-        <LoadFailed
-          what="your courses"
-          detail={failureText(courses.error, listMyCourses)}
-          onRetry={() => void courses.refetch()}
-          retrying={courses.isFetching}
-        />
-      )}
+      {waiting}
       {teaching && !empty && <TaughtTickets teaching={teaching} dialogs={dialogs} />}
       {dialog}
     </div>

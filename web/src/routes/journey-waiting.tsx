@@ -1,0 +1,22 @@
+import type { Ok } from '@skillverse/contract/call';
+import { listMyCourses } from '@skillverse/contract/enrollments';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { isOutOfDate } from '../api/out-of-reach.ts';
+import { failureText } from '../api/refusal.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { OutOfDate } from '../ui/out-of-date.tsx';
+import { JourneySkeleton } from './courses-skeleton.tsx';
+
+type JourneyWaitingProps = {
+  courses: UseQueryResult<Ok<typeof listMyCourses>>;
+  tab: 'in-progress' | 'completed' | 'teaching';
+};
+
+/** What stands in the place of the courses while they are on their way or out of reach, or above old ones. */
+export function JourneyWaiting({ courses, tab }: JourneyWaitingProps) {
+  if (courses.isPending) return <JourneySkeleton tab={tab} />;
+  const why = courses.error ? failureText(courses.error, listMyCourses) : undefined;
+  const retry = { onRetry: () => void courses.refetch(), retrying: courses.isFetching };
+  if (!courses.data) return <LoadFailed what="your courses" detail={why} {...retry} />;
+  return why && isOutOfDate(courses) ? <OutOfDate why={why} {...retry} /> : null;
+}
