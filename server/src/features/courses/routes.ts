@@ -12,7 +12,7 @@ import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentCourse } from './present.ts';
 import { findCourseRow } from './queries.ts';
-import { categoryNamed, searchWords } from './rules.ts';
+import { categoryNamed, searchPhrase, searchWords } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 
 const refuseList = refusals(listCoursesCall);
@@ -29,7 +29,7 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
       words.length > 0
         ? await searchCourses(
             db,
-            { ...filter, words },
+            { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
           )
         : await listCourses(db, filter, {
