@@ -5,7 +5,7 @@ import { requestHashOf } from '../server/src/core/idempotency.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';
-import { searchWords } from '../server/src/features/courses/rules.ts';
+import { searchPhrase, searchWords } from '../server/src/features/courses/rules.ts';
 import { listCourses, searchCourses } from '../server/src/features/courses/search-courses.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
@@ -61,12 +61,17 @@ async function readOwnProfile(db: Db, viewerId: UserId) {
 
 async function readCourses(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
-  const words = searchWords(query.get('q') ?? '');
+  const q = query.get('q') ?? '';
+  const words = searchWords(q);
   const availableTo = query.get('available') === 'true' ? viewerId : undefined;
   const filter = { category: undefined, teacherId: undefined, availableTo };
   const page =
     words.length > 0
-      ? await searchCourses(db, { ...filter, words }, { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE })
+      ? await searchCourses(
+          db,
+          { ...filter, words, phrase: searchPhrase(q) },
+          { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE },
+        )
       : await listCourses(db, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
   return { ...page, items: page.items.map(presentCourse) };
 }

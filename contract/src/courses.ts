@@ -62,9 +62,10 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
+const PAGE_SIZE = `Enter a number from 1 to ${COURSES_PER_PAGE}`;
 const PageSize = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, 'Enter a number from 1 to 50')),
-  z.transform((text) => Math.min(Number(text), COURSES_PER_PAGE)),
+  z.string().check(z.regex(/^[1-9][0-9]?$/, PAGE_SIZE)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(COURSES_PER_PAGE, PAGE_SIZE))),
 );
 
 export const listCourses = call({

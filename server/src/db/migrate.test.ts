@@ -33,4 +33,15 @@ describe('migrating', () => {
     await expect(migrate(owner)).rejects.toThrow(/0000_ground.sql was changed after it was applied/);
     await drop();
   });
+
+  test('finds an extension that the host keeps in a schema of its own', async () => {
+    const { owner, drop } = await makeDatabase(inject('postgres'));
+    await owner.unsafe(`
+      drop schema public cascade; create schema public;
+      create schema extensions; create extension pg_trgm schema extensions`);
+    expect(await migrate(owner)).not.toEqual([]);
+    const [index] = await owner`select indexdef from pg_indexes where indexname = 'courses_by_search_text'`;
+    expect(index).toMatchObject({ indexdef: expect.stringContaining('extensions.gin_trgm_ops') });
+    await drop();
+  });
 });

@@ -27,11 +27,20 @@ export async function migrate(db: Db): Promise<string[]> {
     refuseUnknown(applied, migrations);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) {
+      await findExtensions(tx);
       await tx.unsafe(migration.sql);
       await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
     }
     return missing.map(({ name }) => name);
   });
+}
+
+/** A host may keep extensions in a schema of their own, as managed databases do: what they bring is found there too. */
+async function findExtensions(tx: Tx): Promise<void> {
+  await tx`
+    select set_config('search_path', 'public' || coalesce(string_agg(distinct ', ' || quote_ident(n.nspname), ''), ''), true)
+    from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+    where n.nspname not in ('public', 'pg_catalog')`;
 }
 
 async function readMigrations(): Promise<Migration[]> {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, isDatabaseAway } from './transaction.ts';
 
 const lostRace = (code: string) => Object.assign(new Error('lost a race'), { code });
 
@@ -50,4 +50,18 @@ test('no statement, lock or idle transaction of the app lasts for ever', async (
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`;
   expect(limits).toEqual({ statement: '5s', lock: '2s', idle: '10s' });
+});
+
+describe('a failure of the database', () => {
+  test('is one of the moment where the way to it, or the database itself, may be back later', () => {
+    const ofTheMoment =
+      'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ' +
+      'CONNECTION_CLOSED CONNECT_TIMEOUT ERR_STREAM_DESTROYED ERR_STREAM_WRITE_AFTER_END 08006 57P01 57P03 57014 53100 ' +
+      '53200 53300 25006 25P03 40001 40P01 55P03';
+    const ofOurs = '23505 23514 42501 42P01 22P02 P0001 25P02 FST_ERR ERR_INVALID_ARG_TYPE';
+    const isAway = (code: string) => isDatabaseAway(Object.assign(new Error(code), { code }));
+    expect(ofTheMoment.split(' ').filter((code) => !isAway(code))).toEqual([]);
+    expect(ofOurs.split(' ').filter(isAway)).toEqual([]);
+    expect(isDatabaseAway(new Error('no code'))).toBe(false);
+  });
 });

@@ -41,9 +41,13 @@ export function violatedConstraintOf(error: unknown): string | undefined {
   return typeof error.constraint_name === 'string' ? error.constraint_name : undefined;
 }
 
-const AWAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|CONNECT|57P0|57014$|53300$|53100$|08|40001$|40P01$|55P03$)/;
+// Of the way to the database and of the driver; then of the database itself: it is gone, stops, is full or only reads, or
+// it ended what took too long or stood in the way.
+const NO_WAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_|EHOST|ENET|CONNECT|ERR_STREAM_)/;
+const NOT_NOW = /^(08|57P0|57014$|53|25006$|25P0[34]$|40001$|40P01$|55P03$)/;
 
 /** True where the database could not do its part just now; the same request may well succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
-  return AWAY.test(sqlStateOf(error) ?? '');
+  const state = sqlStateOf(error) ?? '';
+  return NO_WAY.test(state) || NOT_NOW.test(state);
 }

@@ -113,6 +113,10 @@ describe('the OpenAPI document', () => {
         const response = responseOf(document, operationOf(document, name), status);
         const text = status >= 500 && code in common ? call.failure : message;
         expect(response.description, code).toContain(`- ${code}: ${text}`);
+        if (code === 'FAILED') {
+          for (const step of Object.values(call.stepFailures ?? {}))
+            expect(response.description).toContain(step);
+        }
         const { schema, examples: told } = response.content!['application/json']!;
         const { error } = ErrorAnswer.parse(told?.[code]?.value);
         expect(error.code).toBe(code);

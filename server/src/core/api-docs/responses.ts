@@ -125,13 +125,22 @@ function toldOf(code: CommonCode, call?: Call): Told {
 }
 
 /** These begin with the text of the call. */
-function failuresOf({ failure, searchFailure }: Call): Told[] {
+function failuresOf({ failure, searchFailure, stepFailures = {} }: Call): Told[] {
   const reasons = { FAILED: UNEXPECTED, UNAVAILABLE: DATABASE_SILENT } as const;
   return (['FAILED', 'UNAVAILABLE'] as const).map((code) => {
     const message = `${failure}: ${reasons[code]}`;
-    const sentence = searchFailure ? `${message} (with q: ${searchFailure}: …)` : message;
+    const others = [
+      searchFailure && `with q: ${searchFailure}: …`,
+      ...Object.values(stepFailures).map(stepText),
+    ];
+    const known = others.filter((one) => one !== undefined).join('; ');
+    const sentence = known ? `${message} (${known})` : message;
     return { refusal: commonRefusal(code, { message }), sentence };
   });
+}
+
+function stepText(text: string): string {
+  return `where that step fails: ${text}: …`;
 }
 
 function responseOf(told: readonly Told[], schemas: Schemas): Response {

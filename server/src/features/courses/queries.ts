@@ -27,6 +27,8 @@ export interface CourseRow {
 export interface CourseFilter {
   /** Each must occur in title, description or category, in any case. */
   readonly words: readonly string[];
+  /** All that was typed, in its order: as neighbours in a title the words count most. */
+  readonly phrase: string;
   readonly category: CourseCategory | undefined;
   readonly teacherId: UserId | undefined;
   /** Leaves out the own, ongoing and completed courses of this member. */
@@ -74,7 +76,7 @@ export async function findCourseRows(
   const rows = await db<(FoundCourses['rows'][number] & { total: number })[]>`
     select ${courseColumns(db)}, f.score, f.total from (
       select f.id, f.created_at, f.score, f.total from (
-        select c.id, c.created_at, ${score(db, filter.words)} as score, count(*) over () as total
+        select c.id, c.created_at, ${score(db, filter)} as score, count(*) over () as total
         from courses c where ${fits(db, filter)}
       ) f ${further} order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
     ) f join courses c on c.id = f.id join users t on t.id = c.teacher_id
@@ -87,8 +89,7 @@ export async function findCourseRows(
 const WORDS_SCORED = 4;
 
 /** Words as neighbours in the title count most, then the start of a title's word, its middle, the category. */
-function score(db: DbOrTx, words: readonly string[]) {
-  const phrase = words.join(' ');
+function score(db: DbOrTx, { words, phrase }: CourseFilter) {
   // search_text begins with the title: what is found within its length stands in the title.
   const asPhrase = db`
     case when lower(c.title) = lower(${phrase}) then 200

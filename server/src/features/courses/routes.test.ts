@@ -89,6 +89,8 @@ describe('searching courses', () => {
     const as = await signedIn(db, (await aMember(db)).id);
     await aCourse(db, { title: '100% cotton_knots' });
     await aCourse(db, { title: 'Back\\slash' });
+    // Each of them would be found if a wildcard were one.
+    for (const title of ['100 cotton', 'cottonXknots', 'Black slates']) await aCourse(db, { title });
     const find = async (q: string) => titlesOf((await list(site, as, `q=${encodeURIComponent(q)}`)).items);
     expect(await find('100%')).toEqual(['100% cotton_knots']);
     expect(await find('cotton_')).toEqual(['100% cotton_knots']);
@@ -102,6 +104,19 @@ describe('searching courses', () => {
     const page = await list(site, as, 'q=quilting');
     expect([page.items.length, page.total]).toEqual([20, 22]);
     expect((await list(site, as, `q=quilting&cursor=${page.nextCursor}`)).items).toHaveLength(2);
+  });
+
+  test('shows 1 to 50 a page, and says so', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const limit of ['0', '51', '999', '-1', '1.5', '', 'many']) {
+      const { status, body } = await site.ask('GET', `/api/courses?limit=${limit}`, { as });
+      expect([limit, status, body.error?.issues]).toEqual([
+        limit,
+        422,
+        [{ path: 'limit', message: 'Enter a number from 1 to 50' }],
+      ]);
+    }
+    expect((await site.ask('GET', '/api/courses?limit=50', { as })).status).toBe(200);
   });
 
   test('survives odd text', async ({ db, site }) => {
@@ -126,7 +141,7 @@ describe('searching courses', () => {
 
   test('gives the best matches first, and pages on in that order', async ({ db, site }) => {
     const as = await signedIn(db, (await aMember(db)).id);
-    const worstFirst = [
+    const worstFirst: { title: string; description: string }[] = [
       { title: 'Strings', description: 'Also for a lute player' },
       { title: 'Playing the flute', description: 'A wind player needs breath' },
       { title: 'Player of every lute', description: 'Old music' },
@@ -134,10 +149,9 @@ describe('searching courses', () => {
       { title: 'LUTE PLAYER', description: 'All of it' },
     ];
     const bestLast: string[] = [];
-    for (const course of worstFirst) {
-      await aCourse(db, course);
-      bestLast.push(course.title);
-    }
+    // Neither the order of making nor its reverse is the one to find.
+    for (const place of [4, 1, 3, 0, 2]) await aCourse(db, worstFirst[place]);
+    for (const { title } of worstFirst) bestLast.push(title);
     const found: string[] = [];
     let cursor: string | null = '';
     for (let pages = 0; cursor !== null && pages < 9; pages++) {
@@ -147,6 +161,19 @@ describe('searching courses', () => {
       cursor = page.nextCursor;
     }
     expect(found).toEqual(bestLast.toReversed());
+  });
+
+  test('knows a title again that repeats a word, or holds one within another', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const [exact, newer] of [
+      ['Day by day cello', 'Cello by a window, one day'],
+      ['In the beginning was the gong', 'Gong: the beginning of all was in it'],
+    ] as const) {
+      await aCourse(db, { title: exact });
+      await aCourse(db, { title: newer });
+      const { items } = await list(site, as, `q=${encodeURIComponent(exact.toLowerCase())}`);
+      expect(titlesOf(items)).toEqual([exact, newer]);
+    }
   });
 
   test('gives the newest first among equal matches', async ({ db, site }) => {
@@ -178,6 +205,7 @@ describe('searching courses', () => {
       from generate_series(1, 5000) i`;
     await database.owner`vacuum analyze courses`;
     const filter = {
+      phrase: '',
       words: ['oboe', 'reed'],
       category: undefined,
       teacherId: undefined,

@@ -22,7 +22,7 @@ import { orderMedia, type TeachersCourse } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { type CourseChanges, findCourseRow } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed, searchWords } from './rules.ts';
+import { categoryNamed, searchPhrase, searchWords } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
@@ -41,7 +41,7 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
       words.length > 0
         ? await searchCourses(
             db,
-            { ...filter, words },
+            { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
           )
         : await listCourses(db, filter, {

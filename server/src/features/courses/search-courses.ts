@@ -18,10 +18,10 @@ export interface CoursePage {
 /** One page of all courses that fit, newest first. */
 export async function listCourses(
   db: Db,
-  filter: Omit<CourseFilter, 'words'>,
+  filter: Omit<CourseFilter, 'words' | 'phrase'>,
   { after, pageSize }: { after: Place | undefined; pageSize: number },
 ): Promise<CoursePage> {
-  const all = { ...filter, words: [] };
+  const all = { ...filter, words: [], phrase: '' };
   const [rows, total] = await Promise.all([
     listCourseRows(db, all, { after, limit: pageSize }),
     countCourses(db, all),
