@@ -11,9 +11,10 @@ import { findPostmaster } from '../server/src/db/embedded/postmaster-file.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { addPlaces, FULL, fill, STEPS_MAX } from './fill.ts';
+import { addPlaces, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
+import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { freePort, NOTHING_SET, Program } from './programs.ts';
-import { FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
+import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
 import type { BareSettings } from './run-bare-server.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { measure, type Plan, type Rig } from './windows.ts';
@@ -22,11 +23,14 @@ import { measure, type Plan, type Rig } from './windows.ts';
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
+const MEDIA = 'media';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Wanted {
   readonly rows: readonly RowName[];
+  /** Uploads, and films that are watched beside other traffic. */
+  readonly media: boolean;
   readonly plan: Plan;
   readonly profileDir: string | undefined;
 }
@@ -36,20 +40,23 @@ function readWanted(args: string[]): Wanted {
     args,
     options: {
       quick: { type: 'boolean', default: false },
-      rows: { type: 'string', default: ROW_NAMES.join(',') },
+      rows: { type: 'string', default: [...ROW_NAMES, MEDIA].join(',') },
       pairs: { type: 'string' },
       profile: { type: 'string' },
     },
   });
-  const rows = values.rows.split(',').map((name) => {
-    const row = ROW_NAMES.find((known) => known === name);
-    if (!row) throw new Error(`--rows knows ${ROW_NAMES.join(', ')}, but not ${name}`);
-    return row;
-  });
+  const names = values.rows.split(',');
+  const rows = names
+    .filter((name) => name !== MEDIA)
+    .map((name) => {
+      const row = ROW_NAMES.find((known) => known === name);
+      if (!row) throw new Error(`--rows knows ${ROW_NAMES.join(', ')} and ${MEDIA}, but not ${name}`);
+      return row;
+    });
   const plan = values.quick ? { pairs: 2, windowMs: 400 } : { pairs: 8, windowMs: 2000 };
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
-  return { rows, plan: { ...plan, pairs }, profileDir: values.profile };
+  return { rows, media: names.includes(MEDIA), plan: { ...plan, pairs }, profileDir: values.profile };
 }
 
 /** What has to be closed again, the last opened first. */
@@ -59,7 +66,7 @@ async function closeDownTo(count: number): Promise<void> {
   for (const stop of stops.splice(count).reverse()) await stop();
 }
 
-async function run({ rows, plan, profileDir }: Wanted): Promise<void> {
+async function run({ rows, media, plan, profileDir }: Wanted): Promise<void> {
   say(`Filling a database: ${FULL.members} members, ${FULL.courses} courses, 5 enrollments each`);
   const ground = await layGround();
   const seconds = Math.ceil((rows.length * (plan.pairs + 1) * 2 * plan.windowMs) / 1000);
@@ -75,13 +82,30 @@ async function run({ rows, plan, profileDir }: Wanted): Promise<void> {
     all.push(measured);
     say(`  ${ROWS[row].title}: ${courseOf(measured)}`);
   }
+  const films = media ? await runMedia(ground, profileDir) : [];
   await expectSoundLedger(ground.owner);
   say(
     `\n${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ` +
       `${CONNECTIONS} connections, medians of ${plan.pairs} pairs of ${plan.windowMs / 1000} s\n`,
   );
-  say(tableOf(all));
-  say(`\n${remarksOn(all).join('\n')}`);
+  if (all.length > 0) say(tableOf(all));
+  const remarks = all.length > 0 ? remarksOn(all) : [];
+  say(`\n${[...films, ...remarks].join('\n')}`);
+}
+
+/** On a server of its own too. */
+async function runMedia(ground: Ground, profileDir: string | undefined): Promise<string[]> {
+  const open = stops.length;
+  const { server, load } = await startRig(ground, profileDir);
+  const cookies = {
+    teacher: cookieOf(ground.secret, 0),
+    learner: cookieOf(ground.secret, learnerOf(FULL, 0)),
+  };
+  const rig: MediaRig = { server: server.program, port: server.port, load, dir: ground.dataDir, ...cookies };
+  const { figures, url } = await measureUploads(rig);
+  const readers = await measureReaders(rig, url);
+  await closeDownTo(open);
+  return mediaLines(figures, readers);
 }
 
 // Twice as many as can be used up, repeated windows aside.

@@ -37,6 +37,16 @@ export function courseAtStep(
   return course % teachers === member ? undefined : course;
 }
 
+/** Somebody who has a place on this course from the beginning. */
+export function learnerOf(size: FillSize, course: number): number {
+  for (let member = 0; member < size.members; member++) {
+    for (let step = 0; step < STEPS_FILLED; step++) {
+      if (courseAtStep(size, member, step) === course) return member;
+    }
+  }
+  throw new Error(`nobody has a place on course ${course}`);
+}
+
 /** The same rows on every machine: members who are signed in, courses, and five places a member, three of them completed. */
 export async function fill(db: Db, size: FillSize): Promise<void> {
   await db.begin(async (tx) => {

@@ -56,6 +56,12 @@ const BROWSER = [
   'Accept-Language: en-US,en;q=0.9',
 ].join('\r\n');
 
+/** With which this member is signed in. */
+export function cookieOf(secret: string, member: number): string {
+  const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
+  return cookie.issue(tokenOf(member)).split(';')[0] ?? '';
+}
+
 /** Walks through members, searches and places to take, and never offers a place twice. */
 export function createVisits({ size, secret }: Omit<Site, 'port'>): (port: number) => Visits {
   const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
