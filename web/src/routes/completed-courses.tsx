@@ -1,6 +1,8 @@
 import type { LearningCourse } from '@skillverse/contract/enrollments';
+import { Star } from 'lucide-react';
 import { CompletedMark } from '../features/courses/completed-mark.tsx';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
+import { useReviewing } from '../features/reviews/use-reviewing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FindACourse } from './find-a-course.tsx';
@@ -12,7 +14,9 @@ type CompletedCoursesProps = {
   onShowBegun: () => void;
 };
 
+/** What the viewer has completed, and what there is left to do with it: to review its teacher. */
 export function CompletedCourses({ completed, begun, onShowBegun }: CompletedCoursesProps) {
+  const { review, opening, dialog } = useReviewing();
   if (completed.length === 0) {
     return (
       <EmptyState
@@ -23,14 +27,31 @@ export function CompletedCourses({ completed, begun, onShowBegun }: CompletedCou
       </EmptyState>
     );
   }
-  const paidSvc = new Map(completed.map(({ course, enrollment }) => [course.id, enrollment.svcPaid]));
+  const learningOf = new Map(completed.map((learning) => [learning.course.id, learning]));
   return (
-    <CourseTickets
-      label="Completed courses"
-      columns="two"
-      courses={completed.map(({ course }) => course)}
-      paidSvc={(course) => paidSvc.get(course.id)}
-      action={() => <CompletedMark />}
-    />
+    <>
+      <CourseTickets
+        label="Completed courses"
+        columns="two"
+        courses={completed.map(({ course }) => course)}
+        paidSvc={({ id }) => learningOf.get(id)?.enrollment.svcPaid}
+        figures={() => <CompletedMark />}
+        action={(course, { titleId }) => {
+          const reviewed = learningOf.get(course.id)?.reviewed ?? false;
+          return (
+            <Button
+              look="quiet"
+              aria-describedby={titleId}
+              pending={opening === course.id}
+              onClick={() => review(course, reviewed)}
+            >
+              <Star aria-hidden="true" className="max-narrow:hidden" />
+              {reviewed ? 'Edit Review' : 'Review'}
+            </Button>
+          );
+        }}
+      />
+      {dialog}
+    </>
   );
 }
