@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
+import { writeReview } from '../server/src/features/reviews/write-review.ts';
 import {
   aCourse,
   aMember,
@@ -34,6 +35,8 @@ export interface Given {
   signedInAccount(): Promise<Account>;
   enrolled(learner: Member, course: GivenCourse): Promise<void>;
   completed(learner: Member, course: GivenCourse): Promise<void>;
+  /** Completed, and its teacher reviewed for it. */
+  reviewed(learner: Member, course: GivenCourse, stars: number, comment?: string): Promise<void>;
   /** What became of it, as the database knows it. */
   balanceOf(member: Pick<Member, 'id'>): Promise<number>;
   memberCount(): Promise<number>;
@@ -79,6 +82,11 @@ export function givenIn({ db, server }: Market, context: BrowserContext): Given 
     async completed(learner, course) {
       await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
       await completeCourse(db, { learnerId: learner.id, courseId: course.id, caps: USUAL_CAPS });
+    },
+    async reviewed(learner, course, stars, comment) {
+      await this.completed(learner, course);
+      const review = { reviewerId: learner.id, courseId: course.id, stars, comment: comment ?? null };
+      await writeReview(db, review);
     },
     balanceOf: (member) => balanceOf(db, member.id),
     async memberCount() {

@@ -1,4 +1,5 @@
 import { Flame, Handshake, Presentation, Search, Sprout } from 'lucide-react';
+import { useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -9,6 +10,8 @@ import { Note } from '../ui/note.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Punches, Stamp } from '../ui/stamp.tsx';
+import { StarRating } from '../ui/star-rating.tsx';
+import { Stars } from '../ui/stars.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Title } from '../ui/title.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -52,13 +55,30 @@ function Faces() {
         <Tag big>Storytelling</Tag>
       </div>
       <p className="flex flex-wrap items-center gap-3">
-        <Rating rating={4} /> <Rating rating={0} /> <CoinAmount amountSvc={100} signed />
+        <Rating rating={4} /> <Rating rating={0} /> <Stars stars={4} /> <CoinAmount amountSvc={100} signed />
         <CoinAmount amountSvc={-140} />
       </p>
       <Tooltip text="Skills have been verified by AI against professional profiles">
         <span className="type-label-s text-green-text">Skills Verified</span>
       </Tooltip>
     </Card>
+  );
+}
+
+function Ratings() {
+  const [stars, setStars] = useState<number>();
+  const words = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'];
+  return (
+    <div className="flex flex-wrap gap-8">
+      <StarRating label="Your rating" words={words} value={stars} onChange={setStars} />
+      <StarRating
+        label="Nothing chosen"
+        words={words}
+        value={undefined}
+        onChange={() => undefined}
+        error="Please select a rating"
+      />
+    </div>
   );
 }
 
@@ -83,6 +103,7 @@ export function States() {
         </WalletCard>
         <Faces />
       </section>
+      <Ratings />
       <Note>The reward for this course has been paid before: completing it again earns 0 SVC.</Note>
       <LoadFailed what="your courses" onRetry={() => undefined} />
       <EmptyState

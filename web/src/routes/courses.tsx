@@ -9,7 +9,7 @@ import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { CompletedCourses } from './courses-panels.tsx';
+import { CompletedCourses } from './completed-courses.tsx';
 import { JourneyWaiting } from './journey-waiting.tsx';
 import { OngoingCourses } from './ongoing-courses.tsx';
 import { TeachingPanel } from './teaching-panel.tsx';

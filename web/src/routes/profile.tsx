@@ -4,6 +4,7 @@ import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
+import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -40,6 +41,7 @@ export function ProfileScreen() {
         </WalletCard>
         <SkillList skills={viewer.skills} />
         <ProfessionalLinks profile={viewer} />
+        <MemberReviews userId={viewer.id} />
       </div>
     </Page>
   );

@@ -12,6 +12,7 @@ import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileBones } from '../features/profiles/profile-bones.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
+import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -66,7 +67,7 @@ export function UserScreen() {
           </Link>
         </EmptyState>
       )}
-      {profile && <PublicProfile profile={profile} own={own} />}
+      {profile && <PublicProfile profile={profile} own={own} sample={!user.data} />}
     </Page>
   );
 }
@@ -97,7 +98,9 @@ function BackButton() {
   );
 }
 
-function PublicProfile({ profile, own }: { profile: Profile; own: boolean }) {
+type PublicProfileProps = { profile: Profile; own: boolean; sample: boolean };
+
+function PublicProfile({ profile, own, sample }: PublicProfileProps) {
   return (
     <div className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
@@ -119,6 +122,7 @@ function PublicProfile({ profile, own }: { profile: Profile; own: boolean }) {
         </WalletCard>
         <SkillList skills={profile.skills} />
         <ProfessionalLinks profile={profile} />
+        {!sample && <MemberReviews userId={profile.id} />}
       </div>
     </div>
   );

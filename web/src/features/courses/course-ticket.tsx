@@ -5,6 +5,7 @@ import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { Title } from '../../ui/title.tsx';
 import { CourseFacts } from './course-facts.tsx';
+import { TranslationToggle } from './translation-toggle.tsx';
 
 /** What a ticket tells its action. */
 export type TicketPlace = {
@@ -53,6 +54,7 @@ export function CourseTicket({
       print={
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
       }
+      corner={<TranslationToggle courseId={course.id} titleId={titleId} />}
       stub={
         <>
           <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide)} />

@@ -51,7 +51,13 @@ function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClo
       />
     );
   }
-  return <ContentTabs course={course} content={content.data} onFailed={() => void content.refetch()} />;
+  return (
+    <ContentTabs
+      course={course}
+      content={content.data}
+      onFailed={() => void content.refetch({ cancelRefetch: false })}
+    />
+  );
 }
 
 type NotOpenAnyMoreProps = { code: keyof typeof getCourseContent.errors; onClose: () => void };

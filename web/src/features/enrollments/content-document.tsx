@@ -2,7 +2,7 @@ import type { CourseMedia } from '@skillverse/contract/course-media';
 import { Download, FileText } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
-import { ViewedTag } from './viewed-tag.tsx';
+import { ViewedMark } from './viewed-mark.tsx';
 
 type ContentDocumentProps = { file: CourseMedia; onViewed: (file: CourseMedia) => void };
 
@@ -17,21 +17,21 @@ export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
         <p className="line-clamp-2 type-label-m wrap-anywhere">
           <bdi>{file.name}</bdi>
         </p>
-        <p className="type-text-s text-ink-soft">{fileSize(file.sizeBytes)}</p>
+        <p className="flex flex-wrap gap-x-3 type-text-s text-ink-soft">
+          {fileSize(file.sizeBytes)}
+          {file.viewed && <ViewedMark>Viewed</ViewedMark>}
+        </p>
       </div>
-      <div className="ml-auto flex items-center gap-2">
-        {file.viewed && <ViewedTag>Viewed</ViewedTag>}
-        <a
-          href={`${file.url}?download=true`}
-          download
-          aria-label={`Download ${file.name}`}
-          onClick={() => onViewed(file)}
-          className={buttonClass({ look: 'quiet' })}
-        >
-          <Download aria-hidden="true" />
-          Download
-        </a>
-      </div>
+      <a
+        href={`${file.url}?download=true`}
+        download
+        aria-label={`Download ${file.name}`}
+        onClick={() => onViewed(file)}
+        className={buttonClass({ look: 'quiet', className: 'ml-auto' })}
+      >
+        <Download aria-hidden="true" />
+        Download
+      </a>
     </div>
   );
 }

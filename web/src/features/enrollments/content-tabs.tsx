@@ -1,6 +1,6 @@
 import type { CourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -33,7 +33,18 @@ type ContentTabsProps = {
 
 export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
   const [tab, setTab] = useState<Tab>('overview');
+  const frame = useRef<HTMLDivElement>(null);
   const { view, said, failure } = useViewedMedia(course.id);
+  /** The button that leads there goes, so that the focus is led there too. */
+  function leadTo(next: Tab) {
+    const place = tabs.findIndex(({ value }) => value === next);
+    frame.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
+    setTab(next);
+  }
+  function keepAgain() {
+    frame.current?.focus({ preventScroll: true });
+    failure?.tryAgain();
+  }
   const { videos, documents } = content;
   const films = videos.map((video, place) => (
     <ContentVideo
@@ -46,49 +57,55 @@ export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
   ));
   const papers = documents.map((file) => <ContentDocument key={file.id} file={file} onViewed={view} />);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={frame} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
       <Progress title={course.title} content={content} />
       <p role="status" className="sr-only">
         {said}
       </p>
-      {failure && <NotKept {...failure} />}
+      {failure && <NotKept reason={failure.reason} onTryAgain={keepAgain} />}
       <Tabs value={tab} onChange={setTab} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TabList label="Parts of the course" tabs={tabs} />
         <TabPanel value="overview" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {films.length + papers.length === 0 && (
-            <EmptyState
-              compact
-              level={4}
-              title="Nothing uploaded yet"
-              hint="Your teacher has not added any videos or documents so far."
-            />
-          )}
-          <Shelf title="Videos" items={films} onAll={() => setTab('videos')} />
-          <Shelf title="Documents" items={papers} onAll={() => setTab('documents')} />
-          <About text={course.description} />
+          <Overview text={course.description} films={films} papers={papers} onAll={leadTo} />
         </TabPanel>
         <TabPanel value="videos">
           <Items label="Videos" items={films}>
-            <EmptyState
-              compact
-              level={4}
-              title="No videos yet"
-              hint="They are shown here once they are added."
-            />
+            <NoneYet title="No videos yet" />
           </Items>
         </TabPanel>
         <TabPanel value="documents">
           <Items label="Documents" items={papers}>
-            <EmptyState
-              compact
-              level={4}
-              title="No documents yet"
-              hint="They are shown here once they are added."
-            />
+            <NoneYet title="No documents yet" />
           </Items>
         </TabPanel>
       </Tabs>
     </div>
+  );
+}
+
+type OverviewProps = {
+  text: string;
+  films: readonly ReactElement[];
+  papers: readonly ReactElement[];
+  onAll: (tab: Tab) => void;
+};
+
+/** The first ones of each kind, and what the course is about. */
+function Overview({ text, films, papers, onAll }: OverviewProps) {
+  return (
+    <>
+      {films.length + papers.length === 0 && (
+        <EmptyState
+          compact
+          level={4}
+          title="Nothing uploaded yet"
+          hint="Your teacher has not added any videos or documents so far."
+        />
+      )}
+      <Shelf title="Videos" items={films} onAll={() => onAll('videos')} />
+      <Shelf title="Documents" items={papers} onAll={() => onAll('documents')} />
+      <About text={text} />
+    </>
   );
 }
 
@@ -105,11 +122,11 @@ function Progress({ title, content }: { title: string; content: CourseContent })
   );
 }
 
-function NotKept({ reason, tryAgain }: { reason: string; tryAgain: () => void }) {
+function NotKept({ reason, onTryAgain }: { reason: string; onTryAgain: () => void }) {
   return (
     <Note tone="bad" role="alert">
       <p>What you viewed could not be kept. {reason}</p>
-      <Button look="plain" className="mt-3" onClick={tryAgain}>
+      <Button look="plain" className="mt-3" onClick={onTryAgain}>
         Try again
       </Button>
     </Note>
@@ -147,6 +164,10 @@ function Items({ label, items, children }: ItemsProps) {
       ))}
     </ul>
   );
+}
+
+function NoneYet({ title }: { title: string }) {
+  return <EmptyState compact level={4} title={title} hint="They are shown here once they are added." />;
 }
 
 function About({ text }: { text: string }) {

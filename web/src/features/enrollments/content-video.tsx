@@ -1,12 +1,17 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { Download } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { isWatched } from './played-share.ts';
-import { ViewedTag } from './viewed-tag.tsx';
+import { ViewedMark } from './viewed-mark.tsx';
 
-const formats: Readonly<Record<string, string>> = { 'video/x-msvideo': 'AVI', 'video/quicktime': 'MOV' };
+const formats: Readonly<Record<string, string>> = {
+  'video/mp4': 'MP4',
+  'video/x-msvideo': 'AVI',
+  'video/quicktime': 'MOV',
+};
 
 /** Browsers deny that they play MOV, and often play it: only trying tells. */
 function mayPlay(contentType: string): boolean {
@@ -29,6 +34,7 @@ type ContentVideoProps = {
 
 export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoProps) {
   const nameId = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const playable = mayPlay(video.contentType);
@@ -40,11 +46,13 @@ export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoP
     onFailed();
   }
   function tryAgain() {
+    // The button that was pressed goes.
+    place.current?.focus({ preventScroll: true });
     setFailed(false);
     setAttempt(attempt + 1);
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m">
       {playable && !failed ? (
         // biome-ignore lint/a11y/useMediaCaption: shown wherever the teacher has given any
         <video
@@ -63,16 +71,22 @@ export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoP
           {video.caption && <track kind="captions" label="Captions" src={video.caption.url} />}
         </video>
       ) : (
-        <NotPlayed video={video} onTryAgain={playable ? tryAgain : undefined} onDownload={onViewed} />
+        <NotPlayed
+          video={video}
+          // An MP4 that is known and does not play is broken, or on a way that is.
+          format={playable && video.contentType === 'video/mp4' ? undefined : formats[video.contentType]}
+          onTryAgain={playable ? tryAgain : undefined}
+          onDownload={onViewed}
+        />
       )}
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p id={nameId} className="line-clamp-2 type-label-m wrap-anywhere">
-            <bdi>{video.name}</bdi>
-          </p>
-          <p className="type-text-s text-ink-soft">{fileSize(video.sizeBytes)}</p>
-        </div>
-        {video.viewed && <ViewedTag>Watched</ViewedTag>}
+      <div>
+        <p id={nameId} className="line-clamp-2 type-label-m wrap-anywhere">
+          <bdi>{video.name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 type-text-s text-ink-soft">
+          {fileSize(video.sizeBytes)}
+          {video.viewed && <ViewedMark>Watched</ViewedMark>}
+        </p>
       </div>
     </div>
   );
@@ -80,17 +94,22 @@ export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoP
 
 type NotPlayedProps = {
   video: CourseMedia;
+  /** What the browser cannot play, where that is the reason. */
+  format: string | undefined;
   onTryAgain: (() => void) | undefined;
   onDownload: (video: CourseMedia) => void;
 };
 
 /** In the film's place: what is the matter, and the file itself for a program that can play it. */
-function NotPlayed({ video, onTryAgain, onDownload }: NotPlayedProps) {
-  const format = formats[video.contentType];
+function NotPlayed({ video, format, onTryAgain, onDownload }: NotPlayedProps) {
   return (
     <div
       role={onTryAgain && 'alert'}
-      className="grid aspect-video content-center justify-items-center gap-3 rounded-m bg-paper-sunk p-4 text-center"
+      className={classNames(
+        'grid content-center justify-items-center gap-3 rounded-m bg-paper-sunk p-4 text-center',
+        // Where a film was tried, its place stays as large as it was.
+        onTryAgain ? 'aspect-video' : 'py-6',
+      )}
     >
       <p className="max-w-[36ch] type-text-s">
         {format
@@ -103,11 +122,11 @@ function NotPlayed({ video, onTryAgain, onDownload }: NotPlayedProps) {
             Try again
           </Button>
         )}
-        {/* Nowhere else can it be watched, so that saving it is what there is to keep. */}
         <a
           href={`${video.url}?download=true`}
           download
           aria-label={`Download ${video.name}`}
+          // It can only be watched elsewhere: without this nobody could get to 100 %.
           onClick={() => format && onDownload(video)}
           className={buttonClass({ look: 'quiet' })}
         >

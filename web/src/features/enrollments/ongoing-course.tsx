@@ -42,20 +42,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
         </Thumbnail>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-1">
-        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
-        <Title level={3} size="s" id={titleId}>
-          {course.title}
-        </Title>
-        <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">
-          with
-          <Link
-            to="/user/$userId"
-            params={{ userId: course.teacher.id }}
-            className="inline-flex min-h-6 items-center wrap-anywhere underline-offset-2 hover:underline"
-          >
-            <bdi>{course.teacher.name}</bdi>
-          </Link>
-        </p>
+        <CourseHead course={course} titleId={titleId} />
         <Progress learning={learning} learnerId={learnerId} />
       </div>
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
@@ -89,6 +76,27 @@ export function OngoingCourse(props: OngoingCourseProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+function CourseHead({ course, titleId }: { course: Course; titleId: string }) {
+  return (
+    <>
+      <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+      <Title level={3} size="s" id={titleId}>
+        {course.title}
+      </Title>
+      <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">
+        with
+        <Link
+          to="/user/$userId"
+          params={{ userId: course.teacher.id }}
+          className="inline-flex min-h-6 items-center wrap-anywhere underline-offset-2 hover:underline"
+        >
+          <bdi>{course.teacher.name}</bdi>
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -16,19 +16,23 @@ export function useViewedMedia(courseId: CourseId) {
   const asked = useRef(new Set<MediaId>());
   const [unkept, setUnkept] = useState<readonly CourseMedia[]>([]);
   const [said, setSaid] = useState('');
-  const mark = (mediaId: MediaId, viewed: boolean) =>
+  async function mark(mediaId: MediaId, viewed: boolean) {
+    // An answer that is on its way may be from before.
+    await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (content) => content && withViewed(content, mediaId, viewed));
+  }
   const viewing = useMutation({
     mutationFn: ({ id }: CourseMedia) => send(viewCourseMedia, { params: { courseId, mediaId: id } }),
     onMutate: async ({ id, kind, name }) => {
-      // An answer that is on its way still says that it was not viewed.
-      await client.cancelQueries({ queryKey });
-      mark(id, true);
+      await mark(id, true);
       setSaid(`${name}: ${kind === 'video' ? 'watched' : 'viewed'}`);
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(listMyCourses) }),
-    onError: (error, media) => {
-      mark(media.id, false);
+    onSuccess: async (_answer, { id }) => {
+      void client.invalidateQueries({ queryKey: keyOf(listMyCourses) });
+      await mark(id, true);
+    },
+    onError: async (error, media) => {
+      await mark(media.id, false);
       // Removed, deleted or not theirs any more: the content itself tells.
       if (isRefusal(error, viewCourseMedia)) void client.invalidateQueries({ queryKey });
       else setUnkept((others) => [...others, media]);

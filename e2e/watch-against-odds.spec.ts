@@ -1,0 +1,108 @@
+import { signedIn } from '../server/test/given.ts';
+import { aPdf } from '../server/test/made-files.ts';
+import { askOver } from '../server/test/visitor.ts';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { barOfCard, contentViewer, filled, openContent } from './course-content.ts';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+
+const TITLE = 'Watercolour basics';
+
+test('content on its way has the shape of what it will be', async ({ page, given, market }) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.enrolled(await given.signedInLearner(), course);
+  await filled(market, course, [['document', aPdf()]]);
+  await page.goto('/courses');
+  const address = `**/api/courses/${course.id}/content`;
+  const release = await held(page, address);
+  await openContent(page);
+  await expect(contentViewer(page).getByText('Loading the content of this course')).toBeAttached();
+  await expectNoAxeViolations(page);
+  release();
+  await expect(contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' })).toBeVisible();
+});
+
+test('content that cannot be fetched says so, and another try shows it', async ({ page, given, market }) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.enrolled(await given.signedInLearner(), course);
+  await filled(market, course, [['document', aPdf()]]);
+  const address = `**/api/courses/${course.id}/content`;
+  await page.route(address, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.goto('/courses');
+  await openContent(page);
+  await expect(contentViewer(page).getByRole('alert')).toContainText(
+    'Could not load the content of this course',
+  );
+  await expectNoAxeViolations(page);
+  await page.unroute(address);
+  await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' })).toBeVisible();
+});
+
+test('what could not be kept is taken back, and another try keeps it', async ({ page, given, market }) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.enrolled(await given.signedInLearner(), course);
+  await filled(market, course, [['document', aPdf()]]);
+  await page.goto('/courses');
+  await openContent(page);
+  const address = `**/api/courses/${course.id}/content/*`;
+  await page.route(address, (route) => route.abort());
+  await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
+  const failure = contentViewer(page).getByRole('alert');
+  await expect(failure).toContainText('What you viewed could not be kept.');
+  await expect(contentViewer(page).getByText('0 of 1 viewed')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute(address);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
+});
+
+test('a course deleted meanwhile is told from the viewer, and its card leaves', async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const learner = await given.signedInLearner({ balanceSvc: 500 });
+  await given.enrolled(learner, course);
+  await filled(market, course, [['document', aPdf()]]);
+  await page.goto('/courses');
+  await openContent(page);
+  await expect(contentViewer(page).getByText('0 of 1 viewed')).toBeVisible();
+  const teacher = { cookie: await signedIn(market.db, course.teacherId), body: { title: TITLE } };
+  await askOver(market.server.url, 'DELETE', `/api/courses/${course.id}`, teacher);
+  await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
+  await expect(contentViewer(page).getByRole('alert')).toContainText('Course not found');
+  await expectNoAxeViolations(page);
+  await contentViewer(page).getByRole('button', { name: 'Back to your courses' }).click();
+  await expect(page.getByRole('heading', { name: 'No courses in progress' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await given.balanceOf(learner)).toBe(500);
+});
+
+test('a session lost while a document is opened is asked for over the viewer, and nothing is lost', async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const account = await given.signedInAccount();
+  await askOver(market.server.url, 'POST', `/api/courses/${course.id}/enroll`, {
+    cookie: account.cookies,
+    body: {},
+  });
+  await filled(market, course, [['document', aPdf()]]);
+  await page.goto('/courses');
+  await openContent(page);
+  await expect(contentViewer(page).getByText('0 of 1 viewed')).toBeVisible();
+  await given.sessionLost(account.id);
+  await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await signIn.getByRole('button', { name: 'Login' }).click();
+  await expect(signIn).toBeHidden();
+  await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(contentViewer(page).getByText('1 of 1 viewed')).toBeVisible();
+  await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
+});

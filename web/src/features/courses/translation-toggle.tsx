@@ -1,0 +1,49 @@
+import { Languages } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { isTranslated, onTranslationToggled, toggleTranslation } from '../../simulation/live-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const TOAST_MS = 3000;
+
+type TranslationToggleProps = {
+  courseId: string;
+  /** The id of the course's title. */
+  titleId: string;
+};
+
+/** Live translation on or off. Simulated; its words are seen while it is on, under the pointer or in focus. */
+export function TranslationToggle({ courseId, titleId }: TranslationToggleProps) {
+  const { id: memberId } = useSignedInViewer();
+  const toast = useToast();
+  const on = useSyncExternalStore(onTranslationToggled, () => isTranslated(memberId, courseId));
+  function toggle() {
+    const enabled = toggleTranslation(memberId, courseId);
+    toast.success(enabled ? 'Live translation enabled (simulation)' : 'Live translation disabled', TOAST_MS);
+  }
+  return (
+    <div className="group flex items-center gap-1.5">
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-label="Live translation, simulated"
+        aria-describedby={titleId}
+        onClick={toggle}
+        className={iconButtonClass('raised', classNames('peer', on && 'bg-ink! text-paper!'))}
+      >
+        <Languages aria-hidden="true" />
+      </button>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none rounded-full bg-raised px-3 py-1 type-label-s whitespace-nowrap text-ink',
+          !on && 'invisible group-hover:visible peer-focus-visible:visible',
+        )}
+      >
+        Live translation <span className="text-ink-soft">Simulated</span>
+      </span>
+    </div>
+  );
+}

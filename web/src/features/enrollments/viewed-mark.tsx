@@ -1,0 +1,12 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Beside the size of a file, where there is room for it before it comes: nothing moves. */
+export function ViewedMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 font-bold text-green-text">
+      <Check aria-hidden="true" className="size-4" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Course } from '@skillverse/contract/courses';
+import { getMyReview, REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import { RATING_WORDS } from './rating-words.ts';
+import { type ReviewFormState, useReviewForm } from './use-review-form.ts';
+
+export type ReviewDialogProps = {
+  course: Course;
+  /** There was a review when the dialog was opened. */
+  reviewed: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Stars and a few words for the teacher of a completed course, written or changed. */
+export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogProps) {
+  const mine = useQuery({
+    ...queryOf(getMyReview, { params: { courseId: course.id } }),
+    enabled: open && reviewed,
+  });
+  const form = useReviewForm(course, mine.data?.review ?? undefined, onClose);
+  const { pending, failure } = form;
+  const ready = !reviewed || mine.data !== undefined;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (ready) form.send();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={reviewed ? 'Edit Review' : 'Review your teacher'}
+      initialFocus={form.first}
+      onSubmit={send}
+      footer={
+        <Button type="submit" tall wide disabled={!ready} pending={pending} pendingText="Sending...">
+          {reviewed ? 'Update review' : 'Submit review'}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Subject course={course} />
+        {ready ? <Fields form={form} /> : <NotThereYet mine={mine} />}
+        {failure && !pending && (
+          <Note tone="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: ReviewFormState }) {
+  const { first, comment, stars, text, write, pending, ratingError, commentError } = form;
+  return (
+    <>
+      <StarRating
+        ref={first}
+        label="Your rating"
+        words={RATING_WORDS}
+        value={stars}
+        onChange={(chosen) => !pending && write({ stars: chosen })}
+        error={ratingError}
+      />
+      <TextareaField
+        ref={comment}
+        label="Comment"
+        optional
+        rows={4}
+        dir="auto"
+        readOnly={pending}
+        value={text}
+        onChange={(event) => write({ comment: event.target.value })}
+        count={text.length}
+        countMax={REVIEW_COMMENT_MAX}
+        hint="Every member can read it."
+        {...(commentError && { error: commentError })}
+      />
+    </>
+  );
+}
+
+function Subject({ course }: { course: Course }) {
+  return (
+    <p className="grid wrap-anywhere">
+      <span dir="auto" className="type-label">
+        {course.title}
+      </span>
+      <span className="type-text-s text-ink-soft">
+        with <bdi>{course.teacher.name}</bdi>
+      </span>
+    </p>
+  );
+}
+
+type NotThereYetProps = {
+  mine: { isError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+};
+
+function NotThereYet({ mine }: NotThereYetProps) {
+  if (mine.isError) {
+    return (
+      <LoadFailed
+        compact
+        what="your review"
+        detail={failureText(mine.error, getMyReview)}
+        onRetry={() => mine.refetch()}
+        retrying={mine.isFetching}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading your review">
+      <div className="grid gap-5 breathing">
+        <Bone className="h-18 w-60 max-w-full" />
+        <Bone corner="m" className="h-32 w-full" />
+      </div>
+    </Loading>
+  );
+}

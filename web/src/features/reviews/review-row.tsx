@@ -1,0 +1,42 @@
+import type { Review } from '@skillverse/contract/reviews';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { starsInWords } from './rating-words.ts';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** What one person wrote about a teacher, for which course and when. */
+export function ReviewRow({ review }: { review: Review }) {
+  const { reviewer, rating, comment, courseTitle, createdAt, updatedAt } = review;
+  return (
+    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Link
+        to="/user/$userId"
+        params={{ userId: reviewer.id }}
+        className="-my-1 inline-flex min-h-11 max-w-full items-center gap-2 justify-self-start rounded-s type-label hover:underline"
+      >
+        <Avatar src={reviewer.avatarUrl} size="s" />
+        <bdi className="min-w-0 wrap-anywhere">{reviewer.name}</bdi>
+      </Link>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars stars={rating} />
+        <VisuallyHidden>{starsInWords(rating)}</VisuallyHidden>
+        <span className="type-text-s text-ink-soft">
+          <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          {updatedAt !== createdAt && ', edited'}
+        </span>
+      </p>
+      {comment && (
+        <p dir="auto" className="max-w-[60ch] whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
+      )}
+      <p className="type-text-s wrap-anywhere text-ink-soft">
+        Course: <bdi>{courseTitle}</bdi>
+      </p>
+    </Card>
+  );
+}

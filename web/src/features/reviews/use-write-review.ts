@@ -1,0 +1,42 @@
+import type { BodyInput } from '@skillverse/contract/call';
+import { putMyReview } from '@skillverse/contract/reviews';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { refetchReviews, showMyReview } from './reviews-changed.ts';
+
+/** Why it failed stands in the dialog. */
+const SUBMIT_FAILED = 'Failed to submit review. Please try again.';
+
+/** @param onWritten called as well where the dialog was closed before the answer came */
+export function useWriteReview(courseId: string, onWritten: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const writing = useMutation({
+    mutationFn: (body: BodyInput<typeof putMyReview>) => send(putMyReview, { params: { courseId }, body }),
+    onSuccess: ({ review, changed }) => {
+      showMyReview(client, review);
+      toast.success(changed ? 'Review updated successfully!' : 'Thank you for your review!');
+      onWritten();
+      void refetchReviews(client);
+    },
+    onError: (error) => {
+      toast.failure(SUBMIT_FAILED);
+      if (isOutcomeUnknown(error)) void refetchReviews(client);
+    },
+  });
+  return {
+    pending: writing.isPending,
+    failure: writing.error ? submitFailureText(writing.error) : undefined,
+    submit(body: BodyInput<typeof putMyReview>) {
+      if (!writing.isPending) writing.mutate(body);
+    },
+  };
+}
+
+/** Nothing where the sign-in dialog already says it. */
+function submitFailureText(error: Error): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  return writeFailureText(error, putMyReview);
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, Star } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+type StarRatingProps = {
+  /** The star that the Tab key comes to first. */
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  /** What one star means, what two mean, and so on. */
+  words: readonly string[];
+  /** undefined: none chosen yet. */
+  value: number | undefined;
+  onChange: (stars: number) => void;
+  error?: string | undefined;
+};
+
+/** Chooses a number of stars; the arrow keys go from one to the next. */
+export function StarRating({ ref, label, words, value, onChange, error }: StarRatingProps) {
+  const id = useId();
+  const [pointedAt, setPointedAt] = useState<number>();
+  const shown = pointedAt ?? value ?? 0;
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p id={`${id}-label`} className="type-label">
+        {label}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-required="true"
+          onPointerLeave={() => setPointedAt(undefined)}
+          className="-ml-1.5 flex"
+        >
+          {words.map((word, place) => {
+            const stars = place + 1;
+            return (
+              <OneStar
+                key={word}
+                ref={stars === (value ?? 1) ? ref : undefined}
+                group={id}
+                stars={stars}
+                word={word}
+                filled={stars <= shown}
+                checked={stars === value}
+                onCheck={() => onChange(stars)}
+                onPoint={() => setPointedAt(stars)}
+              />
+            );
+          })}
+        </div>
+        {/* Each star says its word itself. */}
+        <span aria-hidden="true" className={classNames('type-label', shown === 0 && 'text-ink-soft')}>
+          {words[shown - 1] ?? `1 to ${words.length} stars`}
+        </span>
+      </div>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="flex items-start gap-1.5 type-text-s font-bold text-coral-text"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type OneStarProps = {
+  ref: Ref<HTMLInputElement> | undefined;
+  group: string;
+  stars: number;
+  word: string;
+  filled: boolean;
+  checked: boolean;
+  onCheck: () => void;
+  onPoint: () => void;
+};
+
+function OneStar({ ref, group, stars, word, filled, checked, onCheck, onPoint }: OneStarProps) {
+  return (
+    <label
+      // A finger does not point before it presses.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
+      className={classNames(
+        'press relative grid size-12 cursor-pointer place-items-center rounded-s',
+        'has-focus-visible:outline-3 has-focus-visible:outline-green',
+      )}
+    >
+      <input
+        ref={ref}
+        type="radio"
+        name={group}
+        value={stars}
+        checked={checked}
+        onChange={onCheck}
+        aria-label={`${word}, ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <Star aria-hidden="true" className={classNames('size-8', filled ? 'fill-current' : 'text-edge')} />
+    </label>
+  );
+}
