@@ -186,7 +186,7 @@ test('deleting needs the exact title, and the learner inside gets the coins back
     await expect(remove).toBeDisabled();
   }
   await title.fill('Glazing  at Night');
-  await remove.click();
+  await remove.dblclick();
   await expect(success(page, 'Course deleted successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: "You're not teaching any courses yet" })).toBeVisible();

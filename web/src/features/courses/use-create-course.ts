@@ -19,6 +19,7 @@ export function useCreateCourse(onDone: () => void) {
   const draft = useCourseDraft();
   const [course, setCourse] = useState<Course>();
   const [failure, setFailure] = useState<string>();
+  const underWay = useRef(false);
   const told = useRef(false);
   const left = useRef(false);
   const uploads = useUploads((queryClient) => void refetchCourses(queryClient));
@@ -38,6 +39,9 @@ export function useCreateCourse(onDone: () => void) {
       toast.failure(CREATE_FAILED);
       if (!draft.form.mark(error)) setFailure(createFailureText(error));
     },
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
   const settled = course !== undefined && !creating.isPending && !uploads.busy;
   const complete = settled && uploads.items.every(({ state }) => state !== 'failed');
@@ -56,8 +60,11 @@ export function useCreateCourse(onDone: () => void) {
     failure,
     pending: creating.isPending,
     submit: draft.form.handleSubmit((body) => {
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current || course) return;
+      underWay.current = true;
       setFailure(undefined);
-      if (!creating.isPending && !course) creating.mutate(body);
+      creating.mutate(body);
     }),
     /** The dialog is closed before all is done. */
     stop() {

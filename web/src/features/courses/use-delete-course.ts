@@ -2,6 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { deleteCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
@@ -13,6 +14,7 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const { queryKey } = queryOf(listMyCourses);
+  const underWay = useRef(false);
   const deleting = useMutation({
     mutationFn: (title: string) => send(deleteCourse, { params: { courseId: course.id }, body: { title } }),
     onSuccess: finish,
@@ -27,6 +29,7 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
         }
       }
       toast.failure(DELETE_FAILED);
+      underWay.current = false;
       void refetchCourses(client);
     },
   });
@@ -46,7 +49,10 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
     error: deleting.error,
     failure: deleting.error ? changeFailureText(deleting.error, deleteCourse) : undefined,
     confirm(title: string) {
-      if (!deleting.isPending && !deleting.isSuccess) deleting.mutate(title);
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current) return;
+      underWay.current = true;
+      deleting.mutate(title);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -14,8 +14,12 @@ export function useUpdateCourse(course: Course) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
+  const underWay = useRef(false);
   const updating = useMutation({
     mutationFn: (body: Partial<CourseInput>) => send(updateCourse, { params: { courseId: course.id }, body }),
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
   return {
     pending: updating.isPending,
@@ -23,7 +27,9 @@ export function useUpdateCourse(course: Course) {
     failure,
     /** @param onFailed puts the trouble beside the fields that it is about; false where there is none */
     update(changes: Partial<CourseInput>, { onUpdated, onFailed }: Outcome) {
-      if (updating.isPending) return;
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current) return;
+      underWay.current = true;
       setFailure(undefined);
       updating.mutate(changes, {
         onSuccess: () => {
