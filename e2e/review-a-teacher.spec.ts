@@ -123,6 +123,48 @@ test('a review that could not be sent keeps what was typed, and says why', async
   await expect(success(page, 'Thank you for your review!')).toBeVisible();
 });
 
+test('a double click on the button is one review', async ({ page, given }) => {
+  await given.completed(await given.signedInLearner(), await given.course({ title: 'First bowl' }));
+  await openReview(page);
+  await star(page, 'Fair').check();
+  await page.getByRole('button', { name: 'Submit review' }).dblclick();
+  await expect(reviewDialog(page)).toBeHidden();
+  await expect(page.getByRole('status').getByText(/review/i)).toHaveText(['Thank you for your review!']);
+});
+
+test('a session lost in the middle of a review is asked for, and the review is still there', async ({
+  page,
+  given,
+}) => {
+  const { id, email, password } = await given.signedInAccount();
+  const learner = { id, email, name: 'Amara Obi' };
+  await given.completed(learner, await given.course({ title: 'First bowl' }));
+  await openReview(page);
+  await star(page, 'Good, 3 stars').check();
+  await comment(page).fill('My bowl stands.');
+  await given.sessionLost(id);
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
+  await signIn.getByRole('button', { name: 'Login' }).click();
+  await expect(signIn).toBeHidden();
+  await expect(comment(page)).toHaveValue('My bowl stands.');
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(success(page, 'Thank you for your review!')).toBeVisible();
+});
+
+test('the teacher of a course that is deleted since can be reviewed all the same', async ({
+  page,
+  given,
+}) => {
+  await given.completed(await given.signedInLearner(), await given.course({ title: 'First bowl' }));
+  await given.everyCourseGone();
+  await openReview(page);
+  await star(page, 'Excellent').check();
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(success(page, 'Thank you for your review!')).toBeVisible();
+});
+
 test('a review to be edited that cannot be fetched is never written over unseen', async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await given.reviewed(learner, await given.course({ title: 'First bowl' }), 4, 'My bowl stands.');

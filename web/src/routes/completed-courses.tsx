@@ -35,7 +35,11 @@ export function CompletedCourses({ completed, begun, onShowBegun }: CompletedCou
         columns="two"
         courses={completed.map(({ course }) => course)}
         paidSvc={({ id }) => learningOf.get(id)?.enrollment.svcPaid}
-        figures={() => <CompletedMark />}
+        figures={() => (
+          <p className="mt-1 flex">
+            <CompletedMark />
+          </p>
+        )}
         action={(course, { titleId }) => {
           const reviewed = learningOf.get(course.id)?.reviewed ?? false;
           return (

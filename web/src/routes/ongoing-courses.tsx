@@ -1,5 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
+import { TranslationToggle } from '../features/courses/translation-toggle.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -42,6 +43,7 @@ export function OngoingCourses({
             onContinue={onContinue}
             opening={opening === learning.course.id}
             onCompleted={onCompleted}
+            corner={(titleId) => <TranslationToggle courseId={learning.course.id} titleId={titleId} small />}
           />
         </li>
       ))}

@@ -12,10 +12,14 @@ type TranslationToggleProps = {
   courseId: string;
   /** The id of the course's title. */
   titleId: string;
+  /** On a print without room for words. */
+  small?: boolean;
 };
 
+const NAME = 'Live translation, simulated';
+
 /** Live translation on or off. Simulated; its words are seen while it is on, under the pointer or in focus. */
-export function TranslationToggle({ courseId, titleId }: TranslationToggleProps) {
+export function TranslationToggle({ courseId, titleId, small = false }: TranslationToggleProps) {
   const { id: memberId } = useSignedInViewer();
   const toast = useToast();
   const on = useSyncExternalStore(onTranslationToggled, () => isTranslated(memberId, courseId));
@@ -28,22 +32,25 @@ export function TranslationToggle({ courseId, titleId }: TranslationToggleProps)
       <button
         type="button"
         aria-pressed={on}
-        aria-label="Live translation, simulated"
+        aria-label={NAME}
+        title={small ? NAME : undefined}
         aria-describedby={titleId}
         onClick={toggle}
         className={iconButtonClass('raised', classNames('peer', on && 'bg-ink! text-paper!'))}
       >
         <Languages aria-hidden="true" />
       </button>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'pointer-events-none rounded-full bg-raised px-3 py-1 type-label-s whitespace-nowrap text-ink',
-          !on && 'invisible group-hover:visible peer-focus-visible:visible',
-        )}
-      >
-        Live translation <span className="text-ink-soft">Simulated</span>
-      </span>
+      {!small && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'pointer-events-none rounded-full bg-raised px-3 py-1 type-label-s whitespace-nowrap text-ink',
+            !on && 'invisible group-hover:visible peer-focus-visible:visible',
+          )}
+        >
+          Live translation <span className="text-ink-soft">Simulated</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
 import { Link } from '@tanstack/react-router';
 import { Check, Play } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { courseProgressPercent } from '../../simulation/course-progress.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,11 +22,13 @@ type OngoingCourseProps = {
   /** The content viewer is on its way. */
   opening: boolean;
   onCompleted: (completion: Completion) => void;
+  /** A button on the print's upper left corner, told the id of the title. */
+  corner?: (titleId: string) => ReactNode;
 };
 
 /** A course in progress: how far it is, the way to go on, and the button that completes it. */
 export function OngoingCourse(props: OngoingCourseProps) {
-  const { learning, learnerId, first, onContinue, opening, onCompleted } = props;
+  const { learning, learnerId, first, onContinue, opening, onCompleted, corner } = props;
   const { course } = learning;
   const titleId = useId();
   const completing = useCompleteCourse(course, onCompleted);
@@ -36,10 +38,11 @@ export function OngoingCourse(props: OngoingCourseProps) {
       labelledBy={titleId}
       className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <div className="row-span-1 wide:row-span-2">
+      <div className="relative row-span-1 wide:row-span-2">
         <Thumbnail size="fill" className="aspect-square wide:aspect-auto wide:min-h-38">
           <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
         </Thumbnail>
+        {corner && <div className="absolute top-1 left-1">{corner(titleId)}</div>}
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-1">
         <CourseHead course={course} titleId={titleId} />

@@ -15,7 +15,7 @@ export function reviewDraftOf(memberId: string, courseId: string): ReviewDraft {
   return draftsOf(memberId).get(courseId) ?? {};
 }
 
-/** Closing the dialog or leaving the screen loses nothing; an empty draft is none. */
+/** Closing the dialog or leaving the screen loses nothing. */
 export function keepReviewDraft(memberId: string, courseId: string, draft: ReviewDraft): void {
   draftsOf(memberId).set(courseId, draft);
 }

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@skillverse/contract/call';
 import { putMyReview } from '@skillverse/contract/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -13,6 +14,7 @@ const SUBMIT_FAILED = 'Failed to submit review. Please try again.';
 export function useWriteReview(courseId: string, onWritten: () => void) {
   const client = useQueryClient();
   const toast = useToast();
+  const underWay = useRef(false);
   const writing = useMutation({
     mutationFn: (body: BodyInput<typeof putMyReview>) => send(putMyReview, { params: { courseId }, body }),
     onSuccess: ({ review, changed }) => {
@@ -25,12 +27,18 @@ export function useWriteReview(courseId: string, onWritten: () => void) {
       toast.failure(SUBMIT_FAILED);
       if (isOutcomeUnknown(error)) void refetchReviews(client);
     },
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
   return {
     pending: writing.isPending,
     failure: writing.error ? submitFailureText(writing.error) : undefined,
     submit(body: BodyInput<typeof putMyReview>) {
-      if (!writing.isPending) writing.mutate(body);
+      // A second press can come before the button shows that the first one is under way.
+      if (underWay.current) return;
+      underWay.current = true;
+      writing.mutate(body);
     },
   };
 }
