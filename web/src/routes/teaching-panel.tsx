@@ -24,7 +24,7 @@ export function TeachingPanel({ teaching, waiting }: TeachingPanelProps) {
         <EmptyState
           compact
           title="You're not teaching any courses yet"
-          hint="Put up what you know. You earn the price of your course whenever somebody completes it."
+          hint="Put up what you know, and earn whenever somebody completes it."
         />
       )}
       {/* Always in this place of the tree: the dialog gives the focus back to it when the first course is there. */}
