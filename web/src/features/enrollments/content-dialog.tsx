@@ -35,7 +35,11 @@ export function ContentDialog({ course, open, onClose, finalFocus }: ContentDial
 }
 
 function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClose'>) {
-  const content = useQuery(queryOf(getCourseContent, { params: { courseId: course.id } }));
+  const content = useQuery({
+    ...queryOf(getCourseContent, { params: { courseId: course.id } }),
+    // Its teacher may have changed or deleted the course since the last look.
+    refetchOnMount: 'always',
+  });
   if (content.isPending) return <ContentBones />;
   if (isRefusal(content.error, getCourseContent)) {
     return <NotOpenAnyMore code={content.error.code} onClose={onClose} />;

@@ -1,8 +1,5 @@
-import { getCourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
@@ -16,7 +13,6 @@ const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
 
 /** A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen. */
 export function useViewingContent() {
-  const client = useQueryClient();
   const toast = useToast();
   const [course, setCourse] = useState<Course>();
   const [opening, setOpening] = useState<string>();
@@ -25,9 +21,6 @@ export function useViewingContent() {
   async function view(chosen: Course) {
     opener.current = document.activeElement;
     setOpening(chosen.id);
-    const content = queryOf(getCourseContent, { params: { courseId: chosen.id } });
-    // Beside the code of the dialog; its teacher may have changed or deleted the course since the last look.
-    void client.prefetchQuery({ ...content, staleTime: 0 });
     try {
       await ContentDialog.preload();
       setCourse(chosen);
