@@ -25,10 +25,7 @@ export function useCreateCourse(onDone: () => void) {
   const uploads = useUploads((queryClient) => void refetchCourses(queryClient));
   const creating = useMutation({
     mutationFn: (body: CourseInput) =>
-      send(createCourse, {
-        body,
-        idempotencyKey: intentKey(createCourse, `${viewer.id} ${JSON.stringify(body)}`),
-      }),
+      send(createCourse, { body, idempotencyKey: keyOfIntent(viewer.id, body) }),
     onSuccess: (created) => {
       draft.forget();
       setCourse(created);
@@ -73,5 +70,8 @@ export function useCreateCourse(onDone: () => void) {
     },
   };
 }
+
+const keyOfIntent = (teacherId: string, body: CourseInput) =>
+  intentKey(createCourse, `${teacherId} ${JSON.stringify(body)}`);
 
 export type CreateCourseState = ReturnType<typeof useCreateCourse>;
