@@ -1,10 +1,23 @@
+/** Longer than any dialog takes to leave. */
+const LEAVING_MS = 600;
+
 /**
  * For a dialog whose opening button leaves the screen together with its card: lets the keyboard go on from the top of
  * the content.
  * @returns that the dialog need not see to the focus
  */
 export function focusContent(): false {
-  // The dialog still keeps the focus inside while it asks.
-  queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  const until = performance.now() + LEAVING_MS;
+  // The dialog keeps the focus inside for as long as it asks, and what it held is gone when it has left.
+  function look() {
+    if (isAdrift(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    if (performance.now() < until) requestAnimationFrame(look);
+  }
+  queueMicrotask(look);
   return false;
+}
+
+/** Nowhere, or in a dialog that is on its way out. */
+function isAdrift(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.closest('[data-closed]') !== null;
 }

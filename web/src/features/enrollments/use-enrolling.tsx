@@ -63,5 +63,7 @@ export function useEnrolling() {
 /** Where the dialog was closed before, the focus is back on the card, which goes: the keyboard goes on from the top. */
 function leaveCard(opener: Element | null) {
   const focused = document.activeElement;
-  if (focused === document.body || opener?.closest('li')?.contains(focused)) focusContent();
+  if (focused !== document.body && !opener?.closest('li')?.contains(focused)) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+  focusContent();
 }
