@@ -121,6 +121,22 @@ test('films that a browser cannot play say so and are there to be downloaded', a
   await expect(dialog.getByRole('link', { name: 'Download Broken.mp4' })).toBeVisible();
 });
 
+test('what was completed can be looked at again', async ({ page, given, market }) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.completed(await given.signedInLearner(), course);
+  await filled(market, course, [['document', aPdf()]]);
+  await page.goto('/courses?tab=completed');
+  const again = page.getByRole('button', { name: `View content of ${TITLE}` });
+  await expectNoAxeViolations(page);
+  await again.click();
+  await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
+  await expect(contentViewer(page).getByText('1 of 1 viewed')).toBeVisible();
+  await page.goBack();
+  await expect(contentViewer(page)).toBeHidden();
+  await expect(again).toBeFocused();
+  await expect(page).toHaveURL('/courses?tab=completed');
+});
+
 test('a stranger gets nothing of a course', async ({ given, market }) => {
   const course = await given.course({ priceSvc: 10 });
   const media = await filled(market, course, [

@@ -1,5 +1,6 @@
+import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
-import { Star } from 'lucide-react';
+import { Play, Star } from 'lucide-react';
 import { CompletedMark } from '../features/courses/completed-mark.tsx';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { useReviewing } from '../features/reviews/use-reviewing.tsx';
@@ -12,10 +13,14 @@ type CompletedCoursesProps = {
   /** Something is in progress that could be completed. */
   begun: boolean;
   onShowBegun: () => void;
+  onView: (course: Course) => void;
+  /** The id of the course whose content viewer is on its way. */
+  viewing: string | undefined;
 };
 
-/** What the viewer has completed, and what there is left to do with it: to review its teacher. */
-export function CompletedCourses({ completed, begun, onShowBegun }: CompletedCoursesProps) {
+/** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
+export function CompletedCourses(props: CompletedCoursesProps) {
+  const { completed, begun, onShowBegun, onView, viewing } = props;
   const { review, opening, dialog } = useReviewing();
   if (completed.length === 0) {
     return (
@@ -35,10 +40,20 @@ export function CompletedCourses({ completed, begun, onShowBegun }: CompletedCou
         columns="two"
         courses={completed.map(({ course }) => course)}
         paidSvc={({ id }) => learningOf.get(id)?.enrollment.svcPaid}
-        figures={() => (
-          <p className="mt-1 flex">
+        figures={(course) => (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
             <CompletedMark />
-          </p>
+            <Button
+              look="bare"
+              className="-mr-3"
+              aria-label={`View content of ${course.title}`}
+              pending={viewing === course.id}
+              onClick={() => onView(course)}
+            >
+              <Play aria-hidden="true" />
+              View content
+            </Button>
+          </div>
         )}
         action={(course, { titleId }) => {
           const reviewed = learningOf.get(course.id)?.reviewed ?? false;

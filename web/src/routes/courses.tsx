@@ -71,6 +71,8 @@ export function CoursesScreen() {
               completed={courses.data.completed}
               begun={courses.data.ongoing.length > 0}
               onShowBegun={() => open('in-progress')}
+              onView={viewing.view}
+              viewing={viewing.opening}
             />
           )}
         </TabPanel>
