@@ -101,7 +101,8 @@ describe('the OpenAPI document', () => {
   test.for(namedCalls)(
     'names every refusal of $name, each with an example',
     ({ name, call }, { document }) => {
-      const codes: CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
+      const codes: CommonCode[] = ['INVALID_INPUT', 'FAILED', 'UNAVAILABLE'];
+      if (call.limited) codes.push('TOO_MANY_REQUESTS');
       if (call.method !== 'GET') codes.push('INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
       if (call.who === 'member') codes.push('SIGN_IN_REQUIRED', 'OTHER_MEMBER');
       if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
@@ -124,6 +125,40 @@ describe('the OpenAPI document', () => {
       }
     },
   );
+
+  test('names no other refusal than those', ({ document }) => {
+    const limited = operationsOf(document).filter(({ operation }) => operation.responses[429]);
+    expect(limited.map(({ operation }) => operation.operationId).sort()).toEqual(
+      namedCalls.flatMap(({ name, call }) => (call.limited ? [name.replace('.', '_')] : [])).sort(),
+    );
+  });
+
+  test('says where a call can be made too often, and where the session is set', async ({
+    database,
+    db,
+    document,
+  }) => {
+    const site = await createSite(database, { RATE_LIMITS: 'on', SIGN_UPS_PER_HOUR: '1' });
+    const { id } = await aMember(db);
+    for (const { name, call } of namedCalls) {
+      const as = await signedIn(db, id);
+      // Not extended today: so whoever asks as this member gets the session anew.
+      await db`update sessions set expires_at = now() + interval '20 days' where user_id = ${id}`;
+      const body = call.method === 'GET' ? undefined : (examples[name]?.body ?? {});
+      const path = call.path.replace(/:\w+/g, crypto.randomUUID());
+      const answers = [];
+      for (let i = 0; i < 11; i++) {
+        answers.push(await site.ask(call.method, path, { as, body }));
+      }
+      const { responses } = operationOf(document, name);
+      const isLimited = answers.some(({ status }) => status === 429);
+      expect([name, isLimited]).toEqual([name, responses[429] !== undefined]);
+      const setsCookie = answers.some(({ headers }) => headers.has('set-cookie'));
+      const { headers } = responseOf(document, operationOf(document, name), 200);
+      expect([name, setsCookie]).toEqual([name, headers['Set-Cookie'] !== undefined]);
+    }
+    await site.close();
+  });
 
   test('refers to what exists, and holds nothing that nobody refers to', ({ document }) => {
     const text = JSON.stringify(document);

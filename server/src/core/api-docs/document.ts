@@ -98,7 +98,10 @@ const headers = {
     schema: { type: 'string', format: 'uuid' },
   },
   RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
-  SessionCookie: { description: 'The session, given or taken away.', schema: { type: 'string' } },
+  SessionCookie: {
+    description: 'The session, where it was given, extended or taken away.',
+    schema: { type: 'string' },
+  },
 };
 
 export interface SiteFacts {

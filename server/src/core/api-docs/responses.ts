@@ -28,7 +28,7 @@ interface Told {
 }
 
 const REQUEST_ID = '01a1fc2b-7d10-7c3e-9a64-2f0c6f6b1a55';
-const ALWAYS: readonly CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'];
+const ALWAYS: readonly CommonCode[] = ['INVALID_INPUT'];
 const WRITES: readonly CommonCode[] = ['INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -39,7 +39,8 @@ export function doneResponse(call: Call, example: Example | undefined, schemas: 
     description: 'Done.',
     headers: {
       'X-Request-Id': header('RequestId'),
-      ...(setsCookie && { 'Set-Cookie': header('SessionCookie') }),
+      // A session in use is extended by whatever its member asks.
+      ...((setsCookie || call.who === 'member') && { 'Set-Cookie': header('SessionCookie') }),
     },
     content: {
       'application/json': {
@@ -84,6 +85,7 @@ export function sharedResponses(paths: object, schemas: Schemas): Record<string,
 function commonCodesOf(call: Call): CommonCode[] {
   return [
     ...ALWAYS,
+    ...(call.limited ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(call.method === 'GET' ? [] : WRITES),
     ...(call.who === 'member' ? (['SIGN_IN_REQUIRED', 'OTHER_MEMBER'] as const) : []),
     ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
