@@ -76,6 +76,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/auth/sign-out',
   who: 'anyone',
+  looksAtMember: true,
   failure: 'Failed to sign out',
   ok: z.object({ signedOut: z.literal(true) }),
   errors: {},

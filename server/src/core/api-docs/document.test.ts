@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
         ...fields(call.params).map((field) => `path ${field}`),
         ...fields(call.query).map((field) => `query ${field}`),
         ...(call.method === 'GET' ? [] : ['header Origin']),
-        ...(call.who === 'member' ? ['header Skillverse-Member'] : []),
+        ...(call.who === 'member' || call.looksAtMember ? ['header Skillverse-Member'] : []),
         ...(call.keyed ? ['header Idempotency-Key'] : []),
       ].sort(),
     );
@@ -105,6 +105,7 @@ describe('the OpenAPI document', () => {
       if (call.limited) codes.push('TOO_MANY_REQUESTS');
       if (call.method !== 'GET') codes.push('INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
       if (call.who === 'member') codes.push('SIGN_IN_REQUIRED', 'OTHER_MEMBER');
+      if (call.looksAtMember) codes.push('OTHER_MEMBER');
       if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
       const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
       const check = schemaChecker(document);

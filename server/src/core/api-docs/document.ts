@@ -174,7 +174,7 @@ function parametersOf(name: string, call: Call, schemas: Schemas): Operation['pa
     ...fieldsOf(name, call.params, 'path', schemas),
     ...fieldsOf(name, call.query, 'query', schemas),
     ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Origin' }]),
-    ...(call.who === 'member' ? [{ $ref: '#/components/parameters/Member' }] : []),
+    ...(call.who === 'member' || call.looksAtMember ? [{ $ref: '#/components/parameters/Member' }] : []),
     ...(call.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }

@@ -88,6 +88,7 @@ function commonCodesOf(call: Call): CommonCode[] {
     ...(call.limited ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(call.method === 'GET' ? [] : WRITES),
     ...(call.who === 'member' ? (['SIGN_IN_REQUIRED', 'OTHER_MEMBER'] as const) : []),
+    ...(call.looksAtMember ? (['OTHER_MEMBER'] as const) : []),
     ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ];
 }
