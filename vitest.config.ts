@@ -10,21 +10,23 @@ const everything = [
   'tools/**/*.test.ts',
 ];
 
-/** What depends on the database that it runs on. */
-const api = [
-  'server/src/*.test.ts',
-  'server/src/{features,integrations}/**/*.test.ts',
-  'server/src/core/{http,metrics-routes,serve,serve-member,stopping}.test.ts',
-  'server/src/db/*.test.ts',
-  'server/test/{authorization-matrix,field-write-matrix,two-servers,upgrade}.test.ts',
-  'seed/*.test.ts',
+/** What a PostgreSQL of another version could change. */
+const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
+
+/** Of these, what starts the PostgreSQL that comes along, or mostly waits. */
+const notOnOthers = [
+  'server/src/core/deadline.test.ts',
+  'server/src/db/embedded/**',
+  'server/test/{database-url,kill,readme-commands,start}.test.ts',
 ];
+
+const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
 
 export default defineConfig({
   test: {
     // Run a second time on another PostgreSQL: then only what could notice.
-    include: process.env.TEST_POSTGRES_BIN ? api : everything,
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    include: isOther ? onDatabase : everything,
+    exclude: ['**/node_modules/**', '**/dist/**', ...(isOther ? notOnOthers : [])],
     globalSetup: 'server/test/global-setup.ts',
     maxWorkers: availableParallelism(),
     // Generous: whole servers start in some tests, and on a busy machine that may take its time.

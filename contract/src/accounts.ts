@@ -38,6 +38,7 @@ export const signUp = call({
   method: 'POST',
   path: '/api/auth/sign-up',
   who: 'anyone',
+  limited: true,
   failure: 'Failed to create account',
   stepFailures: { createProfile: 'Failed to create user profile' },
   body: SignUpBody,
@@ -62,6 +63,7 @@ export const signIn = call({
   method: 'POST',
   path: '/api/auth/sign-in',
   who: 'anyone',
+  limited: true,
   failure: 'Failed to sign in',
   body: SignInBody,
   ok: z.object({ userId: UserId }),
@@ -74,6 +76,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/auth/sign-out',
   who: 'anyone',
+  looksAtMember: true,
   failure: 'Failed to sign out',
   ok: z.object({ signedOut: z.literal(true) }),
   errors: {},
@@ -87,6 +90,6 @@ export const startGoogle = call({
   failure: 'Failed to sign in with Google',
   ok: z.object({ url: z.string() }),
   errors: {
-    GOOGLE_NOT_SET_UP: { status: 503, message: 'Google sign-in is not set up on this site.' },
+    GOOGLE_NOT_SET_UP: { status: 409, message: 'Google sign-in is not set up on this site.' },
   },
 });

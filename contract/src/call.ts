@@ -25,6 +25,10 @@ export interface Call {
   readonly who: 'anyone' | 'member';
   /** Takes an Idempotency-Key header: the same key with the same body has the effect of one call. */
   readonly keyed?: boolean;
+  /** Looks at MEMBER_HEADER, although anyone may call it. A call of a member always does. */
+  readonly looksAtMember?: boolean;
+  /** Refuses whoever calls it too often (TOO_MANY_REQUESTS); other calls have no limit. */
+  readonly limited?: boolean;
   /** The specification's text for an unexpected failure, completed by ': {plain reason}'. */
   readonly failure: string;
   /** The text instead where the query searches (q): the specification tells the two apart. */

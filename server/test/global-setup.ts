@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseConnection, openDatabase } from '../src/db/embedded/open-database.ts';
 import { makeTemplate } from './database.ts';
-import { openOtherPostgres } from './other-postgres.ts';
+import { openOtherPostgres, refuseUnless15 } from './other-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,9 +19,10 @@ export async function prepareTemplate(server: DatabaseConnection): Promise<void>
 }
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const others = process.env.TEST_POSTGRES_BIN;
+  if (others) refuseUnless15(others);
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-tests-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
-  const others = process.env.TEST_POSTGRES_BIN;
   const server = others
     ? await openOtherPostgres(others, dataDir)
     : await openDatabase({ dataDir, fast: true });

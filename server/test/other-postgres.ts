@@ -6,6 +6,13 @@ import type { OpenDatabase } from '../src/db/embedded/open-database.ts';
 import { asUser, findRunAs } from '../src/db/embedded/run-as.ts';
 import { startServer } from '../src/db/embedded/server-process.ts';
 
+/** @throws Error where these programs are not of the oldest version that we promise to run on, and would prove nothing */
+export function refuseUnless15(programs: string): void {
+  const { stdout, error } = spawnSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const said = error ? error.message : stdout.trim();
+  if (!/ 15\./.test(said)) throw new Error(`TEST_POSTGRES_BIN must lead to PostgreSQL 15, not to: ${said}`);
+}
+
 /**
  * A PostgreSQL of another version than ours, as somebody's DATABASE_URL might lead to, new and empty.
  * @param programs the folder with its initdb and postgres

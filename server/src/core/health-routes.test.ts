@@ -64,6 +64,17 @@ describe('a site', () => {
     expect(await secondsUntilReady(away)).toBeLessThan(5);
   });
 
+  test('that cannot ask its database, for whatever reason, is alive but not ready', async ({
+    door,
+    database,
+  }) => {
+    const db = openPool({ url: door.url({ database: 'no_such_database' }) });
+    const site = await createSite({ ...database, db });
+    expect(await isWell(site)).toEqual({ health: 200, ready: 503 });
+    await site.close();
+    await db.end({ timeout: 0 });
+  });
+
   test('whose database is silent is alive but not ready, until the database speaks again', async ({
     door,
     away,

@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
         ...fields(call.params).map((field) => `path ${field}`),
         ...fields(call.query).map((field) => `query ${field}`),
         ...(call.method === 'GET' ? [] : ['header Origin']),
-        ...(call.who === 'member' ? ['header Skillverse-Member'] : []),
+        ...(call.who === 'member' || call.looksAtMember ? ['header Skillverse-Member'] : []),
         ...(call.keyed ? ['header Idempotency-Key'] : []),
       ].sort(),
     );
@@ -101,11 +101,13 @@ describe('the OpenAPI document', () => {
   test.for(namedCalls)(
     'names every refusal of $name, each with an example',
     ({ name, call }, { document }) => {
-      const codes: CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
+      const codes: CommonCode[] = ['INVALID_INPUT', 'FAILED', 'UNAVAILABLE'];
+      if (call.limited) codes.push('TOO_MANY_REQUESTS');
       if (call.method !== 'GET') codes.push('CROSS_SITE');
       if (call.method !== 'GET' && !call.upload) codes.push('INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
       if (call.upload) codes.push('MALFORMED_REQUEST', 'TOO_SLOW');
       if (call.who === 'member') codes.push('SIGN_IN_REQUIRED', 'OTHER_MEMBER');
+      if (call.looksAtMember) codes.push('OTHER_MEMBER');
       if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
       const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
       const check = schemaChecker(document);
@@ -136,6 +138,40 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(responseOf(document, download, status).content ?? {})).toEqual(['*/*']);
     }
     for (const status of [304, 416]) expect(responseOf(document, download, status).content).toBeUndefined();
+  });
+
+  test('names no other refusal than those', ({ document }) => {
+    const limited = operationsOf(document).filter(({ operation }) => operation.responses[429]);
+    expect(limited.map(({ operation }) => operation.operationId).sort()).toEqual(
+      namedCalls.flatMap(({ name, call }) => (call.limited ? [name.replace('.', '_')] : [])).sort(),
+    );
+  });
+
+  test('says where a call can be made too often, and where the session is set', async ({
+    database,
+    db,
+    document,
+  }) => {
+    const site = await createSite(database, { RATE_LIMITS: 'on', SIGN_UPS_PER_HOUR: '1' });
+    const { id } = await aMember(db);
+    for (const { name, call } of namedCalls) {
+      const as = await signedIn(db, id);
+      // Not extended today: so whoever asks as this member gets the session anew.
+      await db`update sessions set expires_at = now() + interval '20 days' where user_id = ${id}`;
+      const body = call.method === 'GET' ? undefined : (examples[name]?.body ?? {});
+      const path = call.path.replace(/:\w+/g, crypto.randomUUID());
+      const answers = [];
+      for (let i = 0; i < 11; i++) {
+        answers.push(await site.ask(call.method, path, { as, body }));
+      }
+      const { responses } = operationOf(document, name);
+      const isLimited = answers.some(({ status }) => status === 429);
+      expect([name, isLimited]).toEqual([name, responses[429] !== undefined]);
+      const setsCookie = answers.some(({ headers }) => headers.has('set-cookie'));
+      const { headers } = responseOf(document, operationOf(document, name), 200);
+      expect([name, setsCookie]).toEqual([name, headers['Set-Cookie'] !== undefined]);
+    }
+    await site.close();
   });
 
   test('refers to what exists, and holds nothing that nobody refers to', ({ document }) => {

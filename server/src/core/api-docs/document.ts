@@ -101,7 +101,10 @@ const headers = {
     schema: { type: 'string', format: 'uuid' },
   },
   RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
-  SessionCookie: { description: 'The session, given or taken away.', schema: { type: 'string' } },
+  SessionCookie: {
+    description: 'The session, where it was given, extended or taken away.',
+    schema: { type: 'string' },
+  },
 };
 
 export interface SiteFacts {
@@ -193,7 +196,7 @@ function parametersOf(name: string, call: Call, schemas: Schemas): Operation['pa
     ...fieldsOf(name, call.params, 'path', schemas),
     ...fieldsOf(name, call.query, 'query', schemas),
     ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Origin' }]),
-    ...(call.who === 'member' ? [{ $ref: '#/components/parameters/Member' }] : []),
+    ...(call.who === 'member' || call.looksAtMember ? [{ $ref: '#/components/parameters/Member' }] : []),
     ...(call.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }

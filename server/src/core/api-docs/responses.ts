@@ -33,7 +33,7 @@ interface Told {
 }
 
 const REQUEST_ID = '01a1fc2b-7d10-7c3e-9a64-2f0c6f6b1a55';
-const ALWAYS: readonly CommonCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS'];
+const ALWAYS: readonly CommonCode[] = ['INVALID_INPUT'];
 const WRITES: readonly CommonCode[] = ['INVALID_JSON', 'CROSS_SITE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const UPLOADS: readonly CommonCode[] = ['MALFORMED_REQUEST', 'CROSS_SITE', 'TOO_SLOW', 'UNSUPPORTED_TYPE'];
 
@@ -41,14 +41,15 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
 export function doneResponse(call: Call, example: Example | undefined, schemas: Schemas): Response {
   const { answer, setsCookie } = example ?? {};
-  if (call.download)
-    return { ...fileResponse('The file.'), headers: { 'X-Request-Id': header('RequestId') } };
+  const headers = {
+    'X-Request-Id': header('RequestId'),
+    // A session in use is extended by whatever its member asks.
+    ...((setsCookie || call.who === 'member') && { 'Set-Cookie': header('SessionCookie') }),
+  };
+  if (call.download) return { ...fileResponse('The file.'), headers };
   return {
     description: 'Done.',
-    headers: {
-      'X-Request-Id': header('RequestId'),
-      ...(setsCookie && { 'Set-Cookie': header('SessionCookie') }),
-    },
+    headers,
     content: {
       'application/json': {
         schema: schemas.refTo(call.ok),
@@ -107,8 +108,10 @@ export function sharedResponses(paths: object, schemas: Schemas): Record<string,
 function commonCodesOf(call: Call): CommonCode[] {
   return [
     ...ALWAYS,
+    ...(call.limited ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(call.method === 'GET' ? [] : call.upload ? UPLOADS : WRITES),
     ...(call.who === 'member' ? (['SIGN_IN_REQUIRED', 'OTHER_MEMBER'] as const) : []),
+    ...(call.looksAtMember ? (['OTHER_MEMBER'] as const) : []),
     ...(call.keyed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { MEMBER_HEADER } from '@skillverse/contract/call';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import { createSite, type Site } from '../../../test/site.ts';
@@ -49,6 +50,18 @@ test('after sign-out the old cookie is worth nothing on any server, at once', as
   }
   expect((await me(site, elsewhere)).status).toBe(200);
   await other.close();
+});
+
+test('a page signs nobody out but the member whose screen it shows', async ({ site, db }) => {
+  const [anna, bert] = [await aMember(db), await aMember(db)];
+  const as = await signedIn(db, bert.id);
+  const signOutFor = (member: string) =>
+    site.ask('POST', '/api/auth/sign-out', { as, headers: { [MEMBER_HEADER]: member } });
+  expect(await signOutFor(anna.id)).toMatchObject({ status: 409, body: { error: { code: 'OTHER_MEMBER' } } });
+  expect((await me(site, as)).status).toBe(200);
+  expect((await signOutFor(bert.id)).status).toBe(200);
+  expect((await me(site, as)).status).toBe(401);
+  expect((await signOutFor(anna.id)).status).toBe(200);
 });
 
 test('signing out works without a session, twice, and with any cookie', async ({ site, db }) => {

@@ -23,7 +23,7 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   });
 
   serve(signOut, async ({ request, reply }) => {
-    await signOutMember(parts.db, cookie, request.headers.cookie);
+    await signOutMember(parts.db, cookie, request.headers);
     reply.header('set-cookie', cookie.clear());
     return { signedOut: true as const };
   });

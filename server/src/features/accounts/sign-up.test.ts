@@ -233,10 +233,12 @@ test('behind a trusted proxy the addresses that it names are counted one by one'
 });
 
 test('Google sign-in says that it is not set up', async ({ site }) => {
-  expect(await site.ask('GET', '/api/auth/google/start')).toMatchObject({
-    status: 503,
+  const answer = await site.ask('GET', '/api/auth/google/start');
+  expect(answer).toMatchObject({
+    status: 409,
     body: {
       error: { code: 'GOOGLE_NOT_SET_UP', message: 'Google sign-in is not set up on this site.' },
     },
   });
+  expect(answer.headers.has('retry-after')).toBe(false);
 });

@@ -48,6 +48,17 @@ describe('the list of courses', () => {
     expect((await list(site, as, '')).items.map(({ id }) => id)).toContain(own.id);
   });
 
+  test('has a refunded course among the available ones again', async ({ db, site }) => {
+    const me = await aMember(db);
+    const course = await aCourse(db, { priceSvc: 0 });
+    await enrollInCourse(db, { learnerId: me.id, courseId: course.id });
+    const as = await signedIn(db, me.id);
+    const available = async () => (await list(site, as, 'available=true')).items.map(({ id }) => id);
+    expect(await available()).not.toContain(course.id);
+    await db`update enrollments set status = 'refunded' where course_id = ${course.id}`;
+    expect(await available()).toContain(course.id);
+  });
+
   test('does not show a deleted course', async ({ db, site }) => {
     const course = await aCourse(db, { title: 'Soon gone' });
     await db`update courses set deleted_at = now() where id = ${course.id}`;

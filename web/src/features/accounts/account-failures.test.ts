@@ -61,7 +61,7 @@ test('a sign-up that may have gone through says that trying again is safe', () =
 });
 
 test('Google without settings says both sentences', () => {
-  const notSetUp = refusal(503, 'GOOGLE_NOT_SET_UP', 'Google sign-in is not set up on this site.');
+  const notSetUp = refusal(409, 'GOOGLE_NOT_SET_UP', 'Google sign-in is not set up on this site.');
   expect(googleFailureTexts(notSetUp)).toEqual([
     'Failed to sign in with Google',
     'Google sign-in is not set up on this site.',
