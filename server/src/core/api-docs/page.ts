@@ -1,10 +1,18 @@
 import type { OpenApiDocument } from './document.ts';
+import { examples } from './examples.ts';
 import { type Html, html } from './html.ts';
 import { type CallOnPage, callArticle, callsIn, shape } from './page-call.ts';
 import { shapeId } from './page-fields.ts';
 import { guide } from './page-guide.ts';
 import { nameBehind } from './schemas.ts';
 import { rooms, wordsOf } from './words.ts';
+
+const TOLD = Object.keys(examples).map((name) => name.replace('.', '_'));
+
+/** In the order of the examples, which begin with what a room is there for; by paths a deletion may come first. */
+function asTold(one: CallOnPage, other: CallOnPage): number {
+  return TOLD.indexOf(one.operation.operationId) - TOLD.indexOf(other.operation.operationId);
+}
 
 /** The document as a page for people: plain HTML, no script, one style sheet of our own. */
 export function docsPage(document: OpenApiDocument, address: string): string {
@@ -14,7 +22,7 @@ export function docsPage(document: OpenApiDocument, address: string): string {
     name,
     title: rooms[name]?.title ?? wordsOf(name),
     description,
-    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)).sort(asTold),
   }));
   return html`<!doctype html>
 <html lang="en">
