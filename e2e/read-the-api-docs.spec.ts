@@ -15,7 +15,7 @@ test('whoever writes a program finds a call, its fields and its errors', async (
   await expect(field).toContainText('The price that the learner saw.');
   await expect(enroll.getByRole('row', { name: '409 ALREADY_ENROLLED' })).toBeVisible();
   await field.getByRole('link', { name: 'Svc' }).click();
-  await expect(page.getByRole('article', { name: 'Svc' })).toBeInViewport();
+  await expect(page.getByRole('article', { name: 'Svc', exact: true })).toBeInViewport();
 });
 
 test('the description of the API can be read with any eyes and ears', async ({ page }) => {
