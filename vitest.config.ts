@@ -13,11 +13,13 @@ const everything = [
 /** What a PostgreSQL of another version could change. */
 const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
 
-/** Of these, what starts the PostgreSQL that comes along, or mostly waits. */
+/** Of these, what starts the PostgreSQL that comes along, mostly waits, or is about files and slow requests alone. */
 const notOnOthers = [
-  'server/src/core/deadline.test.ts',
+  'server/src/core/{deadline,malformed-request,receive-file}.test.ts',
+  'server/src/features/media/check-file.test.ts',
+  'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
-  'server/test/{database-url,kill,readme-commands,start}.test.ts',
+  'server/test/{database-url,kill,kill-uploads,readme-commands,site-on-s3,start}.test.ts',
 ];
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
