@@ -19,7 +19,7 @@ export const Email = z
     z.email('Please enter a valid email address'),
   );
 
-const NewPassword = z
+export const NewPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, { error: 'Password is required', abort: true }),

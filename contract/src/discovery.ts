@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
+import { Cursor, pageOf } from './page.ts';
+import { Profile } from './profiles.ts';
+import { optionalText } from './text.ts';
 
 /** How many chips stand beside 'All'. */
 export const TOPICS_MAX = 6;
@@ -21,5 +25,58 @@ export const listTopics = call({
   who: 'member',
   failure: 'Failed to get topics',
   ok: z.object({ items: z.array(Topic) }),
+  errors: {},
+});
+
+export const PEOPLE_PER_PAGE = 20;
+
+/** A member as a search shows them. */
+export const Person = z.pick(Profile, {
+  id: true,
+  name: true,
+  avatarUrl: true,
+  skills: true,
+  bio: true,
+  rating: true,
+  reviewCount: true,
+  skillsVerified: true,
+  verificationStatus: true,
+});
+export type Person = z.output<typeof Person>;
+
+/** The other members: by name or by what they can do. The viewer is not among them. */
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/users',
+  who: 'member',
+  failure: 'Failed to search users',
+  query: z.strictObject({
+    /** Every word must occur in the name or in a skill, in any case. With it the best matches come first. */
+    q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
+    /** Equal to one of a member's skills, in any case. */
+    skill: z.optional(optionalText('The skill', TOPIC_MAX)),
+    cursor: z.optional(Cursor),
+  }),
+  ok: pageOf(Person),
+  errors: {
+    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+  },
+});
+
+/** How many other spellings a search is offered. */
+export const SUGGESTIONS_MAX = 3;
+
+/** Searches near this one that do find something, the nearest first: for 'Did you mean'. Often there are none. */
+export const suggestSearches = call({
+  method: 'GET',
+  path: '/api/discovery/suggestions',
+  who: 'member',
+  failure: 'Failed to get suggestions',
+  query: z.strictObject({
+    q: optionalText('The search', SEARCH_TEXT_MAX),
+    /** What is looked for: titles and categories of courses, or names and skills of people. */
+    among: z.enum(['courses', 'people']),
+  }),
+  ok: z.object({ items: z.array(z.string()) }),
   errors: {},
 });

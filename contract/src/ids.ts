@@ -20,5 +20,8 @@ export type MediaId = z.output<typeof MediaId>;
 export const ReviewId = id().brand<'ReviewId'>();
 export type ReviewId = z.output<typeof ReviewId>;
 
+export const SessionId = id().brand<'SessionId'>();
+export type SessionId = z.output<typeof SessionId>;
+
 /** A moment in ISO 8601, e.g. 2026-11-21T09:30:00.000Z. */
 export const Timestamp = z.string();

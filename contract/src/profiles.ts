@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { NAME_MAX } from './accounts.ts';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
+import { githubLink, linkedinLink, OtherLinks, portfolioLink } from './links.ts';
+import { uploadErrors } from './media.ts';
+import { UniqueSkills } from './skills.ts';
 import { Svc } from './svc.ts';
+import { optionalLines, requiredText } from './text.ts';
+
+export const BIO_MAX = 500;
 
 export const VerificationStatus = z.enum(['not_started', 'pending', 'verified', 'failed']);
 export type VerificationStatus = z.output<typeof VerificationStatus>;
@@ -59,4 +66,71 @@ export const getUser = call({
   errors: {
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
   },
+});
+
+/** Lines about oneself; blank becomes null. */
+export const Bio = z.nullable(
+  z.pipe(
+    optionalLines('The bio', BIO_MAX),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
+);
+
+/** What members say about themselves. Everything else about them is the server's. */
+export const ProfileInput = z.strictObject({
+  name: requiredText('Name', NAME_MAX),
+  bio: Bio,
+  skills: UniqueSkills,
+  linkedinUrl: linkedinLink,
+  githubUrl: githubLink,
+  portfolioUrl: portfolioLink,
+  otherLinks: OtherLinks,
+});
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+/**
+ * Changes the fields that are given. Other skills or links than before set the verification back to not_started.
+ */
+export const updateMe = call({
+  method: 'PATCH',
+  path: '/api/me',
+  who: 'member',
+  failure: 'Failed to update user profile',
+  body: z.partial(ProfileInput),
+  ok: OwnProfile,
+  errors: getMe.errors,
+});
+
+/** Takes a picture, cut square around its middle and drawn anew, as the member's avatar. */
+export const putAvatar = call({
+  method: 'PUT',
+  path: '/api/me/avatar',
+  who: 'member',
+  failure: 'Failed to upload file',
+  upload: true,
+  ok: OwnProfile,
+  errors: { ...getMe.errors, ...uploadErrors },
+});
+
+/** Back to the default avatar. */
+export const removeAvatar = call({
+  method: 'DELETE',
+  path: '/api/me/avatar',
+  who: 'member',
+  failure: 'Failed to delete file',
+  ok: OwnProfile,
+  errors: getMe.errors,
+});
+
+/** The bytes of a member's present avatar. A new picture has a new address. */
+export const openAvatar = call({
+  method: 'GET',
+  path: '/api/users/:userId/avatar/:mediaId',
+  who: 'member',
+  failure: 'Failed to get user profile',
+  params: z.strictObject({ userId: z.string(), mediaId: z.string() }),
+  query: z.strictObject({ size: z.optional(z.enum(['small', 'large'])) }),
+  download: true,
+  ok: z.unknown(),
+  errors: { MEDIA_NOT_FOUND: { status: 404, message: 'File not found' } },
 });

@@ -19,3 +19,15 @@ export const Skills = z
     z.minLength(1, 'Enter at least one skill'),
     z.maxLength(SKILLS_MAX, `Enter at most ${SKILLS_MAX} skills`),
   );
+
+/** Each skill once, whatever its case; the first spelling stays. Source: specification, section 5. */
+export function uniqueSkills(skills: string[]): string[] {
+  const seen = new Set<string>();
+  return skills.filter((skill) => {
+    const name = skill.toLowerCase();
+    return !seen.has(name) && Boolean(seen.add(name));
+  });
+}
+
+/** As Skills, each once. */
+export const UniqueSkills = z.pipe(Skills, z.transform(uniqueSkills));

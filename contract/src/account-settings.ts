@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Email, NewPassword } from './accounts.ts';
+import { call } from './call.ts';
+import { SessionId, Timestamp } from './ids.ts';
+import { Svc } from './svc.ts';
+
+/** How the member can sign in. */
+export const getSignInMethods = call({
+  method: 'GET',
+  path: '/api/me/sign-in-methods',
+  who: 'member',
+  failure: 'Failed to get user profile',
+  ok: z.object({
+    hasPassword: z.boolean(),
+    google: z.object({
+      /** This site has Google settings. */
+      available: z.boolean(),
+      connected: z.boolean(),
+    }),
+  }),
+  errors: {},
+});
+
+/** A new password ends every other session of the member, and gives this one a new token. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/me/password',
+  who: 'member',
+  limited: true,
+  failure: 'Failed to change password',
+  body: z.strictObject({
+    /** Left out by a member who has none yet (signed up with Google). */
+    currentPassword: z.optional(z.string()),
+    newPassword: NewPassword,
+  }),
+  ok: z.object({ endedSessions: z.int() }),
+  errors: {
+    WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+  },
+});
+
+/** A device on which the member is signed in. */
+export const OpenSession = z.object({
+  id: SessionId,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** As the browser called itself; null where it did not. */
+  userAgent: z.nullable(z.string()),
+  createdAt: Timestamp,
+  /** To the day. */
+  lastUsedAt: Timestamp,
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+/** The one that asks first, then the last used. */
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/me/sessions',
+  who: 'member',
+  failure: 'Failed to get sessions',
+  ok: z.object({ items: z.array(OpenSession) }),
+  errors: {},
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/me/sessions/:sessionId',
+  who: 'member',
+  failure: 'Failed to end the session',
+  params: z.strictObject({ sessionId: z.string() }),
+  ok: z.object({ ended: z.literal(true) }),
+  errors: { SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' } },
+});
+
+/**
+ * Ends the membership for good: own courses are deleted with refunds, own running enrollments refunded, and the coins
+ * that are left go back to the mint. Reviews and finished enrollments stay, under 'Unknown User'.
+ */
+export const deleteMe = call({
+  method: 'DELETE',
+  path: '/api/me',
+  who: 'member',
+  failure: 'Failed to delete account',
+  /** The member's own address, typed. */
+  body: z.strictObject({ email: Email }),
+  ok: z.object({ closedSvc: Svc }),
+  errors: { EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' } },
+});
+
+/** Everything that is stored about the member, as one JSON file. */
+export const exportMe = call({
+  method: 'GET',
+  path: '/api/me/export',
+  who: 'member',
+  failure: 'Failed to export your data',
+  download: true,
+  ok: z.unknown(),
+  errors: {},
+});

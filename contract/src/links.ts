@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+export const LINK_MAX = 2048;
+export const OTHER_LINKS_MAX = 10;
+
+/** An address that may stand behind a link: http or https, nothing a reader could mistake for another site. */
+export function isWebAddress(text: string): boolean {
+  if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && hostname !== '';
+}
+
+/** As it is stored: the parser's own spelling, with look-alike letters of a host in their plain (punycode) form. */
+export function normalAddress(text: string): string {
+  return new URL(text).href;
+}
+
+/** One link that may be left out: blank becomes null. `message` is what a wrong one is told. */
+export function optionalLink(message: string) {
+  return z.nullable(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.maxLength(LINK_MAX, 'The address is too long'),
+        z.refine((text) => text === '' || isWebAddress(text), message),
+      ),
+      z.transform((text) => (text === '' ? null : normalAddress(text))),
+    ),
+  );
+}
+
+export const linkedinLink = optionalLink('Please enter a valid LinkedIn URL');
+export const githubLink = optionalLink('Please enter a valid GitHub URL');
+export const portfolioLink = optionalLink('Please enter a valid Portfolio URL');
+
+const OtherLink = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(LINK_MAX, 'The address is too long'),
+      z.refine(isWebAddress, 'Please enter a valid URL'),
+    ),
+  z.transform(normalAddress),
+);
+
+/** Further links, each once. */
+export const OtherLinks = z.pipe(
+  z.array(OtherLink).check(z.maxLength(OTHER_LINKS_MAX, `Enter at most ${OTHER_LINKS_MAX} other links`)),
+  z.transform((links) => [...new Set(links)]),
+);

@@ -1,0 +1,69 @@
+/** What a verification looks at. Source: specification, section 9; decisions in docs/decisions. */
+export interface VerificationDraft {
+  readonly skills: readonly string[];
+  readonly linkedinUrl: string | null;
+  readonly githubUrl: string | null;
+  readonly portfolioUrl: string | null;
+}
+
+export interface VerificationResult {
+  readonly isVerified: boolean;
+  /** 0 to 0.95. */
+  readonly confidence: number;
+  /** The first of the draft's skills, in their order. */
+  readonly verifiedSkills: readonly string[];
+  readonly unverifiedSkills: readonly string[];
+  readonly suggestions: readonly string[];
+  readonly reasoning: string;
+}
+
+export const VERIFIED_ABOVE = 0.6;
+export const FULLY_VERIFIED_ABOVE = 0.8;
+
+/** The heading over a result. */
+export function verificationTitle({ isVerified, confidence }: VerificationResult): string {
+  if (confidence > FULLY_VERIFIED_ABOVE) return 'Skills Verified!';
+  return isVerified ? 'Skills Partially Verified!' : 'Verification Incomplete';
+}
+
+/**
+ * The simulated verification: a sum over what was given and a chance that depends on member and draft alone, so that
+ * browser and server come to the same result.
+ */
+export function verifySkills(memberId: string, draft: VerificationDraft): VerificationResult {
+  const { skills, linkedinUrl, githubUrl, portfolioUrl } = draft;
+  const links = [linkedinUrl, githubUrl, portfolioUrl].filter((link) => link !== null).length;
+  const chance = fractionOf(JSON.stringify([memberId, skills, linkedinUrl, githubUrl, portfolioUrl])) * 0.1;
+  const confidence = Math.min(0.95, (links / 3) * 0.6 + (skills.length > 0 ? 0.3 : 0) + chance);
+  const isVerified = confidence > VERIFIED_ABOVE;
+  const count = Math.floor(skills.length * (isVerified ? confidence : confidence * 0.5));
+  return {
+    isVerified,
+    confidence,
+    verifiedSkills: skills.slice(0, count),
+    unverifiedSkills: skills.slice(count),
+    suggestions: suggestionsFor(draft),
+    reasoning: reasoningFor({ count, of: skills.length, links }),
+  };
+}
+
+function suggestionsFor({ linkedinUrl, githubUrl, portfolioUrl }: VerificationDraft): string[] {
+  return [
+    ...(linkedinUrl === null ? ['Add your LinkedIn profile'] : []),
+    ...(githubUrl === null ? ['Add your GitHub profile'] : []),
+    ...(portfolioUrl === null ? ['Add your portfolio'] : []),
+    'Keep your profiles up to date with your latest work',
+  ];
+}
+
+function reasoningFor({ count, of, links }: { count: number; of: number; links: number }): string {
+  const profiles = links === 1 ? '1 professional link' : `${links} professional links`;
+  return `${count} of ${of} ${of === 1 ? 'skill' : 'skills'} could be matched with ${profiles}.`;
+}
+
+/** A number from 0 to below 1 that depends on the text alone (FNV-1a, 32 bits). */
+function fractionOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) / 2 ** 32;
+}
