@@ -1,5 +1,7 @@
+import { VerificationStatus } from '@skillverse/contract/profiles';
 import { Flame, Handshake, Presentation, Search, Sprout } from 'lucide-react';
 import { useState } from 'react';
+import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,7 +16,6 @@ import { StarRating } from '../ui/star-rating.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Title } from '../ui/title.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -58,9 +59,11 @@ function Faces() {
         <Rating rating={4} /> <Rating rating={0} /> <Stars stars={4} /> <CoinAmount amountSvc={100} signed />
         <CoinAmount amountSvc={-140} />
       </p>
-      <Tooltip text="Skills have been verified by AI against professional profiles">
-        <span className="type-label-s text-green-text">Skills Verified</span>
-      </Tooltip>
+      <p className="flex flex-wrap items-center gap-3">
+        {VerificationStatus.options.map((status) => (
+          <VerificationBadge key={status} status={status} />
+        ))}
+      </p>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type TooltipProps = {
-  /** Also read out: a tooltip never says what is not reachable otherwise. */
+  /** Also read out: a tooltip never says what is not reachable otherwise. Lines stay lines. */
   text: string;
   /** Phrasing content: it stands in a button. */
   children: ReactNode;
@@ -29,7 +29,7 @@ export function Tooltip({ text, children, className }: TooltipProps) {
         <Base.Portal>
           {/* The description of the button has said it. */}
           <Base.Positioner aria-hidden="true" sideOffset={6} collisionPadding={8} className="z-20">
-            <Base.Popup className="max-w-64 rounded-s bg-ink px-3 py-2 type-text-s text-paper lift-1">
+            <Base.Popup className="max-w-64 rounded-s bg-ink px-3 py-2 type-text-s whitespace-pre-line text-paper lift-1">
               {text}
             </Base.Popup>
           </Base.Positioner>
