@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
+import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';
-import { searchPhrase, searchWords } from '../server/src/features/courses/rules.ts';
 import { listCourses, searchCourses } from '../server/src/features/courses/search-courses.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';

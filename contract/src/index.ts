@@ -6,6 +6,7 @@ import * as courses from './courses.ts';
 import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as health from './health.ts';
+import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
 import * as projects from './projects.ts';
 import * as reviews from './reviews.ts';
@@ -23,7 +24,12 @@ export const contract = {
     startGoogle: accounts.startGoogle,
   },
   wallet: { getWallet: wallet.getWallet },
-  profiles: { getMe: profiles.getMe, getUser: profiles.getUser },
+  profiles: {
+    getMe: profiles.getMe,
+    getUser: profiles.getUser,
+    updateMe: profiles.updateMe,
+  },
+  onboarding: { completeOnboarding: onboarding.completeOnboarding },
   courses: {
     listCourses: courses.listCourses,
     getCourse: courses.getCourse,
@@ -49,5 +55,8 @@ export const contract = {
     putMyReview: reviews.putMyReview,
     listReviews: reviews.listReviews,
   },
-  discovery: { listTopics: discovery.listTopics },
+  discovery: {
+    listTopics: discovery.listTopics,
+    listUsers: discovery.listUsers,
+  },
 } as const satisfies Record<string, Record<string, Call>>;

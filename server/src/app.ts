@@ -21,6 +21,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
@@ -91,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(serve, { db, settings, signIn });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
+  onboardingRoutes(serve, { db });
   courseRoutes(serve, { db });
   teachingRoutes(serve, { db });
   courseMediaRoutes(serve, { db, files, quota: settings });

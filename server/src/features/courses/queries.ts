@@ -2,6 +2,7 @@ import type { CourseCategory } from '@skillverse/contract/courses';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { containsEvery } from '../../db/search-text.ts';
 
 export interface CourseRow {
   readonly id: CourseId;
@@ -116,33 +117,13 @@ function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFil
     c.deleted_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
-    ${words.length > 0 ? db`and ${hasEvery(db, words)}` : db``}
+    ${words.length > 0 ? db`and ${containsEvery(db, db`c.search_text`, words)}` : db``}
     ${
       availableTo
         ? db`and c.teacher_id <> ${availableTo} and not exists (select 1 from enrollments own
             where own.course_id = c.id and own.learner_id = ${availableTo} and own.status <> 'refunded')`
         : db``
     }`;
-}
-
-// The index on search_text knows groups of three letters, and the longest words narrow most.
-function hasEvery(db: DbOrTx, words: readonly string[]) {
-  const long = words.filter(({ length }) => length >= 3).toSorted((one, other) => other.length - one.length);
-  const [first, second] = long;
-  const others = words.filter((word) => word !== first && word !== second).map(containing);
-  return db`
-    true ${first === undefined ? db`` : db`and c.search_text like lower(${containing(first)})`}
-    ${second === undefined ? db`` : db`and c.search_text like lower(${containing(second)})`}
-    ${
-      others.length > 0
-        ? db`and c.search_text like all (array(select lower(o) from unnest(${others}::text[]) o))`
-        : db``
-    }`;
-}
-
-/** A pattern for LIKE, in which what the person typed stands for itself. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 export async function findCourseRow(db: DbOrTx, courseId: CourseId): Promise<CourseRow | undefined> {

@@ -14,6 +14,7 @@ import {
 import { idIn } from '../../core/id-in.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
+import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
@@ -22,7 +23,7 @@ import { orderMedia, type TeachersCourse } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { type CourseChanges, findCourseRow } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed, searchPhrase, searchWords } from './rules.ts';
+import { categoryNamed } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';

@@ -1,11 +1,43 @@
-import { listTopics, TOPICS_MAX } from '@skillverse/contract/discovery';
+import { listTopics, listUsers, PEOPLE_PER_PAGE, TOPICS_MAX } from '@skillverse/contract/discovery';
 import { askOnce } from '../../core/ask-once.ts';
+import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
+import { refusals } from '../../core/refusal.ts';
+import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
+import { presentPerson } from './present.ts';
 import { listTopicRows } from './queries.ts';
+import { listPeople, searchPeople } from './search-people.ts';
+
+const refuseUsers = refusals(listUsers);
 
 export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   // Counted over all courses and members: on a large site it takes a while, and everybody on Search asks.
   const topics = askOnce(() => listTopicRows(db, TOPICS_MAX));
   serve(listTopics, async () => ({ items: await topics() }));
+
+  serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
+    const words = searchWords(q);
+    const filter = { skill: skill || undefined, viewerId: viewer.id };
+    const page =
+      words.length > 0
+        ? await searchPeople(
+            db,
+            { ...filter, words, phrase: searchPhrase(q) },
+            { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
+          )
+        : await listPeople(db, filter, {
+            after: placeIn(cursor, readPlaceCursor),
+            pageSize: PEOPLE_PER_PAGE,
+          });
+    return { ...page, items: page.items.map(presentPerson) };
+  });
+}
+
+/** Each order of the list has cursors of its own kind: the other's would lead nowhere. */
+function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | undefined): P | undefined {
+  if (cursor === undefined) return undefined;
+  const place = read(cursor);
+  if (!place) throw refuseUsers.INVALID_CURSOR();
+  return place;
 }

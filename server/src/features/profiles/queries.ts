@@ -1,6 +1,6 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { VerificationStatus } from '@skillverse/contract/profiles';
-import type { DbOrTx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 
 export interface ProfileRow {
   readonly id: UserId;
@@ -23,13 +23,14 @@ export interface ProfileRow {
   readonly updatedAt: string;
 }
 
-/** A member who is still here, with the wallet's balance. */
+/** A member who is here, neither gone nor suspended, with the wallet's balance. */
 export async function findProfile(db: DbOrTx, userId: UserId): Promise<ProfileRow | undefined> {
   const [profile] = await db<ProfileRow[]>`
     select u.id, u.name, u.email, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
       u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
       u.onboarding_completed, u.created_at, u.updated_at
-    from users u join wallets w on w.user_id = u.id where u.id = ${userId} and u.deleted_at is null`;
+    from users u join wallets w on w.user_id = u.id
+    where u.id = ${userId} and u.deleted_at is null and u.suspended_at is null`;
   return profile;
 }
 
@@ -45,4 +46,35 @@ export async function findOwnCourseIds(db: DbOrTx, learnerId: UserId): Promise<O
       coalesce(array_agg(course_id order by completed_at) filter (where status = 'completed'), '{}') as completed
     from enrollments where learner_id = ${learnerId}`;
   return ids ?? { ongoing: [], completed: [] };
+}
+
+/** What members say about themselves; what is left out stays as it is. */
+export interface ProfileChanges {
+  readonly name?: string | undefined;
+  readonly bio?: string | null | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly linkedinUrl?: string | null | undefined;
+  readonly githubUrl?: string | null | undefined;
+  readonly portfolioUrl?: string | null | undefined;
+  readonly otherLinks?: readonly string[] | undefined;
+}
+
+/** What was verified is no longer known to be true once other skills or links stand there; both change at once. */
+export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChanges): Promise<void> {
+  const { name, bio, skills, linkedinUrl, githubUrl, portfolioUrl, otherLinks } = changes;
+  const after = (column: 'bio' | 'linkedin_url' | 'github_url' | 'portfolio_url', value?: string | null) =>
+    value === undefined ? tx`${tx(column)}` : tx`${value}::text`;
+  const list = (column: 'skills' | 'other_links', value?: readonly string[]) =>
+    value === undefined ? tx`${tx(column)}` : tx`${[...value]}::text[]`;
+  const verified = tx`
+    (skills, linkedin_url, github_url, portfolio_url) is not distinct from (${list('skills', skills)},
+      ${after('linkedin_url', linkedinUrl)}, ${after('github_url', githubUrl)}, ${after('portfolio_url', portfolioUrl)})`;
+  await tx`
+    update users set updated_at = clock_timestamp(), name = coalesce(${name ?? null}, name),
+      bio = ${after('bio', bio)}, skills = ${list('skills', skills)},
+      linkedin_url = ${after('linkedin_url', linkedinUrl)}, github_url = ${after('github_url', githubUrl)},
+      portfolio_url = ${after('portfolio_url', portfolioUrl)}, other_links = ${list('other_links', otherLinks)},
+      skills_verified = skills_verified and ${verified},
+      verification_status = case when ${verified} then verification_status else 'not_started' end
+    where id = ${userId}`;
 }

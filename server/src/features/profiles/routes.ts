@@ -1,24 +1,20 @@
 import { UserId } from '@skillverse/contract/ids';
-import { getMe, getUser } from '@skillverse/contract/profiles';
+import { getMe, getUser, updateMe } from '@skillverse/contract/profiles';
 import { idIn } from '../../core/id-in.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
+import { editProfile } from './edit-profile.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
-import { findOwnCourseIds, findProfile } from './queries.ts';
+import { findProfile } from './queries.ts';
+import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
 
-const refuseMe = refusals(getMe);
 const refuseUser = refusals(getUser);
 
 export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(getMe, async ({ viewer }) => {
-    const [profile, courses] = await Promise.all([
-      findProfile(db, viewer.id),
-      findOwnCourseIds(db, viewer.id),
-    ]);
-    if (!profile) throw refuseMe.PROFILE_NOT_FOUND();
-    return presentOwnProfile(profile, courses);
-  });
+  serve(getMe, async ({ viewer }) => presented(await readOwnProfile(db, viewer.id)));
+
+  serve(updateMe, async ({ viewer, body }) => presented(await editProfile(db, viewer.id, body)));
 
   serve(getUser, async ({ params }) => {
     const userId = idIn(UserId, params.userId);
@@ -26,4 +22,8 @@ export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
     if (!profile) throw refuseUser.USER_NOT_FOUND();
     return presentProfile(profile);
   });
+}
+
+function presented({ profile, courses }: OwnProfileRows) {
+  return presentOwnProfile(profile, courses);
 }

@@ -1,0 +1,25 @@
+import type { UserId } from '@skillverse/contract/ids';
+import type { OnboardingInput } from '@skillverse/contract/onboarding';
+import { type VerificationResult, verifySkills } from '@skillverse/contract/rules/verification';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { updateProfile } from '../profiles/queries.ts';
+import { type OwnProfileRows, readOwnProfile } from '../profiles/read-own-profile.ts';
+import { markOnboarded } from './queries.ts';
+
+/**
+ * Saves what the wizard gathered, with the result of its verification. That is found here from the draft alone: what a
+ * browser showed meanwhile counts for nothing.
+ */
+export function completeOnboarding(
+  db: Db,
+  userId: UserId,
+  draft: OnboardingInput,
+): Promise<OwnProfileRows & { verification: VerificationResult }> {
+  const verification = verifySkills(userId, draft);
+  return inTransaction(db, async (tx) => {
+    await updateProfile(tx, userId, draft);
+    await markOnboarded(tx, userId, verification);
+    return { ...(await readOwnProfile(tx, userId)), verification };
+  });
+}
