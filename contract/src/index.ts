@@ -28,6 +28,9 @@ export const contract = {
     getMe: profiles.getMe,
     getUser: profiles.getUser,
     updateMe: profiles.updateMe,
+    putAvatar: profiles.putAvatar,
+    removeAvatar: profiles.removeAvatar,
+    openAvatar: profiles.openAvatar,
   },
   onboarding: { completeOnboarding: onboarding.completeOnboarding },
   courses: {

@@ -22,7 +22,7 @@ import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/cour
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
-import { profileRoutes } from './features/profiles/routes.ts';
+import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
@@ -92,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(serve, { db, settings, signIn });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
+  avatarRoutes(serve, { db, files, quota: settings });
   onboardingRoutes(serve, { db });
   courseRoutes(serve, { db });
   teachingRoutes(serve, { db });

@@ -2,6 +2,8 @@
 
 -- The uploaded avatar; avatar_url then leads to it. Sample members keep the address of their bundled picture.
 alter table users add column avatar_file_id uuid references files (id) on delete set null;
+-- Also for the deletion of any file, which asks whose avatar it was.
+create unique index users_by_avatar on users (avatar_file_id) where avatar_file_id is not null;
 
 -- What a search for people looks through, in small letters.
 create function joined_text(parts text[]) returns text

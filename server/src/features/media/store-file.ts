@@ -6,13 +6,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
-import { drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
+import { type Crop, drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
 import { checkFile, type Format } from './check-file.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
 import { shownName } from './rules.ts';
 
-const LARGE = 1600;
-const SMALL = 640;
+/** Pixels of the longer side of an image's two sizes. */
+const SIZES: Readonly<Record<Crop, readonly number[]>> = { none: [1600, 640], square: [512, 128] };
 
 export interface Wanted {
   readonly ownerId: UserId;
@@ -20,6 +20,8 @@ export interface Wanted {
   readonly bucket: Bucket;
   /** Where in the bucket, e.g. courses/{courseId} */
   readonly place: string;
+  /** Of an image. */
+  readonly crop?: Crop;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function storeFile<T>(
   record: (file: NewFile) => Promise<T>,
 ): Promise<T> {
   const format = await checkFile(wanted.kind, received);
-  const pieces = await piecesOf(wanted.kind, format, received);
+  const pieces = await piecesOf(wanted, format, received);
   try {
     const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (!(await files.hasRoomFor(total))) throw refuseFile.STORAGE_FULL();
@@ -46,14 +48,14 @@ export async function storeFile<T>(
 
 /** One file, or an image's two sizes, the large one first. */
 async function piecesOf(
-  kind: MediaKind,
+  { kind, crop = 'none' }: Wanted,
   { contentType }: Format,
   received: ReceivedFile,
 ): Promise<LocalFile[]> {
   if (kind !== 'image') return [{ path: received.path, contentType, sizeBytes: received.sizeBytes }];
-  const sizes = [LARGE, SMALL].map((fit) => ({ fit, path: `${received.path}-${fit}` }));
+  const sizes = SIZES[crop].map((fit) => ({ fit, path: `${received.path}-${fit}` }));
   try {
-    await drawImage(received.path, sizes);
+    await drawImage(received.path, sizes, crop);
     return await Promise.all(
       sizes.map(async ({ path }) => ({ path, contentType, sizeBytes: (await stat(path)).size })),
     );

@@ -1,6 +1,7 @@
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { VerificationStatus } from '@skillverse/contract/profiles';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { FileRow } from '../media/queries.ts';
 
 export interface ProfileRow {
   readonly id: UserId;
@@ -77,4 +78,32 @@ export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChan
       skills_verified = skills_verified and ${verified},
       verification_status = case when ${verified} then verification_status else 'not_started' end
     where id = ${userId}`;
+}
+
+/** The picture that this member shows at present, if it is this one. */
+export async function findAvatar(db: DbOrTx, userId: UserId, fileId: MediaId): Promise<FileRow | undefined> {
+  const [file] = await db<FileRow[]>`
+    select f.id, f.owner_id, f.bucket, f.path, f.small_path, f.name, f.content_type, f.size_bytes, f.small_size_bytes,
+      f.created_at
+    from users u join files f on f.id = u.avatar_file_id
+    where u.id = ${userId} and f.id = ${fileId} and u.deleted_at is null and u.suspended_at is null`;
+  return file;
+}
+
+/** The member must be locked. */
+export async function findAvatarId(tx: Tx, userId: UserId): Promise<MediaId | undefined> {
+  const [member] = await tx<{ avatarFileId: MediaId | null }[]>`
+    select avatar_file_id from users where id = ${userId}`;
+  return member?.avatarFileId ?? undefined;
+}
+
+/** @param avatar none for the default one */
+export async function updateAvatar(
+  tx: Tx,
+  userId: UserId,
+  avatar: { readonly fileId: MediaId; readonly url: string } | undefined,
+): Promise<void> {
+  await tx`
+    update users set avatar_file_id = ${avatar?.fileId ?? null}, avatar_url = ${avatar?.url ?? null},
+      updated_at = clock_timestamp() where id = ${userId}`;
 }

@@ -1,15 +1,28 @@
-import { UserId } from '@skillverse/contract/ids';
-import { getMe, getUser, updateMe } from '@skillverse/contract/profiles';
+import { MediaId, UserId } from '@skillverse/contract/ids';
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
+import {
+  getMe,
+  getUser,
+  openAvatar as openAvatarCall,
+  putAvatar,
+  removeAvatar as removeAvatarCall,
+  updateMe,
+} from '@skillverse/contract/profiles';
 import { idIn } from '../../core/id-in.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
+import { serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
 import { editProfile } from './edit-profile.ts';
+import { openAvatar } from './open-avatar.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
 import { findProfile } from './queries.ts';
 import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
+import { removeAvatar } from './remove-avatar.ts';
+import { type AvatarParts, admitAvatar, uploadAvatar } from './upload-avatar.ts';
 
 const refuseUser = refusals(getUser);
+const refuseAvatar = refusals(openAvatarCall);
 
 export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMe, async ({ viewer }) => presented(await readOwnProfile(db, viewer.id)));
@@ -21,6 +34,27 @@ export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
     const profile = userId && (await findProfile(db, userId));
     if (!profile) throw refuseUser.USER_NOT_FOUND();
     return presentProfile(profile);
+  });
+}
+
+export function avatarRoutes(serve: Serve, parts: AvatarParts): void {
+  serveUpload(
+    serve,
+    putAvatar,
+    { folder: parts.files.arrivals, maxBytes: () => MEDIA_LIMITS.image.maxBytes },
+    {
+      admit: ({ viewer }, sizeBytes) => admitAvatar(parts, viewer.id, sizeBytes),
+      keep: async ({ viewer }, file) => presented(await uploadAvatar(parts, viewer.id, file)),
+    },
+  );
+
+  serve(removeAvatarCall, async ({ viewer }) => presented(await removeAvatar(parts, viewer.id)));
+
+  serve(openAvatarCall, async ({ params, query: { size = 'large' } }) => {
+    const userId = idIn(UserId, params.userId);
+    const fileId = idIn(MediaId, params.mediaId);
+    if (!userId || !fileId) throw refuseAvatar.MEDIA_NOT_FOUND();
+    return await openAvatar(parts, { userId, fileId, size });
   });
 }
 

@@ -1,0 +1,57 @@
+import type { UserId } from '@skillverse/contract/ids';
+import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import { deleteFiles, lockOwner, type NewFile, type StoredPaths } from '../media/queries.ts';
+import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
+import { storeFile, trashFiles } from '../media/store-file.ts';
+import { findAvatarId, updateAvatar } from './queries.ts';
+import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
+
+export interface AvatarParts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly quota: Quota;
+}
+
+/** Whether a picture of this announced size may come at all. */
+export async function admitAvatar(
+  { db, files, quota }: AvatarParts,
+  userId: UserId,
+  announcedBytes: number,
+): Promise<void> {
+  // How large a picture will be is known when it is drawn.
+  await checkQuota(db, userId, 1, quota);
+  if (!(await files.hasRoomFor(announcedBytes))) throw refuseFile.STORAGE_FULL();
+}
+
+/** Puts a picture that has arrived in the place of the one before. */
+export async function uploadAvatar(
+  { db, files, quota }: AvatarParts,
+  userId: UserId,
+  received: ReceivedFile,
+): Promise<OwnProfileRows> {
+  const wanted = {
+    ownerId: userId,
+    kind: 'image',
+    bucket: 'course-uploads',
+    place: `course-media/avatars/${userId}`,
+    crop: 'square',
+  } as const;
+  const { replaced, ...profile } = await storeFile(files, wanted, received, (file) =>
+    inTransaction(db, (tx) => record(tx, file, quota)),
+  );
+  await trashFiles(files, replaced);
+  return profile;
+}
+
+async function record(tx: Tx, file: NewFile, quota: Quota) {
+  const { id: fileId, ownerId } = file;
+  await lockOwner(tx, ownerId);
+  const former = await findAvatarId(tx, ownerId);
+  const replaced: StoredPaths[] = former ? await deleteFiles(tx, [former]) : [];
+  await recordFile(tx, file, quota);
+  await updateAvatar(tx, ownerId, { fileId, url: `/api/users/${ownerId}/avatar/${fileId}` });
+  return { ...(await readOwnProfile(tx, ownerId)), replaced };
+}
