@@ -1,3 +1,4 @@
+import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
 import type { Call } from './call.ts';
@@ -22,6 +23,10 @@ export const contract = {
     signIn: accounts.signIn,
     signOut: accounts.signOut,
     startGoogle: accounts.startGoogle,
+    getSignInMethods: accountSettings.getSignInMethods,
+    changePassword: accountSettings.changePassword,
+    listSessions: accountSettings.listSessions,
+    endSession: accountSettings.endSession,
   },
   wallet: { getWallet: wallet.getWallet },
   profiles: {

@@ -17,7 +17,7 @@ import { validatorCompiler } from './core/validation.ts';
 import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
 import { readViewer } from './features/accounts/read-viewer.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
+import { accountRoutes, accountSettingsRoutes } from './features/accounts/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
@@ -29,6 +29,7 @@ import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
+import { createPasswords, type Passwords } from './integrations/sign-in/password-hash.ts';
 import type { Settings } from './settings.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../web/dist');
@@ -36,6 +37,8 @@ export const WEB_DIST = resolve(import.meta.dirname, '../../web/dist');
 export interface AppParts {
   readonly db: Db;
   readonly signIn: SignInService;
+  /** Shared with signIn, so that all hashing waits in one line; left out, its own. */
+  readonly passwords?: Passwords;
   readonly files: FileStore;
   readonly settings: Settings;
   /** Folder of the built web app; left out, only the API is served. */
@@ -90,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   );
   accountRoutes(serve, { db, settings, signIn });
+  accountSettingsRoutes(serve, { db, settings, signIn, passwords: parts.passwords ?? createPasswords() });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });

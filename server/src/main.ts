@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
 import { openFileStore } from './integrations/files/open-file-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
+import { createPasswords } from './integrations/sign-in/password-hash.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
 import { sessionSecret } from './secret.ts';
@@ -50,9 +51,10 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const db = openPool(database, { role });
   opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members and courses');
-  const signIn = createSignIn({ database, role, settings, secret });
+  const passwords = createPasswords();
+  const signIn = createSignIn({ database, role, settings, secret, passwords });
   opened.stops.push(() => signIn.close());
-  const app = await createApp({ db, signIn, files, settings, webDist: WEB_DIST });
+  const app = await createApp({ db, signIn, passwords, files, settings, webDist: WEB_DIST });
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),

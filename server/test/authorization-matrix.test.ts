@@ -36,6 +36,7 @@ const account = { email: 'matrix@example.test', password: 'correct horse' };
 
 const bodies: Readonly<Record<string, unknown>> = {
   'accounts.signIn': account,
+  'accounts.changePassword': { newPassword: 'battery staple' },
   'courses.createCourse': {
     title: 'Rows and columns',
     description: 'Who may what.',
@@ -91,7 +92,8 @@ describe('who may call what', () => {
     const path = call.path
       .replace(':courseId', course.id)
       .replace(':userId', course.teacherId)
-      .replace(':mediaId', media.id);
+      .replace(':mediaId', media.id)
+      .replace(':sessionId', randomUUID());
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {
       ...(cookie === undefined ? {} : { as: cookie }),

@@ -5,7 +5,7 @@ export type Actor = (typeof actors)[number];
 /** What each actor is answered: a status, or a status with the code of the refusal. */
 export type Row = Readonly<Record<Actor, number | `${number} ${string}`>>;
 
-const everyone = (status: number): Row => ({
+const everyone = (status: Row[Actor]): Row => ({
   anonymous: status,
   stranger: status,
   learner: status,
@@ -37,6 +37,14 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     learner: '409 GOOGLE_NOT_SET_UP',
     graduate: '409 GOOGLE_NOT_SET_UP',
     teacher: '409 GOOGLE_NOT_SET_UP',
+  },
+  'accounts.getSignInMethods': membersOnly,
+  'accounts.changePassword': membersOnly,
+  'accounts.listSessions': membersOnly,
+  // Of another member; the own ones are in the tests of the room.
+  'accounts.endSession': {
+    ...everyone('404 SESSION_NOT_FOUND'),
+    anonymous: '401 SIGN_IN_REQUIRED',
   },
   'wallet.getWallet': membersOnly,
   'profiles.getMe': membersOnly,

@@ -14,6 +14,8 @@ import { formWith } from './upload.ts';
 export interface Scene {
   readonly account: { email: string; password: string };
   readonly as: string;
+  /** Where the learner is signed in besides. */
+  readonly otherSessionId: string;
   readonly offered: GivenCourse;
   readonly begun: GivenCourse;
   readonly done: GivenCourse;
@@ -40,8 +42,11 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
+  await signedIn(db, learner.id);
+  const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
+  const otherSessionId = other?.id ?? '';
   const as = await signedIn(db, learner.id);
-  return { as, account: { email, password }, offered, begun, done, taught, fileId };
+  return { as, otherSessionId, account: { email, password }, offered, begun, done, taught, fileId };
 }
 
 export interface FailureText {
@@ -92,6 +97,32 @@ export const failureTexts: readonly FailureText[] = [
     text: 'Failed to sign out',
     method: 'POST',
     path: at('/api/auth/sign-out'),
+    broken: { doing: 'delete on sessions' },
+  },
+  {
+    text: 'Failed to get user profile',
+    method: 'GET',
+    path: at('/api/me/sign-in-methods'),
+    broken: { reading: 'sign_in_accounts' },
+  },
+  {
+    text: 'Failed to change password',
+    method: 'PUT',
+    path: at('/api/me/password'),
+    body: () => ({ newPassword: 'battery staple' }),
+    broken: { doing: 'insert on sign_in_accounts' },
+  },
+  {
+    // Who asks is read from there too.
+    text: 'Failed to get sessions',
+    method: 'GET',
+    path: at('/api/me/sessions'),
+    broken: { reading: 'sessions' },
+  },
+  {
+    text: 'Failed to end the session',
+    method: 'DELETE',
+    path: ({ otherSessionId }) => `/api/me/sessions/${otherSessionId}`,
     broken: { doing: 'delete on sessions' },
   },
   {

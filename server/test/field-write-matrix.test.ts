@@ -15,6 +15,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'courses.orderCourseMedia': { kind: 'image', order: [] },
   'accounts.signIn': { email: 'wim@example.test', password: 'long enough' },
+  'accounts.changePassword': { newPassword: 'battery staple' },
   'courses.createCourse': {
     title: 'Ink',
     description: 'Black on white.',

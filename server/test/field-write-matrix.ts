@@ -6,6 +6,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.signUp': ['name', 'email', 'password', 'skills'],
   'accounts.signIn': ['email', 'password'],
   'accounts.signOut': [],
+  'accounts.changePassword': ['currentPassword', 'newPassword'],
+  'accounts.endSession': [],
   'courses.createCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'courses.updateCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'enrollments.deleteCourse': ['title'],

@@ -66,6 +66,21 @@ const accounts: Record<string, Refused> = {
     message: 'Google sign-in is not set up on this site.',
     provoke: ({ site }) => site.ask('GET', '/api/auth/google/start'),
   },
+  'accounts.changePassword WRONG_PASSWORD': {
+    message: 'The current password is not right',
+    provoke: async ({ site, database: { db } }) => {
+      const { id } = await aMember(db);
+      const as = await signedIn(db, id);
+      const first = await site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'correct horse' } });
+      const fresh = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return await site.ask('PUT', '/api/me/password', { as: fresh, body: { newPassword: 'another one' } });
+    },
+  },
+  'accounts.endSession SESSION_NOT_FOUND': {
+    message: 'This session has already ended',
+    provoke: async (given) =>
+      await given.site.ask('DELETE', `/api/me/sessions/${NOWHERE}`, { as: await anyMember(given) }),
+  },
 };
 
 const reads: Record<string, Refused> = {

@@ -8,6 +8,14 @@ const teacher = {
 
 export const viewerId = '01a1fc14-eca2-77f9-8240-96d932aafea1';
 
+export const openSession = {
+  id: '01a1fc14-ecb0-7c1d-9d2a-5f0b7e3c8a41',
+  current: true,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  createdAt: '2026-11-21T09:20:00.000Z',
+  lastUsedAt: '2026-11-21T09:20:00.000Z',
+};
+
 export const course = {
   id: '01a0e767-4560-76d6-97e0-da3bc405eae8',
   title: 'Your first web page, by hand',

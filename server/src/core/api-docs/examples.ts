@@ -4,6 +4,7 @@ import {
   course,
   courseInput,
   enrolled,
+  openSession,
   ownProfile,
   profile,
   project,
@@ -56,6 +57,18 @@ export const examples: Readonly<Record<string, Example>> = {
     summary: 'Where the popup for signing in with Google opens',
     answer: { url: 'https://accounts.google.com/o/oauth2/v2/auth' },
   },
+  'accounts.getSignInMethods': {
+    summary: 'How you can sign in',
+    answer: { hasPassword: true, google: { available: true, connected: false } },
+  },
+  'accounts.changePassword': {
+    summary: 'Change the password: every other session ends, this one gets a new token',
+    body: { currentPassword: account.password, newPassword: 'another long password' },
+    answer: { endedSessions: 1 },
+    setsCookie: true,
+  },
+  'accounts.listSessions': { summary: 'Where you are signed in', answer: { items: [openSession] } },
+  'accounts.endSession': { summary: 'End a session: that browser is signed out', answer: { ended: true } },
   'wallet.getWallet': {
     summary: 'The wallet: balance and history, newest first, 30 a page',
     answer: { skillCoins: 400, transfers: { items: [transfer, welcome], nextCursor: null, total: 2 } },

@@ -45,7 +45,7 @@ describe('the page about the API', () => {
       expect(text).toContain(`${status}${code}${message} `);
     }
     expect(text).toContain('409INSUFFICIENT_COINSInsufficient SVC coins with details {"shortfallSvc":70}');
-    expect(text).toContain('password requiredstring 8 to 128 characters');
+    expect(text).toContain('skills requiredSkills');
     expect(text).toContain('error.issues optionalarray of InputIssue');
   });
 

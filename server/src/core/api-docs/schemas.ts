@@ -1,3 +1,4 @@
+import * as accountSettings from '@skillverse/contract/account-settings';
 import * as accounts from '@skillverse/contract/accounts';
 import type { Call } from '@skillverse/contract/call';
 import * as courseMedia from '@skillverse/contract/course-media';
@@ -60,6 +61,7 @@ export function nameBehind({ $ref }: JsonSchema): string | undefined {
 /** What the contract calls by a name has that name in the document, wherever it occurs. */
 export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
   [
+    accountSettings,
     accounts,
     courseMedia,
     courses,

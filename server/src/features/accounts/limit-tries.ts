@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { UserId } from '@skillverse/contract/ids';
 import { type Limit, takeFromLimit } from '../../core/rate-limit.ts';
 import { commonRefusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
@@ -37,6 +38,17 @@ export async function limitSignIns(
   if (deviceId) return await take(`sign-in-device:${deviceId}`, TRIES_PER_ACCOUNT);
   await take(`sign-in-address:${networkOf(address)}`, TRIES_PER_ADDRESS);
   await take(`sign-in-account:${fingerprintOf(email)}`, TRIES_PER_ACCOUNT);
+}
+
+/**
+ * Guards the password hash against whoever sits at somebody's open session. Counted apart from signing in, so that a
+ * stranger at the door uses up nothing here.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function limitPasswordChanges(db: Db, settings: LimitSettings, userId: UserId): Promise<void> {
+  if (!settings.rateLimits) return;
+  const key = `password-change:${userId}`;
+  await takeOrRefuse(db, { key, limit: TRIES_PER_ACCOUNT, windowSeconds: TEN_MINUTES_SECONDS });
 }
 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {

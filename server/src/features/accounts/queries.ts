@@ -1,4 +1,4 @@
-import type { UserId } from '@skillverse/contract/ids';
+import type { SessionId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 export interface OpenSession {
@@ -25,6 +25,71 @@ export async function prolongSession(db: DbOrTx, sessionId: string): Promise<voi
 
 export async function deleteSession(db: DbOrTx, token: string): Promise<void> {
   await db`delete from sessions where token = ${token}`;
+}
+
+export interface SessionRow {
+  readonly id: SessionId;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  /** Moved on once a day while the session is in use. */
+  readonly updatedAt: string;
+}
+
+/** Where the member is signed in: the given session first, then the last used. */
+export async function listSessionRows(db: DbOrTx, userId: UserId, firstId: string): Promise<SessionRow[]> {
+  return await db<SessionRow[]>`
+    select id, user_agent, created_at, updated_at from sessions
+    where user_id = ${userId} and expires_at > now()
+    order by id = ${firstId} desc, updated_at desc, id desc`;
+}
+
+/** @returns false where the member has no such session */
+export async function deleteSessionOf(db: DbOrTx, userId: UserId, sessionId: SessionId): Promise<boolean> {
+  const deleted = await db`
+    delete from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > now() returning id`;
+  return deleted.length === 1;
+}
+
+/** @returns how many there were; all of them where none is to be kept */
+export async function deleteSessionsOf(tx: DbOrTx, userId: UserId, keptId?: string): Promise<number> {
+  const deleted = await tx`
+    delete from sessions where user_id = ${userId} and id is distinct from ${keptId ?? null} returning id`;
+  return deleted.length;
+}
+
+/** From this moment on the session is opened by this token and no other. */
+export async function replaceToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+  await tx`
+    update sessions set token = ${token}, expires_at = now() + interval '30 days', updated_at = now()
+    where id = ${sessionId}`;
+}
+
+export interface SignInMethods {
+  readonly passwordHash: string | null;
+  readonly hasGoogle: boolean;
+}
+
+export async function findSignInMethods(db: DbOrTx, userId: UserId): Promise<SignInMethods> {
+  const [methods] = await db<SignInMethods[]>`
+    select max(password_hash) as password_hash, coalesce(bool_or(provider_id = 'google'), false) as has_google
+    from sign_in_accounts where user_id = ${userId}`;
+  return methods ?? { passwordHash: null, hasGoogle: false };
+}
+
+/** @returns false where the present hash is not `former` (null: none) any more */
+export async function replacePasswordHash(
+  tx: Tx,
+  { id, userId, former, hash }: { id: string; userId: UserId; former: string | null; hash: string },
+): Promise<boolean> {
+  const replaced = former
+    ? await tx`
+        update sign_in_accounts set password_hash = ${hash}, updated_at = now()
+        where user_id = ${userId} and provider_id = 'credential' and password_hash = ${former} returning id`
+    : await tx`
+        insert into sign_in_accounts (id, user_id, provider_id, account_id, password_hash)
+        values (${id}, ${userId}, 'credential', ${userId}::text, ${hash})
+        on conflict do nothing returning id`;
+  return replaced.length === 1;
 }
 
 /** Sessions that ended by themselves; run now and then, nothing depends on it. */

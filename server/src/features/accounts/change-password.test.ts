@@ -1,0 +1,122 @@
+import { expect, test } from '../../../test/fixtures.ts';
+import { aMember, signedIn } from '../../../test/given.ts';
+import { createSite, type Site } from '../../../test/site.ts';
+
+const password = 'correct horse';
+const newPassword = 'battery staple';
+
+const signIn = (site: Site, email: string, given: string) =>
+  site.ask<{ userId: string }>('POST', '/api/auth/sign-in', { body: { email, password: given } });
+
+const sessionOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('skillverse_session='))
+    ?.split(';')[0] ?? '';
+
+async function signUp(site: Site, email: string): Promise<string> {
+  const body = { name: 'Kim Park', email, password, skills: ['Pottery'] };
+  return sessionOf(await site.ask('POST', '/api/auth/sign-up', { body }));
+}
+
+const change = (site: Site, as: string, body: unknown) =>
+  site.ask<{ endedSessions: number }>('PUT', '/api/me/password', { as, body });
+
+const statusOf = async (site: Site, as: string) => (await site.ask('GET', '/api/me', { as })).status;
+
+test('a new password ends every other session at once and gives this one a new token, on every server', async ({
+  site,
+  database,
+}) => {
+  const elsewhere = await createSite(database);
+  const first = await signUp(site, 'changes@example.org');
+  const second = sessionOf(await signIn(site, 'changes@example.org', password));
+  const changed = await change(site, first, { currentPassword: password, newPassword });
+  expect(changed).toMatchObject({ status: 200, body: { endedSessions: 1 } });
+  expect(changed.headers.getSetCookie()).toHaveLength(1);
+  expect(changed.headers.getSetCookie()[0]).toContain('; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+  const fresh = sessionOf(changed);
+  for (const one of [site, elsewhere]) {
+    expect([await statusOf(one, first), await statusOf(one, second), await statusOf(one, fresh)]).toEqual([
+      401, 401, 200,
+    ]);
+  }
+  expect((await signIn(site, 'changes@example.org', password)).status).toBe(401);
+  expect((await signIn(site, 'changes@example.org', newPassword)).status).toBe(200);
+  await elsewhere.close();
+});
+
+test('without the current password nothing changes, and nobody is signed out', async ({ site }) => {
+  const as = await signUp(site, 'keeps@example.org');
+  for (const given of [{ currentPassword: 'wrong password' }, { currentPassword: '' }, {}]) {
+    expect(await change(site, as, { ...given, newPassword })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WRONG_PASSWORD', message: 'The current password is not right' } },
+    });
+  }
+  expect(await change(site, as, { currentPassword: password, newPassword: 'short' })).toMatchObject({
+    status: 422,
+    body: { error: { issues: [{ path: 'newPassword', message: 'Password needs at least 8 characters' }] } },
+  });
+  expect(await statusOf(site, as)).toBe(200);
+  expect((await signIn(site, 'keeps@example.org', password)).status).toBe(200);
+});
+
+test('a member without a password sets one without the current, and can sign in with it', async ({
+  site,
+  db,
+}) => {
+  const { id, email } = await aMember(db);
+  const as = await signedIn(db, id);
+  const methods = async (cookie: string) =>
+    (await site.ask('GET', '/api/me/sign-in-methods', { as: cookie })).body;
+  expect(await methods(as)).toEqual({ hasPassword: false, google: { available: false, connected: false } });
+  const answer = await change(site, as, { newPassword });
+  expect(answer.status).toBe(200);
+  expect(await methods(sessionOf(answer))).toMatchObject({ hasPassword: true });
+  expect((await signIn(site, email, newPassword)).body.userId).toBe(id);
+  // From now on it is asked for.
+  expect((await change(site, sessionOf(answer), { newPassword: password })).status).toBe(409);
+});
+
+test('of two changes at once with the same current password one counts', async ({ site }) => {
+  const as = await signUp(site, 'twice@example.org');
+  const wanted = ['first wish', 'second wish'];
+  const answers = await Promise.all(
+    wanted.map((one) => change(site, as, { currentPassword: password, newPassword: one })),
+  );
+  // The loser finds the password or the session gone.
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners).toHaveLength(1);
+  expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
+  const signIns = await Promise.all(wanted.map((one) => signIn(site, 'twice@example.org', one)));
+  expect(signIns.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('an account has ten tries to change its password in ten minutes, whoever knocks at its sign-in', async ({
+  database,
+}) => {
+  const site = await createSite(database, { RATE_LIMITS: 'on' });
+  const as = await signUp(site, 'guessed@example.org');
+  for (let tries = 0; tries < 11; tries++) await signIn(site, 'guessed@example.org', 'a wrong guess');
+  const wrong = { currentPassword: 'a wrong guess', newPassword };
+  for (let tries = 0; tries < 10; tries++) expect((await change(site, as, wrong)).status).toBe(409);
+  const refused = await change(site, as, { currentPassword: password, newPassword });
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const other = await signUp(site, 'unharmed@example.org');
+  expect((await change(site, other, { currentPassword: password, newPassword })).status).toBe(200);
+  await site.close();
+});
+
+test('a member connected to Google is told so, where this site has Google', async ({ database, db }) => {
+  const site = await createSite(database, { GOOGLE_CLIENT_ID: 'skillverse', GOOGLE_CLIENT_SECRET: 'hush' });
+  const { id } = await aMember(db);
+  await db`
+    insert into sign_in_accounts (id, user_id, provider_id, account_id)
+    values (gen_random_uuid(), ${id}, 'google', '1234567890')`;
+  expect(await site.ask('GET', '/api/me/sign-in-methods', { as: await signedIn(db, id) })).toMatchObject({
+    body: { hasPassword: false, google: { available: true, connected: true } },
+  });
+  await site.close();
+});

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { changePassword as changePasswordCall } from '@skillverse/contract/account-settings';
+import { v7 as uuidv7 } from 'uuid';
+import { refusals } from '../../core/refusal.ts';
+import type { Viewer } from '../../core/viewer.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Passwords } from '../../integrations/sign-in/password-hash.ts';
+import type { Settings } from '../../settings.ts';
+import { limitPasswordChanges } from './limit-tries.ts';
+import { deleteSessionsOf, findSignInMethods, replacePasswordHash, replaceToken } from './queries.ts';
+
+const refuse = refusals(changePasswordCall);
+
+export interface PasswordParts {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'rateLimits' | 'signUpsPerHour'>;
+  readonly passwords: Passwords;
+}
+
+export interface PasswordChange {
+  /** Needed of whoever has a password. */
+  readonly current: string | undefined;
+  readonly wanted: string;
+}
+
+/**
+ * A new password, a new token for the session that asks, and the end of every other: all at once, so that whoever knew
+ * the former password or held one of its cookies is out. Hashing is done before, outside the transaction.
+ */
+export async function changePassword(
+  { db, settings, passwords }: PasswordParts,
+  { id: userId, sessionId }: Viewer,
+  { current, wanted }: PasswordChange,
+): Promise<{ endedSessions: number; token: string }> {
+  await limitPasswordChanges(db, settings, userId);
+  const { passwordHash: former } = await findSignInMethods(db, userId);
+  if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();
+  const hash = await passwords.hash(wanted);
+  const token = randomBytes(24).toString('base64url');
+  const endedSessions = await inTransaction(db, async (tx) => {
+    // Somebody changed it since it was read: then what was typed is not the current one any more.
+    if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
+      throw refuse.WRONG_PASSWORD();
+    await replaceToken(tx, sessionId, token);
+    return await deleteSessionsOf(tx, userId, sessionId);
+  });
+  return { endedSessions, token };
+}

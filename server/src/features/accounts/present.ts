@@ -1,0 +1,12 @@
+import type { OpenSession } from '@skillverse/contract/account-settings';
+import type { SessionRow } from './queries.ts';
+
+export function presentSession(row: SessionRow, currentId: string): OpenSession {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt,
+    lastUsedAt: row.updatedAt,
+  };
+}
