@@ -66,5 +66,6 @@ export const contract = {
   discovery: {
     listTopics: discovery.listTopics,
     listUsers: discovery.listUsers,
+    suggestSearches: discovery.suggestSearches,
   },
 } as const satisfies Record<string, Record<string, Call>>;

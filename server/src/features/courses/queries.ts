@@ -112,6 +112,11 @@ export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<nu
   return counted?.total ?? 0;
 }
 
+export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<boolean> {
+  const found = await db`select 1 from courses c where ${fits(db, filter)} limit 1`;
+  return found.length > 0;
+}
+
 function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFilter) {
   return db`
     c.deleted_at is null

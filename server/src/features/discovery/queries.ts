@@ -1,7 +1,7 @@
 import type { Topic } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
-import type { DbOrTx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import { containsEvery } from '../../db/search-text.ts';
 import type { ProfileRow } from '../profiles/queries.ts';
 
@@ -120,4 +120,48 @@ function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
     u.deleted_at is null and u.suspended_at is null and u.id <> ${viewerId}
     ${skill ? db`and small_letters(u.skills) @> array[lower(${skill})]` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`u.search_text`, words)}` : db``}`;
+}
+
+export async function hasPeople(db: DbOrTx, filter: PeopleFilter): Promise<boolean> {
+  const found = await db`select 1 from users u where ${fits(db, filter)} limit 1`;
+  return found.length > 0;
+}
+
+export interface NearLike {
+  /** In small letters. */
+  readonly word: string;
+  /** 0 to 1: how many of its groups of three letters must stand together somewhere. */
+  readonly likeness: number;
+}
+
+// Looked at to find the nearest among them: what a common word is found in, nobody could look through.
+const LOOKED_AT = 500;
+const NEAR_ROWS = 100;
+
+/** Names and skills of members in which something like the word stands, the most alike first. */
+export async function listNearPeople(tx: Tx, { word, likeness }: NearLike): Promise<string[]> {
+  await setLikeness(tx, likeness);
+  const rows = await tx<{ texts: string[] }[]>`
+    select near.name || near.skills as texts from (
+      select u.name, u.skills, u.search_text from users u
+      where u.search_text %> ${word} and u.deleted_at is null and u.suspended_at is null limit ${LOOKED_AT}
+    ) near order by word_similarity(${word}, near.search_text) desc limit ${NEAR_ROWS}`;
+  return rows.flatMap(({ texts }) => texts);
+}
+
+/** Titles and categories of courses in which something like the word stands, the most alike first. */
+export async function listNearCourses(tx: Tx, { word, likeness }: NearLike): Promise<string[]> {
+  await setLikeness(tx, likeness);
+  const rows = await tx<{ texts: string[] }[]>`
+    select array[near.title, near.skill_category] as texts from (
+      select c.title, c.skill_category from courses c
+      where c.search_text %> ${word} and lower(c.title || ' ' || c.skill_category) %> ${word}
+        and c.deleted_at is null limit ${LOOKED_AT}
+    ) near order by word_similarity(${word}, lower(near.title || ' ' || near.skill_category)) desc limit ${NEAR_ROWS}`;
+  return rows.flatMap(({ texts }) => texts);
+}
+
+/** What %> asks for until the transaction ends. */
+async function setLikeness(tx: Tx, likeness: number): Promise<void> {
+  await tx`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`;
 }

@@ -1,4 +1,10 @@
-import { listTopics, listUsers, PEOPLE_PER_PAGE, TOPICS_MAX } from '@skillverse/contract/discovery';
+import {
+  listTopics,
+  listUsers,
+  PEOPLE_PER_PAGE,
+  suggestSearches as suggestSearchesCall,
+  TOPICS_MAX,
+} from '@skillverse/contract/discovery';
 import { askOnce } from '../../core/ask-once.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
@@ -8,6 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { presentPerson } from './present.ts';
 import { listTopicRows } from './queries.ts';
 import { listPeople, searchPeople } from './search-people.ts';
+import { suggestSearches } from './suggest-searches.ts';
 
 const refuseUsers = refusals(listUsers);
 
@@ -32,6 +39,10 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
           });
     return { ...page, items: page.items.map(presentPerson) };
   });
+
+  serve(suggestSearchesCall, async ({ viewer, query: { q, among } }) => ({
+    items: await suggestSearches(db, { viewerId: viewer.id, text: q, among }),
+  }));
 }
 
 /** Each order of the list has cursors of its own kind: the other's would lead nowhere. */
