@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { getMe, OwnProfile, ProfileInput } from './profiles.ts';
+import { UniqueSkills } from './skills.ts';
 
 /** What the wizard gathers. The result of the verification is the server's own. */
-export const OnboardingInput = z.omit(ProfileInput, { name: true });
+export const OnboardingInput = z.extend(z.omit(ProfileInput, { name: true }), { skills: UniqueSkills });
 export type OnboardingInput = z.output<typeof OnboardingInput>;
 
 /** What a verification found, recomputed by the server from what was sent. */

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { githubLink, linkedinLink, OtherLinks, portfolioLink } from './links.ts';
 import { uploadErrors } from './media.ts';
-import { UniqueSkills } from './skills.ts';
+import { OptionalSkills } from './skills.ts';
 import { Svc } from './svc.ts';
 import { optionalLines, requiredText } from './text.ts';
 
@@ -80,7 +80,7 @@ export const Bio = z.nullable(
 export const ProfileInput = z.strictObject({
   name: requiredText('Name', NAME_MAX),
   bio: Bio,
-  skills: UniqueSkills,
+  skills: OptionalSkills,
   linkedinUrl: linkedinLink,
   githubUrl: githubLink,
   portfolioUrl: portfolioLink,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Skills, splitSkills } from './skills.ts';
+import { OptionalSkills, Skills, splitSkills } from './skills.ts';
 
 test('skills are split on commas, trimmed, and empty entries are dropped', () => {
   expect(splitSkills(' React ,, Node.js,\tchess , ')).toEqual(['React', 'Node.js', 'chess']);
@@ -13,4 +13,11 @@ test('at least one skill is asked for, at most fifty, of 60 characters each', ()
   expect(Skills.safeParse(['s'.repeat(60)]).success).toBe(true);
   expect(Skills.safeParse(['s'.repeat(61)]).success).toBe(false);
   expect(Skills.safeParse(['\u200B']).success).toBe(false);
+});
+
+test('a profile may list no skill, and each one once', () => {
+  expect(OptionalSkills.parse([])).toEqual([]);
+  expect(OptionalSkills.parse([' Ink ', 'ink', 'Clay'])).toEqual(['Ink', 'Clay']);
+  const tooMany = OptionalSkills.safeParse(Array.from({ length: 51 }, (_, number) => `Skill ${number}`));
+  expect(tooMany.error?.issues[0]?.message).toBe('Enter at most 50 skills');
 });

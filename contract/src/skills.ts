@@ -12,13 +12,14 @@ export function splitSkills(text: string): string[] {
     .filter((skill) => skill !== '');
 }
 
-/** A member's skills: at least one. */
-export const Skills = z
-  .array(requiredText('Each skill', SKILL_MAX), 'Enter at least one skill')
-  .check(
-    z.minLength(1, 'Enter at least one skill'),
-    z.maxLength(SKILLS_MAX, `Enter at most ${SKILLS_MAX} skills`),
-  );
+const anySkills = z.array(requiredText('Each skill', SKILL_MAX), 'Enter at least one skill');
+const TOO_MANY = `Enter at most ${SKILLS_MAX} skills`;
+
+/** What a member begins with: at least one skill. */
+export const Skills = anySkills.check(
+  z.minLength(1, 'Enter at least one skill'),
+  z.maxLength(SKILLS_MAX, TOO_MANY),
+);
 
 /** Each skill once, whatever its case; the first spelling stays. Source: specification, section 5. */
 export function uniqueSkills(skills: string[]): string[] {
@@ -31,3 +32,9 @@ export function uniqueSkills(skills: string[]): string[] {
 
 /** As Skills, each once. */
 export const UniqueSkills = z.pipe(Skills, z.transform(uniqueSkills));
+
+/** Each once, and none where a member lists none. */
+export const OptionalSkills = z.pipe(
+  anySkills.check(z.maxLength(SKILLS_MAX, TOO_MANY)),
+  z.transform(uniqueSkills),
+);
