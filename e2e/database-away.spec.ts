@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { skipOnboarding } from './skip-onboarding.ts';
 import { expect, test } from './through-a-door.ts';
 
 // Each failure is shown only after the browser has asked three times.
@@ -44,6 +45,7 @@ test('whoever signs up or in while the database is away is told why, keeps what 
   await sendInVain(page, signUp, typed, 'Failed to create account');
   await door.reopen();
   await signUp.click();
+  await skipOnboarding(page);
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
   expect(await given.memberCount()).toBe(1);
   await tab(page, 'Profile').click();
@@ -62,6 +64,7 @@ test('whoever signs up or in while the database is away is told why, keeps what 
   await sendInVain(page, login, { Email, Password }, 'Failed to sign in');
   await door.reopen();
   await login.click();
+  await skipOnboarding(page);
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { skipOnboarding } from './skip-onboarding.ts';
 import { expect, test } from './through-a-door.ts';
 
 // The server's 8 seconds of patience are real ones.
@@ -97,6 +98,7 @@ test('a sign-up that a silent database swallowed is not lost, nor made twice', a
   }
   door.thaw();
   await signUp.click();
+  await skipOnboarding(page);
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
   expect(await given.memberCount()).toBe(2);
 });

@@ -23,16 +23,21 @@ export interface Account extends Pick<Member, 'id' | 'email'> {
   readonly cookies: string;
 }
 
+interface WantedAccount {
+  name?: string;
+  onboarded?: boolean;
+}
+
 export interface Given {
   /** A course of a teacher; another member's unless told. */
   course(wanted?: WantedCourse): Promise<GivenCourse>;
   member(wanted?: { name?: string }): Promise<Member>;
   /** A member whom the browser is signed in as. */
   signedInLearner(wanted?: { name?: string; balanceSvc?: number }): Promise<Member>;
-  /** Somebody who can sign in with a password. */
-  account(wanted?: { name?: string }): Promise<Account>;
+  /** Somebody who can sign in with a password, and has completed the onboarding unless told. */
+  account(wanted?: WantedAccount): Promise<Account>;
   /** The same, and the browser is signed in. */
-  signedInAccount(): Promise<Account>;
+  signedInAccount(wanted?: WantedAccount): Promise<Account>;
   enrolled(learner: Member, course: GivenCourse): Promise<void>;
   completed(learner: Member, course: GivenCourse): Promise<void>;
   /** Completed, and its teacher reviewed for it. */
@@ -45,27 +50,37 @@ export interface Given {
   sessionLost(memberId: UserId): Promise<void>;
 }
 
-async function anAccount(url: string, name = 'Amara Obi'): Promise<Account> {
+async function anAccount(
+  { db, server: { url } }: Market,
+  { name = 'Amara Obi', onboarded = true }: WantedAccount = {},
+): Promise<Account> {
   const email = `${randomUUID()}@example.test`;
   const password = 'market day 24';
   const body = { name, email, password, skills: ['Ceramics'] };
   const { body: answer, cookies } = await askOver(url, 'POST', '/api/auth/sign-up', { body });
-  return { id: answer.userId as UserId, email, password, cookies };
+  const id = answer.userId as UserId;
+  if (onboarded) await completedOnboarding(db, id);
+  return { id, email, password, cookies };
 }
 
-export function givenIn({ db, server }: Market, context: BrowserContext): Given {
-  const url = server.url;
+/** So that the wizard does not open by itself. */
+async function completedOnboarding(db: Market['db'], memberId: UserId): Promise<void> {
+  await db`update users set onboarding_completed = true where id = ${memberId}`;
+}
+
+export function givenIn(market: Market, context: BrowserContext): Given {
+  const { db, server } = market;
   async function addCookies(line: string) {
     const cookies = line.split('; ').map((cookie) => {
       const [name = '', value = ''] = cookie.split(/=(.*)/s);
-      return { name, value, url };
+      return { name, value, url: server.url };
     });
     await context.addCookies(cookies);
   }
   return {
-    account: ({ name } = {}) => anAccount(url, name),
-    async signedInAccount() {
-      const account = await anAccount(url);
+    account: (wanted) => anAccount(market, wanted),
+    async signedInAccount(wanted) {
+      const account = await anAccount(market, wanted);
       await addCookies(account.cookies);
       return account;
     },
@@ -73,6 +88,7 @@ export function givenIn({ db, server }: Market, context: BrowserContext): Given 
     member: (wanted) => aMember(db, wanted),
     async signedInLearner(wanted = {}) {
       const member = await aMember(db, wanted);
+      await completedOnboarding(db, member.id);
       await addCookies(await signedIn(db, member.id));
       return member;
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { skipOnboarding } from './skip-onboarding.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
@@ -28,6 +29,7 @@ test('a visitor signs up and arrives on Home with 500 SVC', async ({ page, given
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/');
+  await skipOnboarding(page);
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
   await expect(page.getByRole('link', { name: /balance 500 SVC/ })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -78,6 +80,7 @@ test('a sign-up that gets no answer says so, and can be sent again', async ({ pa
   await expectFilledIn(page, amara);
   await page.unroute('**/api/auth/sign-up');
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  await skipOnboarding(page);
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { Onboarding } from './onboarding.tsx';
 import { Overlay } from './overlay.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
@@ -26,6 +27,7 @@ const exactPath = { exact: true, includeSearch: false };
 /** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
 export function Shell({ viewer }: { viewer: OwnProfile }) {
   const sessionLost = useSessionLost();
+  const wallet = useWalletSheet();
   useEffect(loadPartsWhenIdle, []);
   useNewcomer(viewer);
   return (
@@ -39,7 +41,8 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
         items={tabs}
         link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
       />
-      <Wallet />
+      <Wallet wallet={wallet} />
+      <Onboarding key={viewer.id} viewer={viewer} busy={wallet.open || sessionLost} />
       {sessionLost && (
         <Overlay what="the sign-in form">
           <SignInDialog email={viewer.email} onClose={settleSessionLost} />
@@ -50,8 +53,7 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
 }
 
 /** Nobody who does not ask for the wallet waits for it, or notices where it cannot be loaded. */
-function Wallet() {
-  const { open, close } = useWalletSheet();
+function Wallet({ wallet: { open, close } }: { wallet: ReturnType<typeof useWalletSheet> }) {
   const [shown, setShown] = useState<'never' | 'once' | 'given up'>('never');
   if (open && shown === 'never') setShown('once');
   if (!open && shown === 'given up') setShown('never');

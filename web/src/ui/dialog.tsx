@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button.tsx';
+import { useCountedAsOpen } from './open-dialogs.ts';
 import { Scroller } from './scroller.tsx';
 
 type DialogProps = {
@@ -85,6 +86,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  useCountedAsOpen(open);
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
     if (next || !closable || onToast) details.cancel();

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { CourseDraftState } from './use-course-draft.ts';
 import { type CreateCourseState, useCreateCourse } from './use-create-course.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 export type CreateCourseDialogProps = {
   open: boolean;

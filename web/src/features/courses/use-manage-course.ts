@@ -3,10 +3,10 @@ import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { failureText, isRefusal } from '../../api/refusal.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { isCourseGone } from './teaching-failures.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 import { useUpdateCourse } from './use-update-course.ts';
 import { useUploads } from './use-uploads.ts';
 

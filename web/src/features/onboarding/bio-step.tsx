@@ -1,0 +1,25 @@
+import { BIO_MAX } from '@skillverse/contract/profiles';
+import { TextareaField } from '../../ui/field.tsx';
+import { fieldMessage } from '../../ui/field-message.ts';
+import type { WizardState } from './use-wizard.ts';
+
+export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
+  return (
+    <>
+      <p>A few lines about you: what you do, what you like to teach, what you want to learn.</p>
+      <TextareaField
+        label="Bio"
+        optional
+        rows={7}
+        dir="auto"
+        count={bio?.trim().length ?? 0}
+        countMax={BIO_MAX}
+        error={fieldMessage(form.formState.errors, 'bio')}
+        {...form.register('bio')}
+      />
+      <p className="type-text-s text-ink-soft">
+        The next step verifies your skills against your links. Simulated: no page is opened.
+      </p>
+    </>
+  );
+}

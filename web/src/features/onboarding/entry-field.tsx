@@ -1,0 +1,100 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EntryChips } from '../../ui/entry-chips.tsx';
+import { describeField, FieldFrame, fieldControlClass } from '../../ui/field.tsx';
+import type { Entries } from './use-entries.ts';
+
+type EntryFieldProps = Omit<ComponentProps<'input'>, 'list' | 'onChange' | 'value'> & {
+  label: string;
+  hint: string;
+  /** What the entries are together, e.g. 'Your skills'. */
+  listLabel: string;
+  /** The button's name, e.g. 'Add skill'. */
+  addLabel: string;
+  list: Entries;
+  /** Ends an entry as Enter does. */
+  separator?: string;
+  optional?: boolean;
+};
+
+/** A field for the next one of a list, and below it those that are in it. */
+export function EntryField({ listLabel, list, ...more }: EntryFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { news } = list;
+  return (
+    <div className="grid gap-3">
+      <NextEntry {...more} list={list} field={field} />
+      <p role="status" className={news?.seen ? 'type-text-s text-ink-soft' : 'sr-only'}>
+        {news?.text}
+      </p>
+      <EntryChips
+        label={listLabel}
+        entries={list.entries}
+        onRemove={list.remove}
+        onEmpty={() => field.current?.focus()}
+      />
+    </div>
+  );
+}
+
+type NextEntryProps = Omit<EntryFieldProps, 'listLabel'> & { field: RefObject<HTMLInputElement | null> };
+
+function NextEntry({
+  label,
+  hint,
+  addLabel,
+  list,
+  separator,
+  optional = false,
+  field,
+  ...input
+}: NextEntryProps) {
+  const id = useId();
+  const { text, error } = list;
+  const words = { label, hint, optional, ...(error ? { error } : {}) };
+  function write({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    const end = separator ? value.lastIndexOf(separator) : -1;
+    if (end < 0) list.write(value);
+    else list.take(value.slice(0, end), value.slice(end + 1).trimStart());
+  }
+  function addByEnter(event: KeyboardEvent) {
+    // An empty field lets Enter go on to the next step; composing letters, it chooses one.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    event.preventDefault();
+    list.commit();
+  }
+  function addByPress() {
+    list.commit();
+    field.current?.focus();
+  }
+  return (
+    <FieldFrame {...words} id={id}>
+      <div className="flex gap-2">
+        <input
+          {...input}
+          ref={field}
+          id={id}
+          value={text}
+          onChange={write}
+          onKeyDown={addByEnter}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describeField(id, words)}
+          className={classNames(fieldControlClass, 'min-h-12 min-w-0')}
+        />
+        <Button look="quiet" aria-label={addLabel} onClick={addByPress}>
+          Add
+        </Button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { verificationTitle } from '@skillverse/contract/rules/verification';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Seal } from '../../art/seal.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Question } from '../../ui/question.tsx';
+import { BioStep } from './bio-step.tsx';
+import { LinksStep } from './links-step.tsx';
+import { SkillsStep } from './skills-step.tsx';
+import { useWizard, type WizardState } from './use-wizard.ts';
+import { VerifyStep } from './verify-step.tsx';
+import { WizardProgress } from './wizard-progress.tsx';
+
+export type OnboardingWizardProps = { open: boolean; onClose: () => void };
+
+/** Skills, links, bio and their verification, one after the other; nothing is saved before the end. */
+export function OnboardingWizard({ open, onClose }: OnboardingWizardProps) {
+  const wizard = useWizard(open, onClose);
+  const { step, leaving } = wizard;
+  const heading = useHeadingFocus(`${step} ${wizard.verification?.state === 'done'}`);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Complete your profile"
+      initialFocus={heading}
+      onSubmit={wizard.next}
+      footer={leaving.asking ? <LeaveUnsaved wizard={wizard} /> : <Actions wizard={wizard} />}
+    >
+      <div className="grid content-start gap-4 wide:min-h-92">
+        <WizardProgress step={step} />
+        <h3 ref={heading} tabIndex={-1} className="mt-1 flex items-center gap-3 type-display-m outline-none">
+          {isVerified(wizard) && <Seal className="stamped size-9 -rotate-6" />}
+          {headingOf(wizard)}
+        </h3>
+        {step === 'skills' && <SkillsStep skills={wizard.skills} />}
+        {step === 'links' && <LinksStep wizard={wizard} />}
+        {step === 'bio' && <BioStep wizard={wizard} />}
+        {step === 'verify' && <VerifyStep verification={wizard.verification} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Each step begins at its heading, which is read out. */
+function useHeadingFocus(place: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    heading.current?.focus();
+  }, [place]);
+  return heading;
+}
+
+const isVerified = ({ verification }: WizardState) =>
+  verification?.state === 'done' && verification.result.isVerified;
+
+function headingOf({ step, verification }: WizardState): string {
+  switch (step) {
+    case 'skills':
+      return 'What are you good at?';
+    case 'links':
+      return 'Where can people see it?';
+    case 'bio':
+      return 'Who are you?';
+    case 'verify':
+      if (verification?.state === 'done') return verificationTitle(verification.result);
+      return verification?.state === 'failed' ? 'Not verified' : 'Verifying your skills';
+  }
+}
+
+function Actions({ wizard }: { wizard: WizardState }) {
+  const { step, failure } = wizard;
+  return (
+    <>
+      {failure && step === 'verify' && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Onward wizard={wizard} />
+      {step === 'skills' ? (
+        <Button look="plain" tall wide onClick={wizard.skip}>
+          Skip for now
+        </Button>
+      ) : (
+        <Button look="plain" tall wide disabled={wizard.saving} onClick={wizard.back}>
+          Back
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Onward({ wizard: { step, skills, verification, saving } }: { wizard: WizardState }) {
+  const noSkills = skills.entries.length === 0;
+  if (step === 'verify') {
+    return (
+      <Button type="submit" tall wide disabled={verification?.state !== 'done'} pending={saving}>
+        Complete Onboarding
+      </Button>
+    );
+  }
+  return (
+    <Button type="submit" tall wide disabled={noSkills}>
+      {step === 'bio' ? 'Verify Skills' : 'Next'}
+    </Button>
+  );
+}
+
+function LeaveUnsaved({ wizard: { leaving } }: { wizard: WizardState }) {
+  return (
+    <Question
+      title="Close without saving?"
+      actions={
+        <>
+          <Button look="plain" onClick={leaving.stay}>
+            Keep editing
+          </Button>
+          <Button look="danger" onClick={leaving.leave}>
+            Discard changes
+          </Button>
+        </>
+      }
+    >
+      <p className="type-text-s">What you have changed here is not saved yet.</p>
+    </Question>
+  );
+}

@@ -1,0 +1,22 @@
+import { SKILL_MAX } from '@skillverse/contract/skills';
+import { EntryField } from './entry-field.tsx';
+import type { Entries } from './use-entries.ts';
+
+export function SkillsStep({ skills }: { skills: Entries }) {
+  return (
+    <>
+      <p>Add 3-5 skills that you know well. They are what others find you by.</p>
+      <EntryField
+        label="Skill"
+        hint="Press Enter or type a comma to add it."
+        placeholder="For example: Ceramics"
+        listLabel="Your skills"
+        addLabel="Add skill"
+        list={skills}
+        separator=","
+        autoCapitalize="sentences"
+        maxLength={SKILL_MAX * 5}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Addition } from './add-entry.ts';
+
+/** News about a list: what is seen in it anyway is said to screen readers alone. */
+type News = { readonly text: string; readonly seen: boolean };
+
+type EntriesOptions = {
+  entries: readonly string[];
+  onChange: (entries: string[]) => void;
+  add: (entries: readonly string[], text: string) => Addition;
+};
+
+/** A list that is put together one by one, and the text of the next one. */
+export function useEntries({ entries, onChange, add }: EntriesOptions) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [news, setNews] = useState<News>();
+  /** @returns whether nothing that was typed is left outside the list */
+  function take(typed: string, rest = ''): boolean {
+    if (typed.trim() === '') {
+      setText(rest);
+      return true;
+    }
+    const addition = add(entries, typed);
+    if (addition.error !== undefined) {
+      setText(typed);
+      setError(addition.error);
+      return false;
+    }
+    const { added } = addition;
+    setText(rest);
+    setError(undefined);
+    setNews(
+      added.length === 0
+        ? { text: `${typed.trim()} is already in your list`, seen: true }
+        : { text: `${added.join(', ')} added`, seen: false },
+    );
+    if (added.length > 0) onChange(addition.entries);
+    return true;
+  }
+  return {
+    entries,
+    text,
+    error,
+    news,
+    write(next: string) {
+      setError(undefined);
+      setText(next);
+    },
+    take,
+    /** Adds what is typed. */
+    commit: () => take(text),
+    remove(entry: string) {
+      onChange(entries.filter((one) => one !== entry));
+      setNews({ text: `${entry} removed`, seen: false });
+    },
+  };
+}
+
+export type Entries = ReturnType<typeof useEntries>;

@@ -1,0 +1,37 @@
+import type { OwnProfile } from '@skillverse/contract/profiles';
+import { useEffect, useState } from 'react';
+import { useAnyDialogOpen } from '../../ui/open-dialogs.ts';
+import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+
+export const OPENS_AFTER_MS = 100;
+
+/** The wizard as a place in the history. Another member's, after a change of members, is another place. */
+function useWizardPlace({ id }: Pick<OwnProfile, 'id'>) {
+  const about = `onboarding of ${id}`;
+  const { show, ...place } = useHistoryDialog(about);
+  return { ...place, show: () => show(about) };
+}
+
+/**
+ * Opens the wizard by itself where the onboarding is not completed: once a visit, and never over another dialog.
+ * @param busy something else lies over the screen, or is about to
+ */
+export function useOnboarding(viewer: OwnProfile, busy: boolean) {
+  const { open, show, close } = useWizardPlace(viewer);
+  const anyDialog = useAnyDialogOpen();
+  const [invited, setInvited] = useState(false);
+  if (open && !invited) setInvited(true);
+  const due = !viewer.onboardingCompleted && !invited && !busy && !anyDialog;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new with every look at it
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(show, OPENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [due]);
+  return { open, close: () => void close() };
+}
+
+/** @returns opens the wizard with what the profile says now */
+export function useVerifyMySkills(viewer: OwnProfile): () => void {
+  return useWizardPlace(viewer).show;
+}

@@ -1,0 +1,113 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { OnboardingInput } from '@skillverse/contract/onboarding';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { markIssues } from '../../api/mark-issues.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { addLink, addSkills } from './add-entry.ts';
+import { completeFailureText, useCompleteOnboarding } from './use-complete-onboarding.ts';
+import { useEntries } from './use-entries.ts';
+import { useSkillVerification } from './use-skill-verification.ts';
+import {
+  LINK_FIELDS,
+  STEPS,
+  type Step,
+  stepOf,
+  valuesOf,
+  WIZARD_FIELDS,
+  WizardForm,
+  type WizardValues,
+} from './wizard-form.ts';
+
+const resolver = standardSchemaResolver(WizardForm);
+
+/** The fields of the wizard; they begin with what the profile says at this moment. */
+function useWizardForm() {
+  const viewer = useSignedInViewer();
+  const [begun] = useState(() => valuesOf(viewer));
+  const form = useForm<WizardValues, unknown, OnboardingInput>({
+    resolver,
+    defaultValues: begun,
+    mode: 'onTouched',
+  });
+  const { watch, setValue } = form;
+  const [skills, otherLinks, bio] = watch(['skills', 'otherLinks', 'bio']);
+  return {
+    memberId: viewer.id,
+    form,
+    bio,
+    skills: useEntries({
+      entries: skills,
+      onChange: (entries) => setValue('skills', entries, { shouldDirty: true }),
+      add: addSkills,
+    }),
+    otherLinks: useEntries({
+      entries: otherLinks,
+      onChange: (entries) => setValue('otherLinks', entries, { shouldDirty: true }),
+      add: addLink,
+    }),
+  };
+}
+
+/** The four steps, from what the profile says to what is saved. */
+export function useWizard(open: boolean, onClose: () => void) {
+  const fields = useWizardForm();
+  const { form, skills, otherLinks } = fields;
+  const [step, setStep] = useState<Step>('skills');
+  const { verification, start, cancel } = useSkillVerification(fields.memberId);
+  const saving = useCompleteOnboarding();
+  const changed = form.formState.isDirty || skills.text !== '' || otherLinks.text !== '';
+  const leaving = useLeaveQuestion(open && changed, { close: onClose, window: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
+  useEffect(() => {
+    if (!open) cancel();
+  }, [open]);
+
+  function verify(draft: OnboardingInput) {
+    setStep('verify');
+    void start(draft);
+  }
+  function complete() {
+    if (verification?.state !== 'done' || saving.isPending) return;
+    const { draft } = verification;
+    saving.mutate(
+      { body: draft },
+      {
+        onSuccess: leaving.leave,
+        onError: (error) => {
+          if (!markIssues(error, WIZARD_FIELDS, form.setError)) return;
+          setStep(stepOf(WIZARD_FIELDS.filter((name) => form.getFieldState(name).error)) ?? 'verify');
+        },
+      },
+    );
+  }
+  const onward: Record<Step, () => unknown> = {
+    skills: () => skills.entries.length > 0 && skills.commit() && setStep('links'),
+    links: async () => {
+      if (otherLinks.commit() && (await form.trigger(LINK_FIELDS, { shouldFocus: true }))) setStep('bio');
+    },
+    bio: form.handleSubmit(verify, (wrong) => setStep(stepOf(Object.keys(wrong)) ?? 'bio')),
+    verify: complete,
+  };
+  return {
+    ...fields,
+    step,
+    verification,
+    saving: saving.isPending,
+    failure: saving.isError ? completeFailureText(saving.error) : undefined,
+    leaving,
+    next(event: FormEvent) {
+      event.preventDefault();
+      void onward[step]();
+    },
+    back() {
+      cancel();
+      saving.reset();
+      setStep(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
+    },
+    skip: leaving.leave,
+  };
+}
+
+export type WizardState = ReturnType<typeof useWizard>;

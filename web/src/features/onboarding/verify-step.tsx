@@ -1,0 +1,110 @@
+import type { VerificationResult } from '@skillverse/contract/rules/verification';
+import { Check } from 'lucide-react';
+import { Seal } from '../../art/seal.tsx';
+import type { VerificationCheck } from '../../simulation/skill-verification.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Note } from '../../ui/note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { Verification } from './use-skill-verification.ts';
+
+const checkNames: Record<VerificationCheck, string> = {
+  linkedin: 'LinkedIn profile',
+  github: 'GitHub profile',
+  portfolio: 'Portfolio',
+  skills: 'Your skills',
+};
+
+export function VerifyStep({ verification }: { verification: Verification | undefined }) {
+  if (!verification) return null;
+  switch (verification.state) {
+    case 'running':
+      return <Checks checks={verification.checks} current={verification.current} />;
+    case 'done':
+      return <Result result={verification.result} />;
+    case 'failed':
+      return (
+        <Note tone="bad" role="alert">
+          Your skills could not be verified. Go back and try again.
+        </Note>
+      );
+  }
+}
+
+function Checks({ checks, current }: { checks: VerificationCheck[]; current: VerificationCheck }) {
+  const at = checks.indexOf(current);
+  return (
+    <>
+      <p className="type-text-s text-ink-soft">Simulated: no page is opened.</p>
+      <p role="status" className="sr-only">
+        Checking: {checkNames[current]}
+      </p>
+      <ol className="grid gap-3">
+        {checks.map((check, place) => (
+          <li
+            key={check}
+            className={classNames(
+              'grid min-h-11 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3',
+              place > at && 'text-ink-soft',
+            )}
+          >
+            <span className="grid size-10 place-items-center text-green">
+              {place < at && <Seal className="size-8 -rotate-6" />}
+              {place === at && <Spinner className="size-7" />}
+              {place > at && <span className="size-7 rounded-full border-2 border-dashed border-line" />}
+            </span>
+            <span>
+              <span className="block type-label">{checkNames[check]}</span>
+              <span className="block type-text-s text-ink-soft">
+                {place < at ? 'Checked' : place === at ? 'Checking' : 'To be checked'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Result({ result }: { result: VerificationResult }) {
+  const { verifiedSkills, unverifiedSkills, suggestions, reasoning } = result;
+  return (
+    <>
+      <p>{reasoning}</p>
+      <SkillTags label="Verified skills" skills={verifiedSkills} verified />
+      <SkillTags label="Skills not verified" skills={unverifiedSkills} />
+      {suggestions.length > 0 && (
+        <section className="grid gap-2">
+          <h4 className="type-label">Suggestions</h4>
+          <ul className="grid list-disc gap-1 pl-5">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>{suggestion}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="type-text-s text-ink-soft">Simulated: no page was opened.</p>
+    </>
+  );
+}
+
+type SkillTagsProps = { label: string; skills: readonly string[]; verified?: boolean };
+
+function SkillTags({ label, skills, verified = false }: SkillTagsProps) {
+  if (skills.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h4 className="type-label">{label}</h4>
+      <ul aria-label={label} className="flex flex-wrap gap-1.5">
+        {skills.map((skill) => (
+          <li key={skill} className="max-w-full">
+            <Tag look={verified ? 'green' : 'outline'}>
+              {verified && <Check aria-hidden="true" className="mr-1 inline size-3.5" />}
+              {skill}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { OnboardingInput } from '@skillverse/contract/onboarding';
+import type { OwnProfile } from '@skillverse/contract/profiles';
+import { uniqueSkills } from '@skillverse/contract/skills';
+import type * as z from 'zod/mini';
+
+export const STEPS = ['skills', 'links', 'bio', 'verify'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const WizardForm = OnboardingInput;
+
+/** The wizard as typed: what is left empty is empty text. */
+export type WizardValues = z.input<typeof WizardForm>;
+
+/** Where the wizard begins: with what the profile says now. */
+export function valuesOf(profile: OwnProfile): WizardValues {
+  return {
+    skills: uniqueSkills(profile.skills),
+    linkedinUrl: profile.linkedinUrl ?? '',
+    githubUrl: profile.githubUrl ?? '',
+    portfolioUrl: profile.portfolioUrl ?? '',
+    otherLinks: profile.otherLinks,
+    bio: profile.bio ?? '',
+  };
+}
+
+export const LINK_FIELDS = ['linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'] as const;
+export const WIZARD_FIELDS = ['skills', ...LINK_FIELDS, 'bio'] as const;
+
+/** The first step with one of these fields. */
+export function stepOf(fields: readonly string[]): Step | undefined {
+  if (fields.includes('skills')) return 'skills';
+  if (LINK_FIELDS.some((field) => fields.includes(field))) return 'links';
+  return fields.includes('bio') ? 'bio' : undefined;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let openDialogs = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  openDialogs += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For every dialog. */
+export function useCountedAsOpen(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    change(1);
+    return () => change(-1);
+  }, [open]);
+}
+
+/** For what comes uninvited: it waits until no dialog is open. */
+export function useAnyDialogOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => openDialogs > 0);
+}
