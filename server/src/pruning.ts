@@ -2,6 +2,7 @@ import { pruneIdempotencyKeys } from './core/idempotency.ts';
 import { pruneLimits } from './core/rate-limit.ts';
 import type { Db } from './db/client.ts';
 import { pruneSessions } from './features/accounts/queries.ts';
+import { pruneSearchWords } from './features/discovery/queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 
@@ -10,7 +11,13 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /** Forgets what only had to be remembered for a while, and deletes the files that nothing leads to. */
 export async function prune(db: Db, files: FileStore): Promise<void> {
-  await Promise.all([pruneLimits(db), pruneIdempotencyKeys(db), pruneSessions(db), sweepFiles(db, files)]);
+  await Promise.all([
+    pruneLimits(db),
+    pruneIdempotencyKeys(db),
+    pruneSessions(db),
+    pruneSearchWords(db),
+    sweepFiles(db, files),
+  ]);
 }
 
 /** Prunes soon, because a site may be restarted daily, and then once an hour. @returns the way to stop */

@@ -27,6 +27,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   content_views: 'select, insert, delete',
   enrollments: `select, insert, update (status, reward_svc, reward_cap_per_day, reward_cap_per_teacher, completed_at)`,
   user_reviews: 'select, insert, update (rating, comment, updated_at)',
+  search_words: 'select, insert, delete',
   projects: ALL,
   project_members: ALL,
 };

@@ -20,6 +20,6 @@ export function containsEvery(db: DbOrTx, column: ReturnType<DbOrTx>, words: rea
 }
 
 /** A pattern for LIKE, in which what the person typed stands for itself. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

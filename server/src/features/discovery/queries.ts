@@ -1,8 +1,9 @@
 import type { Topic } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
-import type { DbOrTx, Tx } from '../../db/client.ts';
-import { containsEvery } from '../../db/search-text.ts';
+import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { containing, containsEvery } from '../../db/search-text.ts';
+import { allowLongStatements } from '../../db/transaction.ts';
 import type { ProfileRow } from '../profiles/queries.ts';
 
 /**
@@ -95,17 +96,23 @@ export async function findPersonRows(
 // More words than that say no more about who was meant.
 const WORDS_SCORED = 4;
 
-/** The very name or skill counts most, then words that stand there whole, then those with which one begins. */
+/** The very name or skill counts most, then the beginning of one, then the words as neighbours, then the words. */
 function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
-  const exact = db`
-    case when lower(u.name) = lower(${phrase}) or small_letters(u.skills) @> array[lower(${phrase})] then 200
-      when strpos(u.search_text, lower(${phrase})) > 0 then 100 else 0 end`;
-  return words.slice(0, WORDS_SCORED).reduce(
-    (sum, word) => db`${sum} + case
-      when strpos(' ' || u.search_text || ' ', ' ' || lower(${word}) || ' ') > 0 then 4
-      when strpos(' ' || u.search_text, ' ' || lower(${word})) > 0 then 2 else 1 end`,
-    exact,
+  // As search_text is made up: names stand between tabs, skills between line breaks, words between blanks.
+  const has = (before: string, text: string, after: string) =>
+    db`strpos(u.search_text, (select ${before} || lower(${text}) || ${after})) > 0`;
+  const begins = (text: string) => [has('\n', text, ''), has('\t', text, ''), has(' ', text, '')] as const;
+  const [skill, name] = begins(phrase);
+  const inWords = words.slice(0, WORDS_SCORED).reduce(
+    (sum, word) => {
+      const [one, other, third] = begins(word);
+      return db`${sum} + case when ${one} or ${other} or ${third} then 2 else 1 end`;
+    },
+    db`case when ${has('', phrase, '')} then 40 else 0 end`,
   );
+  return db`
+    case when ${has('\n', phrase, '\n')} or ${has('\t', phrase, '\t')} then 200
+      when ${skill} or ${name} then 100 else ${inWords} end`;
 }
 
 export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<number> {
@@ -118,7 +125,7 @@ export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<num
 function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
   return db`
     u.deleted_at is null and u.suspended_at is null and u.id <> ${viewerId}
-    ${skill ? db`and small_letters(u.skills) @> array[lower(${skill})]` : db``}
+    ${skill ? db`and u.search_text like lower(${containing(`\n${skill}\n`)})` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`u.search_text`, words)}` : db``}`;
 }
 
@@ -127,41 +134,36 @@ export async function hasPeople(db: DbOrTx, filter: PeopleFilter): Promise<boole
   return found.length > 0;
 }
 
-export interface NearLike {
-  /** In small letters. */
-  readonly word: string;
-  /** 0 to 1: how many of its groups of three letters must stand together somewhere. */
-  readonly likeness: number;
+// Of a word's groups of three letters so many must stand in the other one too: two mistakes leave hardly more.
+const LIKENESS = 0.15;
+const NEAR_WORDS = 60;
+
+/** The words that stand in names and skills, or in titles and categories, and are spelled like this one, the most alike first. */
+export async function listNearWords(
+  tx: Tx,
+  { word, among }: { word: string; among: 'courses' | 'people' },
+): Promise<string[]> {
+  await tx`select set_config('pg_trgm.similarity_threshold', ${String(LIKENESS)}, true)`;
+  const rows = await tx<{ spelled: string }[]>`
+    select spelled from search_words where among = ${among} and word % lower(${word})
+    order by similarity(word, lower(${word})) desc, word limit ${NEAR_WORDS}`;
+  return rows.map(({ spelled }) => spelled);
 }
 
-// Looked at to find the nearest among them: what a common word is found in, nobody could look through.
-const LOOKED_AT = 500;
-const NEAR_ROWS = 100;
-
-/** Names and skills of members in which something like the word stands, the most alike first. */
-export async function listNearPeople(tx: Tx, { word, likeness }: NearLike): Promise<string[]> {
-  await setLikeness(tx, likeness);
-  const rows = await tx<{ texts: string[] }[]>`
-    select near.name || near.skills as texts from (
-      select u.name, u.skills, u.search_text from users u
-      where u.search_text %> ${word} and u.deleted_at is null and u.suspended_at is null limit ${LOOKED_AT}
-    ) near order by word_similarity(${word}, near.search_text) desc limit ${NEAR_ROWS}`;
-  return rows.flatMap(({ texts }) => texts);
-}
-
-/** Titles and categories of courses in which something like the word stands, the most alike first. */
-export async function listNearCourses(tx: Tx, { word, likeness }: NearLike): Promise<string[]> {
-  await setLikeness(tx, likeness);
-  const rows = await tx<{ texts: string[] }[]>`
-    select array[near.title, near.skill_category] as texts from (
-      select c.title, c.skill_category from courses c
-      where c.search_text %> ${word} and lower(c.title || ' ' || c.skill_category) %> ${word}
-        and c.deleted_at is null limit ${LOOKED_AT}
-    ) near order by word_similarity(${word}, lower(near.title || ' ' || near.skill_category)) desc limit ${NEAR_ROWS}`;
-  return rows.flatMap(({ texts }) => texts);
-}
-
-/** What %> asks for until the transaction ends. */
-async function setLikeness(tx: Tx, likeness: number): Promise<void> {
-  await tx`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`;
+/** Forgets words that nobody uses any more; run now and then, nothing depends on it. */
+export async function pruneSearchWords(db: Db): Promise<void> {
+  await db.begin(async (tx) => {
+    await allowLongStatements(tx);
+    await tx`
+      with used as materialized (
+        select 'people' as among, w.word
+        from users u, words_of(u.name || ' ' || joined_lines(u.skills)) w
+        where u.deleted_at is null and u.suspended_at is null
+        union
+        select 'courses', w.word from courses c, words_of(c.title || ' ' || c.skill_category) w
+        where c.deleted_at is null
+      )
+      delete from search_words s
+      where not exists (select 1 from used where used.among = s.among and used.word = s.word)`;
+  });
 }

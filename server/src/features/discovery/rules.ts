@@ -39,35 +39,19 @@ export function editDistance(one: string, other: string, most: number): number {
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** Those of these texts that stand near what was typed, each once, the nearest and then the most frequent first. */
-export function nearest(typed: string, texts: readonly string[], limit: number): NearText[] {
+/** Those of these texts that are nearest to what was typed, all at one distance, in their order. */
+export function nearest(typed: string, texts: readonly string[]): NearText[] {
   const wanted = typed.toLowerCase();
-  const found = new Map<string, NearText & { times: number }>();
-  for (const text of texts) {
-    const key = text.toLowerCase();
-    const distance = found.get(key)?.distance ?? editDistance(wanted, key, mistakesIn(wanted.length));
-    if (distance === Number.POSITIVE_INFINITY) continue;
-    found.set(key, { text: found.get(key)?.text ?? text, distance, times: (found.get(key)?.times ?? 0) + 1 });
-  }
-  return [...found.values()]
-    .toSorted(
-      (one, other) =>
-        one.distance - other.distance || other.times - one.times || one.text.localeCompare(other.text, 'en'),
-    )
-    .slice(0, limit)
-    .map(({ text, distance }) => ({ text, distance }));
-}
-
-/** The words of these texts as they are spelled there, without the marks around them. */
-export function wordsIn(texts: readonly string[]): string[] {
-  return texts
-    .flatMap((text) => text.split(/\s+/))
-    .map((word) => word.replace(/^[\p{P}\p{S}]+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[,.:;!?)\]}"'”’]+$/gu, ''))
-    .filter((word) => word !== '');
+  const most = mistakesIn([...wanted].length);
+  const found = texts
+    .map((text) => ({ text, distance: editDistance(wanted, text.toLowerCase(), most) }))
+    .filter(({ distance }) => distance <= most);
+  const least = Math.min(...found.map(({ distance }) => distance));
+  return found.filter(({ distance }) => distance === least);
 }
 
 /** Every way to take one of the choices for each word, the nearest first. */
-export function combined(choices: readonly (readonly NearText[])[], limit: number): NearText[] {
+export function combined(choices: readonly (readonly NearText[])[]): NearText[] {
   return choices
     .reduce<NearText[]>(
       (phrases, words) =>
@@ -79,6 +63,5 @@ export function combined(choices: readonly (readonly NearText[])[], limit: numbe
         ),
       [{ text: '', distance: 0 }],
     )
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, limit);
+    .toSorted((one, other) => one.distance - other.distance);
 }

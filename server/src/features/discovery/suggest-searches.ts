@@ -1,11 +1,11 @@
 import { SUGGESTIONS_MAX } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
-import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hasCourses } from '../courses/queries.ts';
-import { hasPeople, listNearCourses, listNearPeople } from './queries.ts';
-import { combined, type NearText, nearest, wordsIn } from './rules.ts';
+import { hasPeople, listNearWords } from './queries.ts';
+import { combined, type NearText, nearest } from './rules.ts';
 
 export interface Suggesting {
   readonly viewerId: UserId;
@@ -13,56 +13,49 @@ export interface Suggesting {
   readonly among: 'courses' | 'people';
 }
 
-// What is most alike is looked for first; below the last there is hardly anything that a slip of the finger explains.
-const LIKENESSES = [0.6, 0.45, 0.3];
 // More words than that are left as they are, and more suggestions than that are not tried.
 const WORDS_MENDED = 4;
 const TRIED_MAX = 6;
 
 /** Searches near this one that find something for the viewer, the nearest first. */
-export async function suggestSearches(db: Db, { viewerId, text, among }: Suggesting): Promise<string[]> {
-  const phrase = searchPhrase(text);
+export async function suggestSearches(db: Db, suggesting: Suggesting): Promise<string[]> {
+  const phrase = searchPhrase(suggesting.text);
   if (phrase === '') return [];
-  const words = phrase.split(' ');
-  const near = await inTransaction(db, (tx) => listNear(tx, words, among));
-  const choices = words.map((word) => choicesFor(word, near));
-  const typed = phrase.toLowerCase();
-  const all = [...nearest(phrase, near, TRIED_MAX), ...combined(choices, TRIED_MAX)]
-    .toSorted((one, other) => one.distance - other.distance)
-    .filter(({ text: one }) => one.toLowerCase() !== typed);
-  const once = [...new Map(all.map(({ text: one }) => [one.toLowerCase(), one])).values()];
-  const suggested: string[] = [];
-  for (const one of once.slice(0, TRIED_MAX)) {
-    if (suggested.length < SUGGESTIONS_MAX && (await findsSomething(db, one, { viewerId, among })))
-      suggested.push(one);
-  }
-  return suggested;
-}
-
-/** Whole names, skills, titles and categories in which something like one of the words stands. */
-async function listNear(tx: Tx, words: readonly string[], among: Suggesting['among']): Promise<string[]> {
-  const list = among === 'people' ? listNearPeople : listNearCourses;
-  const near: string[] = [];
-  for (const word of words.slice(0, WORDS_MENDED).map((one) => one.toLowerCase())) {
-    for (const likeness of LIKENESSES) {
-      const found = await list(tx, { word, likeness });
-      near.push(...found);
-      if (nearest(word, wordsIn(found), 1).length > 0) break;
+  return await inTransaction(db, async (tx) => {
+    const suggested: string[] = [];
+    for (const text of await listNearSearches(tx, phrase, suggesting)) {
+      if (await findsSomething(tx, text, suggesting)) suggested.push(text);
+      if (suggested.length === SUGGESTIONS_MAX) break;
     }
+    return suggested;
+  });
+}
+
+/** What may have been meant, without what was typed. */
+async function listNearSearches(tx: Tx, phrase: string, { among }: Suggesting): Promise<string[]> {
+  const words = phrase.split(' ');
+  const choices: NearText[][] = [];
+  for (const [place, word] of words.entries()) {
+    const near = place < WORDS_MENDED ? nearest(word, await listNearWords(tx, { word, among })) : [];
+    // A word that is spelled so somewhere stays, and so does one that nothing is near to.
+    const stays = near.length === 0 || near[0]?.distance === 0;
+    choices.push(stays ? [{ text: word, distance: 0 }] : near.slice(0, SUGGESTIONS_MAX));
   }
-  return near;
+  // 'java script' is one word.
+  const joined = words.length === 2 ? words.join('') : '';
+  const near = joined === '' ? [] : nearest(joined, await listNearWords(tx, { word: joined, among }));
+  const asOne = near.filter(({ distance }) => distance <= 1);
+  const typed = phrase.toLowerCase();
+  const all = [...combined(choices), ...asOne]
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ text }) => text)
+    .filter((text) => text.toLowerCase() !== typed);
+  return [...new Set(all)].slice(0, TRIED_MAX);
 }
 
-/** A word that is spelled so somewhere stays, and so does one that nothing is near to. */
-function choicesFor(word: string, near: readonly string[]): NearText[] {
-  const choices = nearest(word, wordsIn(near), SUGGESTIONS_MAX);
-  const [first] = choices;
-  return first === undefined || first.distance === 0 ? [{ text: word, distance: 0 }] : choices;
-}
-
-async function findsSomething(db: DbOrTx, text: string, { viewerId, among }: Omit<Suggesting, 'text'>) {
+async function findsSomething(tx: Tx, text: string, { viewerId, among }: Suggesting): Promise<boolean> {
   const search = { words: searchWords(text), phrase: '' };
-  if (among === 'people') return await hasPeople(db, { ...search, skill: undefined, viewerId });
+  if (among === 'people') return await hasPeople(tx, { ...search, skill: undefined, viewerId });
   const anywhere = { category: undefined, teacherId: undefined };
-  return await hasCourses(db, { ...search, ...anywhere, availableTo: viewerId });
+  return await hasCourses(tx, { ...search, ...anywhere, availableTo: viewerId });
 }
