@@ -10,7 +10,7 @@ import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor
 import { answerBadAddress, answerMalformed } from './core/malformed-request.ts';
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
-import { createServe } from './core/serve.ts';
+import { createServe, type Serve } from './core/serve.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
 import { validatorCompiler } from './core/validation.ts';
@@ -47,7 +47,7 @@ export interface AppParts {
 
 /** The whole server but for listening: every room mounted, ready for requests. Tests use this same app. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, files, settings, signIn } = parts;
+  const { db, settings, signIn } = parts;
   const app = Fastify({
     logger: loggerFor(settings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -76,10 +76,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webDist) await serveWebApp(app, parts.webDist);
   else app.setNotFoundHandler(answerNotFound);
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie));
-  const caps = {
-    rewardsPerDay: settings.rewardsPerDay,
-    rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
-  };
   healthRoutes(serve, { db });
   const { publicUrl } = settings;
   apiDocsRoutes(app, serve, { publicUrl, cookieName: signIn.cookie.name, webDist: parts.webDist });
@@ -92,6 +88,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sumTransfers: (afterId) => sumTransfersAfter(db, afterId),
     },
   );
+  mountRooms(serve, parts);
+  return app;
+}
+
+function mountRooms(serve: Serve, parts: AppParts): void {
+  const { db, files, settings, signIn } = parts;
+  const caps = {
+    rewardsPerDay: settings.rewardsPerDay,
+    rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
+  };
   accountRoutes(serve, { db, settings, signIn });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords: parts.passwords ?? createPasswords() });
   walletRoutes(serve, { db });
@@ -106,5 +112,4 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   courseFileRoutes(serve, { db, files });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
-  return app;
 }
