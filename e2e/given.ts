@@ -13,6 +13,7 @@ import {
   signedIn,
   USUAL_CAPS,
   type WantedCourse,
+  type WantedMember,
 } from '../server/test/given.ts';
 import { askOver } from '../server/test/visitor.ts';
 import type { Market } from './market.ts';
@@ -31,7 +32,7 @@ interface WantedAccount {
 export interface Given {
   /** A course of a teacher; another member's unless told. */
   course(wanted?: WantedCourse): Promise<GivenCourse>;
-  member(wanted?: { name?: string }): Promise<Member>;
+  member(wanted?: WantedMember): Promise<Member>;
   /** A member whom the browser is signed in as. */
   signedInLearner(wanted?: { name?: string; balanceSvc?: number }): Promise<Member>;
   /** Somebody who can sign in with a password, and has completed the onboarding unless told. */

@@ -19,12 +19,18 @@ export interface Member {
   readonly email: string;
 }
 
+export interface WantedMember {
+  readonly name?: string;
+  readonly balanceSvc?: number;
+  readonly skills?: string[];
+}
+
 /** A member with exactly this balance, reached by transfers as any other would be. */
-export async function aMember(db: Db, wanted: { name?: string; balanceSvc?: number } = {}): Promise<Member> {
+export async function aMember(db: Db, wanted: WantedMember = {}): Promise<Member> {
   const id = UserId.parse(uuidv7());
-  const { name = 'Ada Example', balanceSvc = 500 } = wanted;
+  const { name = 'Ada Example', balanceSvc = 500, skills = ['Testing'] } = wanted;
   const email = `${id}@example.test`;
-  await db`insert into users (id, name, email, skills) values (${id}, ${name}, ${email}, '{Testing}')`;
+  await db`insert into users (id, name, email, skills) values (${id}, ${name}, ${email}, ${skills})`;
   if (balanceSvc < 500) await spend(db, id, 500 - balanceSvc);
   for (let missingSvc = balanceSvc - 500; missingSvc > 0; missingSvc -= 500) {
     await earn(db, id, Math.min(missingSvc, 500));

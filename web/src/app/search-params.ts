@@ -26,8 +26,9 @@ function textOf(value: unknown, max: number): string | undefined {
   return (typeof text === 'string' && sendableText(text, max)) || undefined;
 }
 
-export function discoverSearch(search: Search): { q?: string; category?: string } {
-  return { q: textOf(search.q, SEARCH_TEXT_MAX), category: textOf(search.category, TOPIC_MAX) };
+export function discoverSearch(search: Search): { q?: string; category?: string; tab?: 'people' } {
+  const category = textOf(search.category, TOPIC_MAX);
+  return { q: textOf(search.q, SEARCH_TEXT_MAX), category, tab: oneOf(search.tab, ['people']) };
 }
 
 export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } {

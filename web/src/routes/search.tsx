@@ -1,24 +1,35 @@
-import { type Course, SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { useId, useRef } from 'react';
-import { FoundCourses } from '../features/courses/found-courses.tsx';
-import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
-import { NothingFound } from '../features/discovery/nothing-found.tsx';
-import { resultCountText, searchTextOf } from '../features/discovery/search-words.ts';
+import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
 import { useTopic } from '../features/discovery/use-topic.ts';
-import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { Note } from '../ui/note.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { Title } from '../ui/title.tsx';
+import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { CourseResults } from './course-results.tsx';
+import { PeopleResults } from './people-results.tsx';
+
+const tabs = [
+  { value: 'courses', label: 'Courses' },
+  { value: 'people', label: 'People' },
+] as const satisfies readonly { value: Among; label: string }[];
 
 export function SearchScreen() {
   const search = useSearchText();
   const chips = useTopic();
   const { choose, dialog, torn } = useEnrolling();
+  const chat = useChatting();
+  const tab = useSearch({ from: '/guarded/search', select: (params): Among => params.tab ?? 'courses' });
+  const navigate = useNavigate();
+  function open(next: Among) {
+    const shown = next === 'courses' ? undefined : next;
+    void navigate({ to: '.', search: (params) => ({ ...params, tab: shown }), resetScroll: false });
+  }
   return (
     <Page
       header={
@@ -26,81 +37,32 @@ export function SearchScreen() {
           <BalancePill />
         </PageHeader>
       }
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <SearchField
-        label="Search courses"
-        placeholder="A skill, a course, a topic"
-        value={search.typed}
-        onChange={search.setTyped}
-        onSubmit={search.searchNow}
-      />
-      {search.typed.trim().length > SEARCH_TEXT_MAX && (
-        <Note role="status">Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>
-      )}
-      <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
-      <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
-      {dialog}
-    </Page>
-  );
-}
-
-type CourseResultsProps = {
-  search: ReturnType<typeof useSearchText>;
-  chips: ReturnType<typeof useTopic>;
-  onChoose: (course: Course) => void;
-  torn: string | undefined;
-};
-
-function CourseResults({ search, chips, onChoose, torn }: CourseResultsProps) {
-  const { typed, searched, searchIn, searchFor } = search;
-  const found = useAvailableCourses(searched, chips.asked);
-  const heading = useId();
-  const section = useRef<HTMLElement>(null);
-  const outdated = searchTextOf(typed) !== searched;
-  const looking = outdated || (!found.data && found.isFetching);
-  /** For a button that leaves together with the empty list. */
-  function lookAgain(look: () => void) {
-    look();
-    section.current?.focus({ preventScroll: true });
-  }
-  return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby={heading}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Title level={2} size="m" id={heading}>
-          Courses
-        </Title>
-        <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft max-wide:basis-full">
-          {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-          {!looking && found.data && resultCountText(found.total, searched, chips.topic)}
-        </p>
-      </div>
-      <FoundCourses
-        found={found}
-        outdated={outdated}
-        torn={torn}
-        action={(course, { titleId, first, sample }) => (
-          <EnrollButton
-            describedBy={titleId}
-            first={first}
-            onEnroll={sample ? undefined : () => onChoose(course)}
+      <Tabs value={tab} onChange={open} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto]">
+          <SearchField
+            label="Search courses and people"
+            placeholder="A skill, a course, a person"
+            value={search.typed}
+            onChange={search.setTyped}
+            onSubmit={search.searchNow}
           />
+          <TabList label="What to look for" tabs={tabs} />
+        </div>
+        {search.typed.trim().length > SEARCH_TEXT_MAX && (
+          <Note role="status">Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>
         )}
-        empty={
-          <NothingFound
-            searched={searched}
-            topic={chips.topic}
-            taught={chips.taught}
-            onAllTopics={() => lookAgain(() => searchIn(''))}
-            onSearch={(text) => lookAgain(() => searchFor(text))}
-          />
-        }
-      />
-    </section>
+        <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
+        <TabPanel value={tab}>
+          {tab === 'courses' ? (
+            <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
+          ) : (
+            <PeopleResults search={search} chips={chips} chat={chat} />
+          )}
+        </TabPanel>
+      </Tabs>
+      {dialog}
+      {chat.dialog}
+    </Page>
   );
 }

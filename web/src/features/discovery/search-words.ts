@@ -7,10 +7,25 @@ export function searchTextOf(typed: string): string {
   return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
 }
 
+/** What is looked for. */
+export type Among = 'courses' | 'people';
+
+const words = {
+  courses: { one: '1 course', many: 'courses', within: 'in', all: { one: 'to explore', many: 'to explore' } },
+  people: {
+    one: '1 person',
+    many: 'people',
+    within: 'with',
+    all: { one: 'shares their skills', many: 'share their skills' },
+  },
+} as const;
+
 /** How many there are in all, not how many are on the screen. A topic of '' stands for all. */
-export function resultCountText(total: number, searchText: string, topic: string): string {
-  const courses = total === 1 ? '1 course' : `${wholeNumber.format(total)} courses`;
-  const within = topic && ` in ${topic}`;
-  if (searchText !== '') return `${courses} found for “${searchText}”${within}`;
-  return within === '' ? `${courses} to explore` : `${courses}${within}`;
+export function resultCountText(among: Among, total: number, searchText: string, topic: string): string {
+  const word = words[among];
+  const number = total === 1 ? 'one' : 'many';
+  const things = total === 1 ? word.one : `${wholeNumber.format(total)} ${word.many}`;
+  const within = topic && ` ${word.within} ${topic}`;
+  if (searchText !== '') return `${things} found for “${searchText}”${within}`;
+  return within === '' ? `${things} ${word.all[number]}` : `${things}${within}`;
 }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Given } from './given.ts';
+import { expect, test } from './journey.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses and people' });
+const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('article');
+const count = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('status').first();
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
+
+async function aCommunity(given: Given) {
+  const mei = await given.member({
+    name: 'Mei Tanaka',
+    skills: ['Web Development', 'UI', 'Ink', 'Tea', 'Go'],
+  });
+  await given.member({ name: 'Kofi Mensah', skills: ['Portraits'] });
+  await given.signedInLearner();
+  return { mei };
+}
+
+test('a member finds others by name or skill, and gets to their profile', async ({ page, given }) => {
+  const { mei } = await aCommunity(given);
+  await page.goto('/search');
+  await page.getByRole('tab', { name: 'People' }).click();
+  await expect(page).toHaveURL('/search?tab=people');
+  await expect(count(page)).toHaveText('2 people share their skills');
+  const card = page.getByRole('article', { name: 'Mei Tanaka' });
+  await expect(card.getByRole('listitem')).toHaveText(['Web Development', 'UI', 'Ink', '+2 more']);
+  await expect(card).toContainText('Not Verified');
+  await expect(card).toContainText('No ratings yet');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await box(page).fill('portr');
+  await expect(people(page)).toHaveCount(1);
+  await expect(count(page)).toHaveText('1 person found for “portr”');
+  await box(page).fill('tanaka');
+  await expect(people(page)).toHaveText([/Mei Tanaka/]);
+  await expect(page).toHaveURL('/search?tab=people&q=tanaka');
+  await card.getByRole('link', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(`/user/${mei.id}`);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(box(page)).toHaveValue('tanaka');
+});
+
+test('a chip narrows people to those with this skill', async ({ page, given }) => {
+  await aCommunity(given);
+  await page.goto('/search?tab=people');
+  await page.getByRole('button', { name: 'Portraits' }).click();
+  await expect(people(page)).toHaveText([/Kofi Mensah/]);
+  await expect(count(page)).toHaveText('1 person with Portraits');
+});
+
+test('a small typo is asked about, among people and among courses', async ({ page, given }) => {
+  await aCommunity(given);
+  await given.course({ title: 'Watercolour for beginners', priceSvc: 10 });
+  await page.goto('/search?tab=people&q=Tanakka');
+  await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('list', { name: 'Did you mean' }).getByRole('button', { name: 'Tanaka' }).click();
+  await expect(people(page)).toHaveText([/Mei Tanaka/]);
+  await page.goto('/search?q=watercolor');
+  const suggestion = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
+  await suggestion.click();
+  await expect(page.getByRole('list', { name: 'Courses' }).getByRole('article')).toHaveCount(1);
+});
+
+test('when people cannot be fetched, the screen says so and tries again', async ({ page, given }) => {
+  await aCommunity(given);
+  const answer = {
+    status: 500,
+    json: { error: { code: 'FAILED', message: 'Failed to search users: x', requestId: 'r' } },
+  };
+  await page.route('**/api/users*', (route) => route.fulfill(answer));
+  await page.goto('/search?tab=people');
+  await expect(page.getByText('Failed to search users: x')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(people(page)).toHaveCount(2);
+});
+
+test('a chat is practice: a message is answered after 2 s, nothing leaves the browser, and Back closes it', async ({
+  page,
+  given,
+}) => {
+  await aCommunity(given);
+  await page.goto('/search?tab=people');
+  const opener = page
+    .getByRole('article', { name: 'Mei Tanaka' })
+    .getByRole('button', { name: 'Send Message' });
+  await opener.click();
+  const messages = chat(page).getByRole('log').getByRole('listitem');
+  const field = chat(page).getByRole('textbox', { name: 'Message to Mei Tanaka' });
+  await expect(messages).toHaveCount(2);
+  await expect(field).toBeFocused();
+  await expect(chat(page).getByText('Practice conversation: not delivered')).toBeVisible();
+  const send = chat(page).getByRole('button', { name: 'Send' });
+  await field.fill(' \u200b ');
+  await expect(send).toBeDisabled();
+  await field.press('Enter');
+  await expect(messages).toHaveCount(2);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await field.fill('Could you teach me ink?');
+  await field.press('Enter');
+  await expect(messages).toHaveCount(3);
+  await expect(field).toHaveValue('');
+  await expect(chat(page).getByText('Mei Tanaka is typing')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(messages).toHaveCount(4);
+  await expect(chat(page).getByText('is typing')).toBeHidden();
+  expect(asked).toEqual([]);
+  await field.fill('And');
+  await page.goBack();
+  await expect(chat(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(messages).toHaveCount(4);
+  await expect(field).toHaveValue('And');
+});

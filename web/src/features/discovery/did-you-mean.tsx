@@ -1,0 +1,40 @@
+import { suggestSearches } from '@skillverse/contract/discovery';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Among } from './search-words.ts';
+
+type DidYouMeanProps = {
+  searched: string;
+  among: Among;
+  onSearch: (text: string) => void;
+};
+
+/** Searches near the one that found nothing; silent where there are none, or where they cannot be had. */
+export function DidYouMean({ searched, among, onSearch }: DidYouMeanProps) {
+  const id = useId();
+  const { data } = useQuery(queryOf(suggestSearches, { query: { q: searched, among } }));
+  return (
+    <div role="status">
+      {data && data.items.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m bg-green-wash px-4 py-3">
+          <p id={id} className="type-label">
+            Did you mean
+          </p>
+          <ul aria-labelledby={id} className="flex min-w-0 flex-wrap gap-2">
+            {data.items.map((text) => (
+              <li key={text} className="max-w-full">
+                <Button look="plain" className="max-w-full bg-card" onClick={() => onSearch(text)}>
+                  <span dir="auto" className="max-w-64 truncate">
+                    {text}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type NobodyFoundProps = {
+  searched: string;
+  /** '' for all. */
+  topic: string;
+  onAllTopics: () => void;
+  /** Looks for this text in all topics; '' shows everybody. */
+  onSearch: (text: string) => void;
+};
+
+/** Why there is nobody, and the shortest way to somebody. */
+export function NobodyFound({ searched, topic, onAllTopics, onSearch }: NobodyFoundProps) {
+  if (searched === '' && topic === '') {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="Nobody else is here yet"
+        hint="Tell others about Skillverse: whoever joins is found here."
+      />
+    );
+  }
+  const within = topic && ` with ${topic} among their skills`;
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title="No people found"
+      hint={
+        searched
+          ? `Every word has to occur in a name or in a skill${within && `, of somebody${within}`}.`
+          : `Nobody else is here${within} yet.`
+      }
+    >
+      {searched && topic ? (
+        <Button onClick={onAllTopics}>
+          <Search aria-hidden="true" />
+          Search with all skills
+        </Button>
+      ) : (
+        <Button onClick={() => onSearch('')}>
+          <Search aria-hidden="true" />
+          Show all people
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

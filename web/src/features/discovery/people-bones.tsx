@@ -1,0 +1,29 @@
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+
+/** Cards of members on their way. */
+export function PeopleBones({ count, gridClass }: { count: number; gridClass: string }) {
+  return (
+    <Loading label="Loading people">
+      <ul className={classNames('breathing', gridClass)}>
+        {[...Array(count).keys()].map((position) => (
+          <li key={position}>
+            <Card className="grid gap-3">
+              <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+                <Bone corner="full" className="size-17" />
+                <div className="grid gap-2">
+                  <Bone className="h-5 w-3/5" />
+                  <Bone className="h-4 w-2/5" />
+                </div>
+              </div>
+              <Bone className="h-10 w-full" />
+              <Bone corner="full" className="h-7 w-4/5" />
+              <Bone corner="m" className="h-12 w-full" />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Person } from '@skillverse/contract/discovery';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Title } from '../../ui/title.tsx';
+
+const SKILLS_SHOWN = 3;
+
+export type PersonParts = {
+  /** The verification status. */
+  badge: (person: Person) => ReactNode;
+  /** The way to a chat, told the id of the name. */
+  message: (person: Person, nameId: string) => ReactNode;
+};
+
+/** A member at a glance: who it is, what they can do, and the ways to them. */
+export function PersonCard({ person, badge, message }: PersonParts & { person: Person }) {
+  const nameId = useId();
+  const more = person.skills.length - SKILLS_SHOWN;
+  return (
+    <Card as="article" labelledBy={nameId} className="grid h-full grid-rows-[auto_auto_1fr_auto] gap-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+        <Avatar src={person.avatarUrl} size="l" />
+        <div className="grid min-w-0">
+          <Title level={3} size="s" person id={nameId} className="wrap-anywhere">
+            {person.name}
+          </Title>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Rating rating={person.rating} />
+            {badge(person)}
+          </p>
+        </div>
+      </div>
+      <p dir="auto" className="line-clamp-2 type-text-s empty:max-mid:hidden mid:min-h-10 wrap-anywhere text-ink-soft">
+        {person.bio}
+      </p>
+      <Skills skills={person.skills} more={more} />
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/user/$userId"
+          params={{ userId: person.id }}
+          aria-describedby={nameId}
+          className={buttonClass({ look: 'quiet', className: 'grow' })}
+        >
+          View Profile
+        </Link>
+        {message(person, nameId)}
+      </div>
+    </Card>
+  );
+}
+
+function Skills({ skills, more }: { skills: readonly string[]; more: number }) {
+  if (skills.length === 0) return <p className="type-text-s text-ink-soft">No skills listed</p>;
+  return (
+    <ul aria-label="Skills" className="flex flex-wrap content-start gap-1.5">
+      {skills.slice(0, SKILLS_SHOWN).map((skill) => (
+        <li key={skill} className="max-w-full">
+          <Tag>{skill}</Tag>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Tag>{`+${more} more`}</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ChatMessage } from '../../simulation/conversation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+type ChatMessagesProps = {
+  person: { name: string; avatarUrl: string | null };
+  messages: readonly ChatMessage[];
+  typing: boolean;
+};
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** What was said, the oldest first; what is added is read out. */
+export function ChatMessages({ person, messages, typing }: ChatMessagesProps) {
+  return (
+    <div className="grid content-start gap-3">
+      <p className="flex min-w-0 items-center gap-3">
+        <Avatar src={person.avatarUrl} size="m" />
+        <bdi className="min-w-0 type-label wrap-anywhere">{person.name}</bdi>
+      </p>
+      <div role="log" aria-label={`Messages with ${person.name}`}>
+        <ol className="grid gap-2">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} from={person.name} />
+          ))}
+        </ol>
+      </div>
+      <div role="status" className="min-h-11">
+        {typing && <Typing name={person.name} />}
+      </div>
+    </div>
+  );
+}
+
+function Message({ message: { sender, text, time }, from }: { message: ChatMessage; from: string }) {
+  const mine = sender === 'me';
+  return (
+    <li className={classNames('grid max-w-[85%] gap-0.5', mine ? 'justify-self-end' : 'justify-self-start')}>
+      <VisuallyHidden>{mine ? 'You' : from}: </VisuallyHidden>
+      <p
+        dir="auto"
+        className={classNames(
+          'rounded-l px-4 py-2.5 whitespace-pre-line wrap-anywhere',
+          mine ? 'rounded-br-[.3rem] bg-green text-on-green' : 'rounded-bl-[.3rem] bg-tag',
+        )}
+      >
+        {text}
+      </p>
+      <time
+        dateTime={time.toISOString()}
+        className={classNames('type-text-s text-ink-soft', mine && 'text-right')}
+      >
+        {timeOfDay.format(time)}
+      </time>
+    </li>
+  );
+}
+
+function Typing({ name }: { name: string }) {
+  return (
+    <p className="inline-flex items-center gap-2 rounded-l rounded-bl-[.3rem] bg-tag px-4 py-2.5 type-text-s">
+      <span aria-hidden="true" className="flex gap-1 breathing">
+        {['first', 'second', 'third'].map((dot) => (
+          <span key={dot} className="size-1.5 rounded-full bg-ink-soft" />
+        ))}
+      </span>
+      <span>
+        <bdi>{name}</bdi> is typing
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { DidYouMean } from '../features/discovery/did-you-mean.tsx';
+import { type Among, resultCountText, searchTextOf } from '../features/discovery/search-words.ts';
+import type { useSearchText } from '../features/discovery/use-search-text.ts';
+import type { useTopic } from '../features/discovery/use-topic.ts';
+
+export type SearchState = ReturnType<typeof useSearchText>;
+export type TopicState = ReturnType<typeof useTopic>;
+
+type FoundSectionProps = {
+  among: Among;
+  search: SearchState;
+  topic: string;
+  found: { data: unknown; isFetching: boolean; total: number };
+  /** Told whether something else is looked for already, and how to look again by a button that leaves with the list. */
+  children: (outdated: boolean, lookAgain: (look: () => void) => void) => ReactNode;
+};
+
+const titles: Readonly<Record<Among, string>> = { courses: 'Courses', people: 'People' };
+
+/** What a search found: how much it is, what might have been meant, and the list. */
+export function FoundSection({ among, search, topic, found, children }: FoundSectionProps) {
+  const { typed, searched, searchFor } = search;
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const outdated = searchTextOf(typed) !== searched;
+  const looking = outdated || (!found.data && found.isFetching);
+  function lookAgain(look: () => void) {
+    look();
+    section.current?.focus({ preventScroll: true });
+  }
+  const nothing = !looking && Boolean(found.data) && found.total === 0;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      <h2 id={heading} className="sr-only">
+        {titles[among]}
+      </h2>
+      <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft">
+        {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
+        {!looking && Boolean(found.data) && resultCountText(among, found.total, searched, topic)}
+      </p>
+      {nothing && searched !== '' && (
+        <DidYouMean searched={searched} among={among} onSearch={(text) => lookAgain(() => searchFor(text))} />
+      )}
+      {children(outdated, lookAgain)}
+    </section>
+  );
+}
