@@ -30,7 +30,7 @@ export function EntryField({ listLabel, list, ...more }: EntryFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { news } = list;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <NextEntry {...more} list={list} field={field} />
       <p role="status" className={news?.seen ? 'type-text-s text-ink-soft' : 'sr-only'}>
         {news?.text}

@@ -28,10 +28,14 @@ export function OnboardingWizard({ open, onClose }: OnboardingWizardProps) {
       onSubmit={wizard.next}
       footer={leaving.asking ? <LeaveUnsaved wizard={wizard} /> : <Actions wizard={wizard} />}
     >
-      <div className="grid content-start gap-4 wide:min-h-92">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 wide:min-h-92">
         <WizardProgress step={step} />
-        <h3 ref={heading} tabIndex={-1} className="mt-1 flex items-center gap-3 type-display-m outline-none">
-          {isVerified(wizard) && <Seal className="stamped size-9 -rotate-6" />}
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="mt-1 flex scroll-mt-20 items-center gap-3 type-display-m outline-none"
+        >
+          {isVerified(wizard) && <Seal className="stamped size-9 shrink-0 -rotate-6" />}
           {headingOf(wizard)}
         </h3>
         {step === 'skills' && <SkillsStep skills={wizard.skills} />}

@@ -45,6 +45,7 @@ export function useEntries({ entries, onChange, add }: EntriesOptions) {
     news,
     write(next: string) {
       setError(undefined);
+      setNews(undefined);
       setText(next);
     },
     take,

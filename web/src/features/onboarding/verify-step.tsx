@@ -93,7 +93,7 @@ type SkillTagsProps = { label: string; skills: readonly string[]; verified?: boo
 function SkillTags({ label, skills, verified = false }: SkillTagsProps) {
   if (skills.length === 0) return null;
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h4 className="type-label">{label}</h4>
       <ul aria-label={label} className="flex flex-wrap gap-1.5">
         {skills.map((skill) => (
