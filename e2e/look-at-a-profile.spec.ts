@@ -1,3 +1,4 @@
+import { sampleProfiles } from '../seed/sample-answers.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -14,9 +15,14 @@ test('a member sees their own facts, their balance and the way to the wallet his
     '0 reviews',
     '500 SVC',
     /I am happy to share what I know about Ceramics/,
+    '+350 this month (simulated)',
+    'Street zine',
+    'Repair app',
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
+  const stamps = ['First Course', 'Streak Master', 'Collaborator', 'Skill Sharer', 'AI Verified'];
+  for (const name of stamps) await expect(page.getByRole('button', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Ceramics']);
   await expect(page.getByText(email)).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -85,4 +91,40 @@ test('a member who is not there is said to be not there', async ({ page, given }
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Back to Search' }).click();
   await expect(page).toHaveURL('/search');
+});
+
+test('links say where they lead and lead there alone', async ({ page, given }) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await page.route(`**/api/users/${teacher.id}`, async (route) => {
+    const answer = await route.fetch();
+    const links = {
+      githubUrl: 'https://github.com/mei',
+      otherLinks: ['https://mei.example/talks', 'javascript:1'],
+    };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...links, skills: [] } });
+  });
+  await page.goto(`/user/${teacher.id}`);
+  const links = page.getByRole('region', { name: 'Professional links' }).getByRole('link');
+  await expect(links).toHaveText([/^GitHub github\.com/, /^mei\.example \/talks/]);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await expect(page.getByText('No skills listed')).toBeVisible();
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+});
+
+test('a profile that cannot be fetched says so, and a sample one stands in for its own id', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.route('**/api/users/*', (route) => route.abort());
+  const [sample] = sampleProfiles;
+  await page.goto(`/user/${sample!.id}`);
+  const failed = page.getByRole('alert').filter({ hasText: 'Could not load this profile' });
+  await expect(failed).toContainText('Failed to load user profile');
+  await expect(page.getByText('What you see below is a sample profile.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sample!.name}'s Profile`);
 });

@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { Camera, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
+import { Badges } from '../features/achievements/badges.tsx';
+import { CollaborationGallery } from '../features/profiles/collaboration-gallery.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
+import { useProfileDialogs } from '../features/profiles/use-profile-dialogs.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { VerificationBadge } from '../features/verification/verification-badge.tsx';
+import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
+import { wholeNumber } from '../ui/whole-number.ts';
 
 /** The guard has loaded the viewer, so this screen is never without its profile. */
 export function ProfileScreen() {
@@ -20,29 +29,77 @@ export function ProfileScreen() {
           <SignOutButton />
         </PageHeader>
       }
-      className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-6"
     >
-      <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
-        <ProfileFace profile={viewer} noRating="No ratings yet" level={2} />
-        <MemberSince createdAt={viewer.createdAt} />
-      </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-        <WalletCard>
-          <h2 className="type-label">Skill Coins balance</h2>
-          <CoinBalance amountSvc={viewer.skillCoins} />
-          <Link
-            to="/profile"
-            search={{ wallet: 'open' }}
-            resetScroll={false}
-            className={buttonClass({ look: 'coin' })}
-          >
-            Wallet history
-          </Link>
-        </WalletCard>
+      <OwnFace />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 wide:col-start-2 wide:row-span-2 wide:row-start-1">
+        <div className="grid grid-cols-1 gap-5 wide:grid-cols-2">
+          <Balance />
+          <Card>
+            <Badges memberId={viewer.id} />
+          </Card>
+        </div>
         <SkillList skills={viewer.skills} />
         <ProfessionalLinks profile={viewer} />
         <MemberReviews userId={viewer.id} />
       </div>
+      <CollaborationGallery memberId={viewer.id} />
     </Page>
+  );
+}
+
+function OwnFace() {
+  const viewer = useSignedInViewer();
+  const { editProfile, changePicture, opening, dialog } = useProfileDialogs();
+  return (
+    <div className="grid grid-cols-1 content-start justify-items-center gap-4 wide:justify-items-start">
+      <ProfileFace
+        profile={viewer}
+        noRating="No ratings yet"
+        level={2}
+        badge={<VerificationBadge status={viewer.verificationStatus} />}
+        onPicture={
+          <IconButton
+            look="raised"
+            label="Change your picture"
+            onClick={changePicture}
+            aria-busy={opening === 'your picture' || undefined}
+            className="absolute -right-2.5 -bottom-1.5 lift-1"
+          >
+            <Camera aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <div className="flex flex-wrap justify-center gap-2 wide:justify-start">
+          <Button look="plain" pending={opening === 'edit profile'} onClick={editProfile}>
+            <Pencil aria-hidden="true" />
+            Edit Profile
+          </Button>
+        </div>
+      </ProfileFace>
+      <MemberSince createdAt={viewer.createdAt} />
+      {dialog}
+    </div>
+  );
+}
+
+function Balance() {
+  const { id, skillCoins } = useSignedInViewer();
+  return (
+    <WalletCard>
+      <h2 className="type-label">Skill Coins balance</h2>
+      <CoinBalance amountSvc={skillCoins} />
+      <p className="type-text-s">
+        <b className="font-bold">+{wholeNumber.format(monthlyGainSvc(id))} this month</b> (simulated)
+      </p>
+      <Link
+        to="/profile"
+        search={{ wallet: 'open' }}
+        resetScroll={false}
+        className={buttonClass({ look: 'coin' })}
+      >
+        Wallet history
+      </Link>
+    </WalletCard>
   );
 }

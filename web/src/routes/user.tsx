@@ -13,6 +13,7 @@ import { ProfileBones } from '../features/profiles/profile-bones.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
+import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -104,13 +105,19 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
   return (
     <div className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
-        <ProfileFace profile={profile} noRating="No rating yet" level={2} />
+        <ProfileFace
+          profile={profile}
+          noRating="No rating yet"
+          level={2}
+          badge={<VerificationBadge status={profile.verificationStatus} />}
+        >
+          {own && (
+            <Link to="/profile" className={buttonClass()}>
+              Go to Full Profile
+            </Link>
+          )}
+        </ProfileFace>
         <MemberSince createdAt={profile.createdAt} />
-        {own && (
-          <Link to="/profile" className={buttonClass()}>
-            Go to Full Profile
-          </Link>
-        )}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <WalletCard>

@@ -15,10 +15,19 @@ type AvatarProps = {
   className?: string;
 };
 
+const SMALL: readonly (keyof typeof sizes)[] = ['xs', 's', 'm'];
+
+/** What we serve ourselves comes in two sizes. */
+function addressFor(src: string | null | undefined, size: keyof typeof sizes) {
+  return src?.startsWith('/api/') && SMALL.includes(size) ? `${src}?size=small` : src;
+}
+
 /** A face, the default one when there is none or it does not load, and a sign for one when nothing loads at all. */
 export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const shown = [src, fallback].find((candidate) => candidate && !failed.includes(candidate));
+  const shown = [addressFor(src, size), fallback].find(
+    (candidate) => candidate && !failed.includes(candidate),
+  );
   const shape = classNames('shrink-0 rounded-full bg-tag', sizes[size], className);
   if (!shown) {
     return (

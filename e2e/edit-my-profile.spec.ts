@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { aPicture } from '../server/test/made-files.ts';
+import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
+const pictureDialog = (page: Page) => page.getByRole('dialog', { name: 'Your picture' });
+const field = (dialog: Locator, label: string) => dialog.getByRole('textbox', { name: label });
+const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const save = (page: Page) => editDialog(page).getByRole('button', { name: 'Save changes' });
+
+async function openEditProfile(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(editDialog(page)).toBeVisible();
+  return editDialog(page);
+}
+
+/** Has all three links, and so verified skills. */
+async function verified(page: Page) {
+  await page.goto('/profile');
+  const answer = await page.request.post('/api/me/onboarding', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      skills: ['Ceramics', 'Yoruba'],
+      bio: 'I throw bowls.',
+      linkedinUrl: 'https://linkedin.com/in/amara',
+      githubUrl: 'https://github.com/amara',
+      portfolioUrl: 'https://amara.example/',
+      otherLinks: [],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.reload();
+}
+
+async function choosePicture(page: Page, file: { name: string; bytes: Uint8Array }) {
+  await pictureDialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: file.name, mimeType: 'image/png', buffer: Buffer.from(file.bytes) });
+}
+
+test('a member edits the profile: only what changed is sent, and other links set the verification back', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  await verified(page);
+  await expect(page.getByText('Skills Verified')).toBeVisible();
+  const dialog = await openEditProfile(page);
+  await expect(dialog.getByText(/may affect your verification/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await field(dialog, 'Name').fill(' ');
+  await field(dialog, 'LinkedIn').fill('linkedin');
+  await field(dialog, 'GitHub').fill('javascript:alert(1)');
+  await field(dialog, 'Portfolio').fill('amara.example');
+  await save(page).click();
+  await expect(field(dialog, 'Name')).toHaveAccessibleDescription(/Name is required/);
+  await expect(field(dialog, 'Name')).toBeFocused();
+  for (const site of ['LinkedIn', 'GitHub', 'Portfolio']) {
+    await expect(field(dialog, site)).toHaveAccessibleDescription(`Please enter a valid ${site} URL`);
+  }
+  await expectNothingCutOff(page);
+  await field(dialog, 'Name').fill('Amara Okafor');
+  await field(dialog, 'LinkedIn').fill('https://linkedin.com/in/amara');
+  await field(dialog, 'GitHub').fill('');
+  await field(dialog, 'Portfolio').fill('https://amara.example/');
+  await field(dialog, 'Other links').fill('https://talks.example/amara');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Amara Okafor',
+    githubUrl: null,
+    otherLinks: ['https://talks.example/amara'],
+  });
+  await expect(success(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(dialog, 'a second later').toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Amara Okafor' })).toBeVisible();
+  await expect(page.getByText('Not Verified')).toBeVisible();
+  const links = page.getByRole('region', { name: 'Professional links' }).getByRole('link');
+  await expect(links).toHaveText([/LinkedIn linkedin\.com/, /Portfolio amara\.example/, /talks\.example/]);
+});
+
+test('what was typed is lost neither by a failed save, nor by a lost session, nor by closing', async ({
+  page,
+  given,
+}) => {
+  const { id, password } = await given.signedInAccount();
+  await page.goto('/profile');
+  const dialog = await openEditProfile(page);
+  await field(dialog, 'Bio').fill('Clay, fire and patience.');
+  await page.route('**/api/me', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await save(page).click();
+  const failure = dialog.getByRole('alert').filter({ hasText: 'Failed to update user profile' });
+  await expect(failure).toContainText('Skillverse cannot be reached');
+  await page.unroute('**/api/me');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openEditProfile(page);
+  await expect(dialog.getByText('What you had not saved is still here.')).toBeVisible();
+  await expect(field(dialog, 'Bio')).toHaveValue('Clay, fire and patience.');
+  await given.sessionLost(id);
+  await save(page).click();
+  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
+  await signIn.getByRole('button', { name: 'Login' }).click();
+  await expect(signIn).toBeHidden();
+  await expect(field(dialog, 'Bio')).toHaveValue('Clay, fire and patience.');
+  await save(page).click();
+  await expect(success(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Clay, fire and patience.')).toBeVisible();
+});
+
+test('a new picture is cut to a square, shown everywhere at once, and removed again', async ({
+  page,
+  given,
+}) => {
+  const me = await given.signedInLearner({ name: 'Amara Obi' });
+  await page.goto('/profile');
+  const face = page.locator('main img').first();
+  await expect(face).toHaveAttribute('src', '/default-avatar.svg');
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  const dialog = pictureDialog(page);
+  await choosePicture(page, { name: 'notes.txt', bytes: Buffer.from('Not a picture') });
+  await expect(dialog.getByRole('alert')).toContainText(
+    'notes.txt: This is not a file of the accepted types',
+  );
+  await choosePicture(page, { name: 'torn.png', bytes: Buffer.from('Not a picture') });
+  await expect(dialog.getByRole('alert')).toContainText('torn.png: This file is damaged or cannot be read');
+  await choosePicture(page, { ...(await aPicture('png', { width: 900, height: 600 })), name: 'me.png' });
+  await expect(dialog.getByRole('img', { name: 'How your picture will look' })).toBeVisible();
+  await expect(dialog.getByRole('slider', { name: 'Top to bottom' }), 'nothing to choose there').toHaveCount(
+    0,
+  );
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('200');
+  await dialog.getByRole('slider', { name: 'Top to bottom' }).fill('0');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(success(page, 'Your new picture is there')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(face).toHaveAttribute('src', new RegExp(`^/api/users/${me.id}/avatar/[0-9a-f-]{36}$`));
+  await expect(page.getByRole('button', { name: 'Change your picture' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(success(page, 'Your picture was removed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(face).toHaveAttribute('src', '/default-avatar.svg');
+});
+
+test('a picture on its way is cancelled, and one that failed is sent again', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  const dialog = pictureDialog(page);
+  await choosePicture(page, { ...(await aPicture()), name: 'me.png' });
+  const goOn = await held(page, '**/api/me/avatar');
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
+  goOn();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/me/avatar', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Failed to upload file: Skillverse cannot be reached',
+  );
+  await page.unroute('**/api/me/avatar');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(success(page, 'Your new picture is there')).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { fileLimits } from '@skillverse/contract/rules/file-limits';
+import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Question } from '../../ui/question.tsx';
+import { CropArea } from './crop-area.tsx';
+import { type ChosenPicture, type PictureChoice, usePictureChoice } from './use-picture-choice.ts';
+import { type PutAvatarState, usePutAvatar } from './use-put-avatar.ts';
+import { useRemoveAvatar } from './use-remove-avatar.ts';
+
+const ACCEPTED = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/gif': ['.gif'] };
+
+export type ProfileDialogProps = { open: boolean; onClose: () => void };
+
+/** A new picture of oneself: chosen or dropped, cut to a square, sent; or none any more. */
+export function AvatarDialog({ open, onClose }: ProfileDialogProps) {
+  const choice = usePictureChoice();
+  const putting = usePutAvatar(onClose);
+  const { chosen } = choice;
+  function close() {
+    putting.cancel();
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Your picture"
+      footer={chosen && <CutActions chosen={chosen} choice={choice} putting={putting} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {chosen ? (
+          <CropArea
+            picture={chosen.picture}
+            crop={choice.crop}
+            onChange={choice.setCrop}
+            still={putting.pending}
+          />
+        ) : (
+          <PresentPicture choice={choice} onRemoved={onClose} />
+        )}
+        {putting.failure && (
+          <Note tone="bad" role="alert">
+            {putting.failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type CutActionsProps = { chosen: ChosenPicture; choice: PictureChoice; putting: PutAvatarState };
+
+function CutActions({ chosen, choice, putting }: CutActionsProps) {
+  if (putting.pending) {
+    return (
+      <>
+        <ProgressBar label="Uploading your picture" percent={putting.percent} figure />
+        <Button look="plain" tall wide onClick={putting.cancel}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  function chooseAnother() {
+    putting.forget();
+    choice.forget();
+  }
+  return (
+    <>
+      <Button tall wide onClick={() => putting.put({ ...chosen, crop: choice.crop })}>
+        {putting.failure ? 'Try again' : 'Use this picture'}
+      </Button>
+      <Button look="plain" wide onClick={chooseAnother}>
+        Choose another
+      </Button>
+    </>
+  );
+}
+
+function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemoved: () => void }) {
+  const { avatarUrl } = useSignedInViewer();
+  return (
+    <>
+      <Avatar src={avatarUrl} size="xl" className="mx-auto" alt="Your picture at present" />
+      <FileDrop
+        label={avatarUrl ? 'A new picture' : 'A picture of you'}
+        action="Choose a picture"
+        hint={fileLimits('image').replace(' each', '')}
+        icon={ImageUp}
+        accept={ACCEPTED}
+        onFiles={(files) => void choice.choose(files)}
+        refused={choice.refused}
+      />
+      {avatarUrl && <Removal onRemoved={onRemoved} />}
+    </>
+  );
+}
+
+function Removal({ onRemoved }: { onRemoved: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const { pending, failure, remove } = useRemoveAvatar(onRemoved);
+  if (!asked) {
+    return (
+      <Button look="bare" className="justify-self-center" onClick={() => setAsked(true)}>
+        Remove picture
+      </Button>
+    );
+  }
+  return (
+    <Question
+      title="Remove your picture?"
+      actions={
+        <>
+          <Button look="plain" onClick={() => setAsked(false)}>
+            Keep
+          </Button>
+          <Button look="danger" pending={pending} onClick={remove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="type-text-s">The default picture takes its place.</p>
+      {failure && (
+        <p role="alert" className="type-text-s font-bold text-coral-text">
+          {failure}
+        </p>
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { ProfileDialogProps } from './avatar-dialog.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { type EditProfileState, useEditProfile } from './use-edit-profile.ts';
+
+/** What members say about themselves. */
+export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
+  const editing = useEditProfile(onClose);
+  const { form, submit, failure, restored, startOver, verified } = editing;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Edit Profile"
+      onSubmit={(event) => void submit(event)}
+      footer={<Save editing={editing} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {restored && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>
+            <Button look="bare" onClick={startOver}>
+              Undo my changes
+            </Button>
+          </div>
+        )}
+        {verified && (
+          <Note>Changing your skills or links may affect your verification: they would be checked anew.</Note>
+        )}
+        <ProfileFields form={form} />
+        {failure && (
+          <Note tone="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Save({ editing: { pending, saved } }: { editing: EditProfileState }) {
+  return (
+    <Button type="submit" tall wide pending={pending}>
+      {saved && <Check aria-hidden="true" />}
+      {saved ? 'Saved' : 'Save changes'}
+    </Button>
+  );
+}

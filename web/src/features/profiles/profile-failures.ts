@@ -1,0 +1,41 @@
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
+import { putAvatar, removeAvatar, updateMe } from '@skillverse/contract/profiles';
+import {
+  ApiRefusal,
+  failureText,
+  isCommonRefusal,
+  isRefusal,
+  NetworkFailure,
+  writeFailureText,
+} from '../../api/refusal.ts';
+
+/** Why a profile was not saved; nothing where the sign-in dialog already says it. */
+export function saveFailureText(error: unknown): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  const isKnown = error instanceof ApiRefusal || error instanceof NetworkFailure;
+  return isKnown ? writeFailureText(error, updateMe) : 'Failed to update profile';
+}
+
+/** Why a picture did not arrive. */
+export function pictureFailureText(error: unknown): string {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return 'Sign in again, then try again';
+  if (!isRefusal(error, putAvatar)) return writeFailureText(error, putAvatar);
+  switch (error.code) {
+    case 'FILE_TYPE_REFUSED':
+      return `Your picture has to be a ${MEDIA_LIMITS.image.accepted}`;
+    case 'PROFILE_NOT_FOUND':
+    case 'FILE_MISSING':
+    case 'FILE_TOO_LARGE':
+    case 'FILE_DAMAGED':
+    case 'QUOTA_REACHED':
+    case 'TOO_MANY_FILES':
+    case 'STORAGE_FULL':
+      return error.message;
+  }
+}
+
+/** Why a picture is still there. */
+export function removalFailureText(error: unknown): string | undefined {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  return failureText(error, removeAvatar);
+}

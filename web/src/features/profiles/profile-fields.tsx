@@ -1,0 +1,75 @@
+import type { ProfileInput } from '@skillverse/contract/profiles';
+import { BIO_MAX } from '@skillverse/contract/profiles';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { InputField, type InputFieldProps, TextareaField } from '../../ui/field.tsx';
+import { fieldMessage } from '../../ui/field-message.ts';
+import type { ProfileValues } from './profile-form.ts';
+
+const address = {
+  type: 'url',
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const satisfies Partial<InputFieldProps>;
+
+const profiles = [
+  { name: 'linkedinUrl', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/your-name' },
+  { name: 'githubUrl', label: 'GitHub', placeholder: 'https://github.com/your-name' },
+  { name: 'portfolioUrl', label: 'Portfolio', placeholder: 'https://' },
+] as const;
+
+type ProfileFieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileInput> };
+
+export function ProfileFields({ form: { register, control, formState } }: ProfileFieldsProps) {
+  const bio = useWatch({ control, name: 'bio' });
+  const errorOf = (name: keyof ProfileValues) => {
+    const error = fieldMessage(formState.errors, name);
+    return error ? { error } : {};
+  };
+  return (
+    <div className="grid gap-3">
+      <InputField label="Name" autoComplete="name" required {...errorOf('name')} {...register('name')} />
+      <TextareaField
+        label="Bio"
+        optional
+        rows={4}
+        dir="auto"
+        count={bio?.trim().length ?? 0}
+        countMax={BIO_MAX}
+        {...errorOf('bio')}
+        {...register('bio')}
+      />
+      <TextareaField
+        label="Skills"
+        optional
+        rows={2}
+        hint="Separate them with commas."
+        {...errorOf('skills')}
+        {...register('skills')}
+      />
+      {profiles.map(({ name, label, placeholder }) => (
+        <InputField
+          key={name}
+          {...address}
+          label={label}
+          optional
+          placeholder={placeholder}
+          {...errorOf(name)}
+          {...register(name)}
+        />
+      ))}
+      <TextareaField
+        label="Other links"
+        optional
+        rows={2}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="One address on each line."
+        {...errorOf('otherLinks')}
+        {...register('otherLinks')}
+      />
+    </div>
+  );
+}

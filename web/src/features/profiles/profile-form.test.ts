@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { keepProfileDraft, profileDraftOf } from './profile-draft.ts';
+import { changesOf, ProfileForm, typedAnew, valuesOf } from './profile-form.ts';
+
+const profile = {
+  name: 'Amara Obi',
+  bio: null,
+  skills: ['Ceramics', 'Yoruba'],
+  linkedinUrl: null,
+  githubUrl: 'https://github.com/amara',
+  portfolioUrl: null,
+  otherLinks: ['https://a.example/', 'https://b.example/'],
+};
+const before = valuesOf(profile);
+
+const issuesOf = (typed: Partial<typeof before>) =>
+  z
+    .safeParse(ProfileForm, { ...before, ...typed })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+test('a profile that nobody touched is what it was', () => {
+  expect(z.parse(ProfileForm, before)).toEqual(profile);
+  expect(changesOf(before, before, z.parse(ProfileForm, before))).toEqual({});
+});
+
+test('only what was typed anew is sent, empty bio and links as null', () => {
+  const typed = { ...before, githubUrl: ' ', bio: '', skills: 'Ceramics,, ceramics , Glazing' };
+  expect(changesOf(before, typed, z.parse(ProfileForm, typed))).toEqual({
+    githubUrl: null,
+    skills: ['Ceramics', 'Glazing'],
+  });
+});
+
+test('further links stand one on each line', () => {
+  const typed = { ...before, otherLinks: ' https://c.example/x,y \n\n https://a.example ' };
+  expect(z.parse(ProfileForm, typed).otherLinks).toEqual(['https://c.example/x,y', 'https://a.example/']);
+});
+
+test('each wrong field has its sentence, and only the name has to be there', () => {
+  expect(issuesOf({ name: ' ', bio: 'b'.repeat(501) })).toEqual([
+    ['name', 'Name is required'],
+    ['bio', 'The bio can have at most 500 characters'],
+  ]);
+  for (const wrong of ['not a url', 'javascript:alert(1)', 'linkedin.com/in/amara']) {
+    expect(issuesOf({ linkedinUrl: wrong, githubUrl: wrong, portfolioUrl: wrong })).toEqual([
+      ['linkedinUrl', 'Please enter a valid LinkedIn URL'],
+      ['githubUrl', 'Please enter a valid GitHub URL'],
+      ['portfolioUrl', 'Please enter a valid Portfolio URL'],
+    ]);
+  }
+  expect(issuesOf({ skills: '', bio: '', githubUrl: '', otherLinks: '' })).toBeUndefined();
+});
+
+test('a draft is what one member typed anew', () => {
+  keepProfileDraft('amara', typedAnew(before, { ...before, name: 'Amara O.' }));
+  expect(profileDraftOf('amara')).toEqual({ name: 'Amara O.' });
+  expect(profileDraftOf('mei')).toEqual({});
+  expect(profileDraftOf('amara'), 'after somebody else was there').toEqual({});
+});

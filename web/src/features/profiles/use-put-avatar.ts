@@ -1,0 +1,49 @@
+import { putAvatar } from '@skillverse/contract/profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { viewerQuery } from '../../api/viewer.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { Crop } from './crop.ts';
+import { cutPicture } from './cut-picture.ts';
+import { showOwnProfile } from './profile-changed.ts';
+import { pictureFailureText } from './profile-failures.ts';
+import type { ChosenPicture } from './use-picture-choice.ts';
+
+type Wanted = ChosenPicture & { readonly crop: Crop };
+
+/** Sends the viewer's new picture, and can be stopped. */
+export function usePutAvatar(onArrived: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [percent, setPercent] = useState(0);
+  const cancelling = useRef<AbortController>(undefined);
+  const putting = useMutation({
+    mutationFn: async ({ picture, crop, file }: Wanted) => {
+      cancelling.current = new AbortController();
+      const { signal } = cancelling.current;
+      const square = await cutPicture(picture, crop, file);
+      return await upload(putAvatar, {}, square, { onPercent: setPercent, signal });
+    },
+    onMutate: () => setPercent(0),
+    onSuccess: async (profile) => {
+      await showOwnProfile(client, profile);
+      toast.success('Your new picture is there');
+      onArrived();
+    },
+    // It may have arrived all the same, at the last moment.
+    onError: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+  });
+  useEffect(() => () => cancelling.current?.abort(), []);
+  const cancelled = putting.isError && cancelling.current?.signal.aborted;
+  return {
+    percent,
+    pending: putting.isPending,
+    failure: putting.error && !cancelled ? pictureFailureText(putting.error) : undefined,
+    put: (wanted: Wanted) => !putting.isPending && putting.mutate(wanted),
+    cancel: () => cancelling.current?.abort(),
+    forget: putting.reset,
+  };
+}
+
+export type PutAvatarState = ReturnType<typeof usePutAvatar>;
