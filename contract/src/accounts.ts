@@ -81,15 +81,3 @@ export const signOut = call({
   ok: z.object({ signedOut: z.literal(true) }),
   errors: {},
 });
-
-/** Where the Google popup would open; refused while this site has no Google settings. */
-export const startGoogle = call({
-  method: 'GET',
-  path: '/api/auth/google/start',
-  who: 'anyone',
-  failure: 'Failed to sign in with Google',
-  ok: z.object({ url: z.string() }),
-  errors: {
-    GOOGLE_NOT_SET_UP: { status: 409, message: 'Google sign-in is not set up on this site.' },
-  },
-});

@@ -6,6 +6,7 @@ import * as courseMedia from './course-media.ts';
 import * as courses from './courses.ts';
 import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
+import * as google from './google.ts';
 import * as health from './health.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
@@ -22,11 +23,13 @@ export const contract = {
     signUp: accounts.signUp,
     signIn: accounts.signIn,
     signOut: accounts.signOut,
-    startGoogle: accounts.startGoogle,
     getSignInMethods: accountSettings.getSignInMethods,
     changePassword: accountSettings.changePassword,
     listSessions: accountSettings.listSessions,
     endSession: accountSettings.endSession,
+    startGoogle: google.startGoogle,
+    connectGoogle: google.connectGoogle,
+    disconnectGoogle: google.disconnectGoogle,
   },
   wallet: { getWallet: wallet.getWallet },
   profiles: {

@@ -17,7 +17,7 @@ import { validatorCompiler } from './core/validation.ts';
 import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
 import { readViewer } from './features/accounts/read-viewer.ts';
-import { accountRoutes, accountSettingsRoutes } from './features/accounts/routes.ts';
+import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
@@ -100,6 +100,7 @@ function mountRooms(serve: Serve, parts: AppParts): void {
   };
   accountRoutes(serve, { db, settings, signIn });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords: parts.passwords ?? createPasswords() });
+  googleRoutes(app, serve, { db, settings, signIn });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });

@@ -13,7 +13,15 @@ const everyone = (status: Row[Actor]): Row => ({
   teacher: status,
 });
 
-const membersOnly: Row = { ...everyone(200), anonymous: '401 SIGN_IN_REQUIRED' };
+const membersAlike = (answer: Row[Actor]): Row => ({
+  anonymous: '401 SIGN_IN_REQUIRED',
+  stranger: answer,
+  learner: answer,
+  graduate: answer,
+  teacher: answer,
+});
+
+const membersOnly = membersAlike(200);
 
 const teachersOnly: Row = {
   anonymous: '401 SIGN_IN_REQUIRED',
@@ -31,13 +39,6 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.signUp': everyone(200),
   'accounts.signIn': everyone(200),
   'accounts.signOut': everyone(200),
-  'accounts.startGoogle': {
-    anonymous: '409 GOOGLE_NOT_SET_UP',
-    stranger: '409 GOOGLE_NOT_SET_UP',
-    learner: '409 GOOGLE_NOT_SET_UP',
-    graduate: '409 GOOGLE_NOT_SET_UP',
-    teacher: '409 GOOGLE_NOT_SET_UP',
-  },
   'accounts.getSignInMethods': membersOnly,
   'accounts.changePassword': membersOnly,
   'accounts.listSessions': membersOnly,
@@ -46,6 +47,9 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     ...everyone('404 SESSION_NOT_FOUND'),
     anonymous: '401 SIGN_IN_REQUIRED',
   },
+  'accounts.startGoogle': { ...membersAlike('409 GOOGLE_NOT_SET_UP'), anonymous: '409 GOOGLE_NOT_SET_UP' },
+  'accounts.connectGoogle': membersAlike('409 GOOGLE_NOT_SET_UP'),
+  'accounts.disconnectGoogle': membersOnly,
   'wallet.getWallet': membersOnly,
   'profiles.getMe': membersOnly,
   'profiles.getUser': membersOnly,

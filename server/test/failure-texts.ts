@@ -100,6 +100,12 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'delete on sessions' },
   },
   {
+    text: 'Failed to disconnect Google',
+    method: 'DELETE',
+    path: at('/api/me/google'),
+    broken: { reading: 'sign_in_accounts' },
+  },
+  {
     text: 'Failed to get user profile',
     method: 'GET',
     path: at('/api/me/sign-in-methods'),

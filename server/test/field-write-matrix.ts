@@ -8,6 +8,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.signOut': [],
   'accounts.changePassword': ['currentPassword', 'newPassword'],
   'accounts.endSession': [],
+  'accounts.connectGoogle': [],
+  'accounts.disconnectGoogle': [],
   'courses.createCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'courses.updateCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'enrollments.deleteCourse': ['title'],

@@ -1,6 +1,7 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
+import { googleRefusals } from './google-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import type { Answer } from './site.ts';
@@ -61,10 +62,6 @@ const accounts: Record<string, Refused> = {
     message: 'Invalid email or password',
     provoke: ({ site }) =>
       site.ask('POST', '/api/auth/sign-in', { body: { email: person.email, password: 'something else' } }),
-  },
-  'accounts.startGoogle GOOGLE_NOT_SET_UP': {
-    message: 'Google sign-in is not set up on this site.',
-    provoke: ({ site }) => site.ask('GET', '/api/auth/google/start'),
   },
   'accounts.changePassword WRONG_PASSWORD': {
     message: 'The current password is not right',
@@ -179,6 +176,7 @@ const enrollments: Record<string, Refused> = {
 /** 'room.call CODE', one row for each refusal that a call of the contract names. One without a row fails the build. */
 export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
+  ...googleRefusals,
   ...reads,
   ...enrollments,
   ...teachingRefusals,

@@ -40,7 +40,8 @@ export function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer 
   };
 }
 
-function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
+/** What is told of an error, whatever it is; nothing of it that nobody may know. */
+export function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
   if (error instanceof RefusalError) return error;
   if (sqlStateOf(error) === UNSTORABLE_TEXT) return commonRefusal('INVALID_INPUT');
   const step = stepTextOf(error);

@@ -21,6 +21,17 @@ function isOwn({ headers, host, protocol }: FastifyRequest, publicOrigin: string
   return Boolean(ownOrigin) && headers.origin === ownOrigin;
 }
 
+/** The site's address as the caller reached it. What cannot be a host is not repeated into commands and redirects. */
+export function siteOrigin(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicOrigin: string | undefined,
+): string {
+  if (publicOrigin) return publicOrigin;
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
+    ? `${protocol}://${host}`
+    : 'http://127.0.0.1:3000';
+}
+
 // Mostly it is a member who opened the site under another of its addresses.
 function crossSiteText(publicOrigin: string | undefined): { message?: string } {
   if (!publicOrigin) return {};

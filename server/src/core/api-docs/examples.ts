@@ -26,6 +26,7 @@ export interface Example {
 }
 
 const account = { email: 'amara@example.org', password: 'a long password' };
+const googleUrl = { url: 'https://accounts.google.com/o/oauth2/v2/auth' };
 const page = { nextCursor: null, total: 1 };
 
 /** An example for each call, by 'room.call'. A test holds them to the contract. */
@@ -55,7 +56,15 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'accounts.startGoogle': {
     summary: 'Where the popup for signing in with Google opens',
-    answer: { url: 'https://accounts.google.com/o/oauth2/v2/auth' },
+    answer: googleUrl,
+  },
+  'accounts.connectGoogle': {
+    summary: 'Where the popup opens that connects a Google account with your own',
+    answer: googleUrl,
+  },
+  'accounts.disconnectGoogle': {
+    summary: 'Signing in with Google no longer leads into your account',
+    answer: { connected: false },
   },
   'accounts.getSignInMethods': {
     summary: 'How you can sign in',

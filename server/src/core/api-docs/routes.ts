@@ -1,7 +1,8 @@
 import { contract } from '@skillverse/contract';
 import { describeApi } from '@skillverse/contract/api-docs';
 import type { Call } from '@skillverse/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { siteOrigin } from '../origin.ts';
 import type { Serve } from '../serve.ts';
 import { openApiDocument } from './document.ts';
 import { docsPage } from './page.ts';
@@ -28,17 +29,10 @@ export function apiDocsRoutes(
   const style = docsStyle(webDist);
   serve(describeApi, async () => document);
   app.get('/api/docs', async (request, reply) => {
-    const address = publicUrl ?? addressOf(request);
+    const address = siteOrigin(request, publicUrl);
     return give(reply, 'text/html; charset=utf-8', page.replaceAll(ADDRESS, address));
   });
   app.get('/api/docs.css', async (_request, reply) => give(reply, 'text/css; charset=utf-8', style));
-}
-
-/** As the reader reached the page. What cannot be a host is not repeated into commands that people paste. */
-function addressOf({ protocol, host }: FastifyRequest): string {
-  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
-    ? `${protocol}://${host}`
-    : 'http://127.0.0.1:3000';
 }
 
 function callsOf(rooms: Record<string, Record<string, Call>>): NamedCall[] {

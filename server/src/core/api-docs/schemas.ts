@@ -6,6 +6,7 @@ import * as courses from '@skillverse/contract/courses';
 import * as discovery from '@skillverse/contract/discovery';
 import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
+import * as google from '@skillverse/contract/google';
 import * as ids from '@skillverse/contract/ids';
 import * as media from '@skillverse/contract/media';
 import * as page from '@skillverse/contract/page';
@@ -68,6 +69,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     discovery,
     enrollments,
     errors,
+    google,
     ids,
     media,
     page,

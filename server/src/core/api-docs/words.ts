@@ -46,6 +46,7 @@ export const words: Readonly<Record<string, string>> = {
   'Review.userId': 'The teacher who was reviewed.',
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
   'PutMyReviewAnswer.changed': 'There was a review already, and this one took its place.',
+  GooglePopup: 'Where a window of Google’s opens.',
   Profile: 'What every member may see of another.',
   'Profile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
   OwnProfile: 'The signed-in member’s own profile: also what nobody else may see.',

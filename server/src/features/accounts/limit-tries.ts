@@ -51,6 +51,13 @@ export async function limitPasswordChanges(db: Db, settings: LimitSettings, user
   await takeOrRefuse(db, { key, limit: TRIES_PER_ACCOUNT, windowSeconds: TEN_MINUTES_SECONDS });
 }
 
+/** Bounds what an address can have remembered for it, and have us ask of Google. */
+export async function limitGoogleTries(db: Db, settings: LimitSettings, address: string): Promise<void> {
+  if (!settings.rateLimits) return;
+  const windowSeconds = TEN_MINUTES_SECONDS;
+  await takeOrRefuse(db, { key: `google:${networkOf(address)}`, limit: TRIES_PER_ADDRESS, windowSeconds });
+}
+
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, limit);
   if (!allowed) throw commonRefusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });

@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from '@skillverse/contract/ids';
+import { v7 as uuidv7 } from 'uuid';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 export interface OpenSession {
@@ -119,4 +120,98 @@ export async function insertSampleMember(tx: Tx, member: NewSampleMember): Promi
   await tx`
     insert into users (id, name, email, avatar_url, skills, bio, onboarding_completed, is_sample, created_at, updated_at)
     values (${id}, ${name}, ${email}, ${avatarUrl}, ${[...skills]}, ${bio}, true, true, ${joinedAt}, ${joinedAt})`;
+}
+
+/** Remembers for some minutes what a try with Google began with. */
+export async function insertGoogleTry(
+  db: DbOrTx,
+  { identifier, value, seconds }: { identifier: string; value: string; seconds: number },
+): Promise<void> {
+  await db`
+    insert into sign_in_verifications (id, identifier, value, expires_at)
+    values (${uuidv7()}, ${identifier}, ${value}, now() + make_interval(secs => ${seconds}))`;
+}
+
+/** What was remembered, for whoever asks first: it is forgotten by being told. */
+export async function takeGoogleTry(db: DbOrTx, identifier: string): Promise<string | undefined> {
+  const [row] = await db<{ value: string; isOver: boolean }[]>`
+    delete from sign_in_verifications where identifier = ${identifier}
+    returning value, expires_at <= now() as is_over`;
+  return row && !row.isOver ? row.value : undefined;
+}
+
+export interface KnownMember {
+  readonly id: UserId;
+  readonly email: string;
+}
+
+/** The member to whom this Google account belongs here, whatever has become of them. */
+export async function findMemberByGoogle(db: DbOrTx, sub: string): Promise<KnownMember | undefined> {
+  const [member] = await db<KnownMember[]>`
+    select u.id, u.email from sign_in_accounts a join users u on u.id = a.user_id
+    where a.provider_id = 'google' and a.account_id = ${sub}`;
+  return member;
+}
+
+/** Whoever has this address, and whether a password opens that account. */
+export async function findOwnerOfEmail(
+  db: DbOrTx,
+  email: string,
+): Promise<{ hasPassword: boolean } | undefined> {
+  const [owner] = await db<{ hasPassword: boolean }[]>`
+    select exists (
+      select from sign_in_accounts where user_id = u.id and provider_id = 'credential'
+    ) as has_password
+    from users u where u.email = ${email}`;
+  return owner;
+}
+
+export interface NewGoogleMember extends KnownMember {
+  readonly name: string;
+  readonly bio: string;
+}
+
+/** Google has verified the address. */
+export async function insertGoogleMember(tx: Tx, { id, name, email, bio }: NewGoogleMember): Promise<void> {
+  await tx`
+    insert into users (id, name, email, email_verified, bio) values (${id}, ${name}, ${email}, true, ${bio})`;
+}
+
+/** @returns false where one of the two has another already */
+export async function insertGoogleAccount(tx: Tx, userId: UserId, sub: string): Promise<boolean> {
+  const inserted = await tx`
+    insert into sign_in_accounts (id, user_id, provider_id, account_id)
+    values (${uuidv7()}, ${userId}, 'google', ${sub})
+    on conflict do nothing returning id`;
+  return inserted.length > 0;
+}
+
+export async function deleteGoogleAccount(tx: Tx, userId: UserId): Promise<void> {
+  await tx`delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google'`;
+}
+
+/** The ways in which a member can sign in, e.g. 'credential'; nothing changes about them until the transaction ends. */
+export async function lockSignInWays(tx: Tx, userId: UserId): Promise<string[]> {
+  const ways = await tx<{ providerId: string }[]>`
+    select provider_id from sign_in_accounts where user_id = ${userId} for update`;
+  return ways.map(({ providerId }) => providerId);
+}
+
+/** @returns false for a member who may not be here */
+export async function insertSession(
+  tx: Tx,
+  {
+    userId,
+    token,
+    seconds,
+    userAgent,
+  }: { userId: UserId; token: string; seconds: number; userAgent: string | undefined },
+): Promise<boolean> {
+  const inserted = await tx`
+    insert into sessions (id, user_id, token, expires_at, user_agent)
+    select ${uuidv7()}, id, ${token}, now() + make_interval(secs => ${seconds}), ${userAgent ?? null}
+    from users
+    where id = ${userId} and deleted_at is null and suspended_at is null and not is_sample
+    returning id`;
+  return inserted.length > 0;
 }

@@ -4,15 +4,29 @@ import {
   getSignInMethods,
   listSessions,
 } from '@skillverse/contract/account-settings';
-import { signIn, signOut, signUp, startGoogle } from '@skillverse/contract/accounts';
-import { SessionId } from '@skillverse/contract/ids';
-import type { FastifyRequest } from 'fastify';
+import { signIn, signOut, signUp } from '@skillverse/contract/accounts';
+import {
+  connectGoogle,
+  disconnectGoogle,
+  GOOGLE_CALLBACK_PATH,
+  type GoogleOutcome,
+  startGoogle,
+} from '@skillverse/contract/google';
+import { SessionId, type UserId } from '@skillverse/contract/ids';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withinDeadline } from '../../core/deadline.ts';
+import { refusalFrom } from '../../core/failure-answer.ts';
 import { idIn } from '../../core/id-in.ts';
+import { siteOrigin } from '../../core/origin.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
+import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
 import { changePassword, type PasswordParts } from './change-password.ts';
+import { disconnectGoogleAccount } from './disconnect-google.ts';
+import { finishGoogle } from './finish-google.ts';
 import { presentSession } from './present.ts';
 import { deleteSessionOf, findSignInMethods, listSessionRows } from './queries.ts';
+import { readViewer } from './read-viewer.ts';
 import { signInMember } from './sign-in.ts';
 import { signOutMember } from './sign-out.ts';
 import { signUpMember } from './sign-up.ts';
@@ -39,8 +53,59 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
     reply.header('set-cookie', cookie.clear());
     return { signedOut: true as const };
   });
+}
 
-  serve(startGoogle, startGooglePopup);
+// Google may be asked three times on the way, each within 5 seconds.
+const GOOGLE_DEADLINE_MS = 20_000;
+
+/** The popup of Google: where it opens, where it comes back to, and the end of it. */
+export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
+  const start = async (connects: UserId | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const origin = siteOrigin(request, parts.settings.publicUrl);
+    const { url, cookie } = await startGooglePopup(parts, { connects }, { origin, ...callerOf(request) });
+    reply.header('set-cookie', cookie);
+    return { url };
+  };
+
+  serve(startGoogle, ({ request, reply }) => start(undefined, request, reply));
+
+  serve(connectGoogle, ({ viewer, request, reply }) => start(viewer.id, request, reply));
+
+  serve(disconnectGoogle, async ({ viewer }) => {
+    await disconnectGoogleAccount(parts.db, viewer.id);
+    return { connected: false as const };
+  });
+
+  // A page and no call: a person's browser comes here from Google.
+  app.get(GOOGLE_CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { outcome, cookies } = await withinDeadline(GOOGLE_DEADLINE_MS, comeBack(parts, request)).catch(
+      (error) => ({ outcome: refusedOutcome(error, request, reply), cookies: [] }),
+    );
+    const page = googlePage({ type: 'skillverse-google', ...outcome });
+    return await reply.headers({ ...GOOGLE_PAGE_HEADERS, 'set-cookie': [...cookies] }).send(page);
+  });
+}
+
+type Outcome = Omit<GoogleOutcome, 'type'>;
+
+async function comeBack(parts: AccountParts, request: FastifyRequest) {
+  const caller = callerOf(request);
+  const found = await readViewer(parts.db, caller.cookieHeader, parts.signIn.cookie);
+  const query = request.url.split('?').slice(1).join('?');
+  const { outcome, cookies } = await finishGoogle(parts, { ...caller, query, viewer: found?.viewer });
+  return { outcome: { outcome } satisfies Outcome, cookies };
+}
+
+// Whatever went wrong, a person sees a page and the opener hears of it.
+function refusedOutcome(error: unknown, request: FastifyRequest, reply: FastifyReply): Outcome {
+  const refusal = refusalFrom(error, request);
+  request.refusedAs = refusal.code;
+  if (refusal.status >= 500) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    request.log.error({ err: cause, code: refusal.code }, 'request failed');
+  }
+  reply.status(refusal.status);
+  return { outcome: 'refused', reason: refusal.message };
 }
 
 const refuseEnd = refusals(endSessionCall);

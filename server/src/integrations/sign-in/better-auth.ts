@@ -9,9 +9,10 @@ import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
 import { deviceCookieFor } from './device-cookie.ts';
+import { createGoogle, type GoogleSignIn } from './google.ts';
 import { createPasswords, type Passwords } from './password-hash.ts';
 import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
-import type { SignedCookie } from './signed-cookie.ts';
+import { type SignedCookie, signedCookie } from './signed-cookie.ts';
 
 export interface NewMember {
   readonly name: string;
@@ -32,6 +33,10 @@ export interface SignInService {
   readonly cookie: SessionCookie;
   /** The mark of a browser in which the account of this address was signed in to before. */
   deviceCookie(email: string): SignedCookie;
+  /** Marks the browser in which a try with Google began. */
+  readonly googleCookie: SignedCookie;
+  /** Absent where this site has no Google settings. */
+  readonly google: GoogleSignIn | undefined;
   /**
    * Account, profile, wallet, 500 SVC and session in one transaction.
    * @returns undefined where the address is taken; the password is hashed all the same
@@ -49,11 +54,13 @@ export interface SignInParts {
   readonly database: DatabaseAddress;
   /** The role that the app's own pool takes on, if any. */
   readonly role?: string | undefined;
-  readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly settings: Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'google'>>;
   readonly secret: string;
   readonly passwords?: Passwords;
 }
 
+/** How long somebody may take at Google. */
+export const GOOGLE_TRY_SECONDS = 10 * 60;
 const CONNECTIONS = 3;
 const USER_AGENT_MAX = 300;
 
@@ -68,6 +75,13 @@ export function createSignIn({ database, role, settings, secret, passwords }: Si
   return {
     cookie,
     deviceCookie: (email) => deviceCookieFor(settings, secret, email),
+    googleCookie: signedCookie({
+      name: 'skillverse_google',
+      maxAgeSeconds: GOOGLE_TRY_SECONDS,
+      settings,
+      key: `google ${secret}`,
+    }),
+    google: settings.google && createGoogle(settings.google),
     signUp: async ({ name, email, password, skills, bio }, userAgent) => {
       // Before the transaction, so that nobody holds a connection while waiting for a turn to hash.
       const errand: Errand = { newMember: { passwordHash: await hasher.hash(password), skills, bio } };

@@ -1,5 +1,6 @@
-import { signIn, signUp, startGoogle } from '@skillverse/contract/accounts';
+import { signIn, signUp } from '@skillverse/contract/accounts';
 import { commonErrors } from '@skillverse/contract/errors';
+import { startGoogle } from '@skillverse/contract/google';
 import { getMe } from '@skillverse/contract/profiles';
 import * as z from 'zod/mini';
 import {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '../../../test/fixtures.ts';
+import { aMember, signedIn } from '../../../test/given.ts';
+import { aPerson, type Claims, type GoogleStandIn } from '../../../test/google.ts';
+import { atGoogle, comeBack, cookiesIn, refusedWith, test, through } from '../../../test/google-visit.ts';
+import type { Site } from '../../../test/site.ts';
+
+async function aMemberWithPassword(site: Site, email = `${randomUUID()}@example.test`) {
+  const body = { name: 'Kim Park', email, password: 'correct horse', skills: ['Pottery'] };
+  const answer = await site.ask<{ userId: string }>('POST', '/api/auth/sign-up', { body });
+  return { id: answer.body.userId, as: cookiesIn(answer.headers) };
+}
+
+async function beginConnecting(site: Site, as: string) {
+  const answer = await site.ask<{ url: string }>('POST', '/api/me/google', { as });
+  return { url: answer.body.url, mark: `${as}; ${cookiesIn(answer.headers)}` };
+}
+
+async function connect(site: Site, google: GoogleStandIn, as: string, person: Claims) {
+  google.personIs(person);
+  const { url, mark } = await beginConnecting(site, as);
+  return await comeBack(await atGoogle(url), mark);
+}
+
+const whoIs = async (site: Site, as: string) =>
+  (await site.ask<{ id: string }>('GET', '/api/me', { as })).body.id;
+
+test('who has a password connects Google once signed in, and from then on signs in either way', async ({
+  site,
+  google,
+}) => {
+  const { id, as } = await aMemberWithPassword(site, 'before@gmail.test');
+  const person = aPerson('before');
+  expect(await through(site, google, person)).toMatchObject({ status: 409 });
+  expect(await connect(site, google, as, person)).toMatchObject({
+    status: 200,
+    outcome: { outcome: 'connected' },
+    cookies: '',
+  });
+  const back = await through(site, google, person);
+  expect(await whoIs(site, back.cookies)).toBe(id);
+});
+
+test('a Google account of another address can be connected, verified or not: it is the person that counts', async ({
+  site,
+  google,
+}) => {
+  const { id, as } = await aMemberWithPassword(site);
+  const person = aPerson('elsewhere', { email: undefined, email_verified: false });
+  expect(await connect(site, google, as, person)).toMatchObject({ status: 200 });
+  expect(await connect(site, google, as, person)).toMatchObject({ status: 200 });
+  expect(await whoIs(site, (await through(site, google, person)).cookies)).toBe(id);
+});
+
+test('a Google account belongs to one member, and a member has one', async ({ site, google }) => {
+  const [one, two] = [await aMemberWithPassword(site), await aMemberWithPassword(site)];
+  await connect(site, google, one.as, aPerson('wanted'));
+  expect(await connect(site, google, two.as, aPerson('wanted'))).toMatchObject(
+    refusedWith(409, 'This Google account is connected to another member.'),
+  );
+  expect(await connect(site, google, one.as, aPerson('second'))).toMatchObject(
+    refusedWith(409, 'Your account is connected to another Google account. Disconnect that one first.'),
+  );
+});
+
+test('only the member who began to connect ends it, still signed in', async ({ site, google, db }) => {
+  const signedOut = refusedWith(401, 'You are signed out. Sign in, then connect Google in Settings.');
+  const [member, other] = [await aMemberWithPassword(site), await aMember(db)];
+  google.personIs(aPerson('meanwhile'));
+  for (const as of ['', await signedIn(db, other.id)]) {
+    const { url, mark } = await beginConnecting(site, member.as);
+    const googleMark = mark.split('; ').find((pair) => pair.startsWith('skillverse_google='));
+    expect(await comeBack(await atGoogle(url), `${as}; ${googleMark}`)).toMatchObject(signedOut);
+  }
+  expect(await db`select 1 from sign_in_accounts where account_id = 'meanwhile'`).toEqual([]);
+});
+
+test('a member disconnects Google where a password opens the account, and only then', async ({
+  site,
+  google,
+}) => {
+  const { as } = await aMemberWithPassword(site);
+  await connect(site, google, as, aPerson('for-a-while'));
+  for (let time = 0; time < 2; time++) {
+    expect(await site.ask('DELETE', '/api/me/google', { as })).toMatchObject({
+      status: 200,
+      body: { connected: false },
+    });
+  }
+  const only = await through(site, google, aPerson('only-way'));
+  expect(await site.ask('DELETE', '/api/me/google', { as: only.cookies })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'PASSWORD_NEEDED' } },
+  });
+  expect(await through(site, google, aPerson('only-way'))).toMatchObject({ status: 200 });
+});
