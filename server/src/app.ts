@@ -88,18 +88,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sumTransfers: (afterId) => sumTransfersAfter(db, afterId),
     },
   );
-  mountRooms(serve, parts);
+  mountRooms(app, serve, parts);
   return app;
 }
 
-function mountRooms(serve: Serve, parts: AppParts): void {
-  const { db, files, settings, signIn } = parts;
+function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
+  const { db, files, settings, signIn, passwords = createPasswords() } = parts;
   const caps = {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
   };
   accountRoutes(serve, { db, settings, signIn });
-  accountSettingsRoutes(serve, { db, settings, signIn, passwords: parts.passwords ?? createPasswords() });
+  accountSettingsRoutes(serve, { db, settings, signIn, passwords });
   googleRoutes(app, serve, { db, settings, signIn });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

@@ -1,5 +1,5 @@
 import type { TestDatabase } from './database.ts';
-import type { FailureText } from './failure-texts.ts';
+import type { FailureText } from './failure-scene.ts';
 
 /** Lets something fail in the midst of a request, with words that nobody outside may read. @returns what mends it */
 export async function breakIn(

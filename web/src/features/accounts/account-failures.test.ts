@@ -1,6 +1,8 @@
+import { connectGoogle } from '@skillverse/contract/google';
 import { expect, test } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { googleFailureTexts, signInFailureTexts, signUpFailureTexts } from './account-failures.ts';
+import { PopupRefusal } from './google-popup.ts';
 
 const refusal = (status: number, code: string, message: string) =>
   new ApiRefusal(status, { error: { code, message, requestId: 'r' } });
@@ -77,4 +79,10 @@ test('where Google’s sign-in cannot be begun, a second sentence says why', () 
   const away = refusal(503, 'UNAVAILABLE', `${headline}: the database did not answer`);
   expect(googleFailureTexts(away)).toEqual([headline, 'The database did not answer']);
   expect(googleFailureTexts(new Error('fault'))).toEqual([headline]);
+});
+
+test('what went wrong in the popup stands below the headline of what was tried', () => {
+  const closed = new PopupRefusal('The Google window was closed before it was done.', 'closed');
+  expect(googleFailureTexts(closed)).toEqual(['Failed to sign in with Google', closed.message]);
+  expect(googleFailureTexts(closed, connectGoogle)).toEqual(['Failed to connect Google', closed.message]);
 });

@@ -1,6 +1,6 @@
 import { signIn, signUp } from '@skillverse/contract/accounts';
 import { commonErrors } from '@skillverse/contract/errors';
-import { startGoogle } from '@skillverse/contract/google';
+import { type connectGoogle, type disconnectGoogle, startGoogle } from '@skillverse/contract/google';
 import { getMe } from '@skillverse/contract/profiles';
 import * as z from 'zod/mini';
 import {
@@ -10,6 +10,7 @@ import {
   isRefusal,
   writeFailureText,
 } from '../../api/refusal.ts';
+import { PopupRefusal } from './google-popup.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 
@@ -31,22 +32,15 @@ export function signUpFailureTexts(error: unknown): readonly string[] {
   }
 }
 
-/** The headline is always the same; the second sentence says why, where it helps. */
-export function googleFailureTexts(error: unknown): readonly string[] {
-  if (!isRefusal(error, startGoogle)) {
-    if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) {
-      return [startGoogle.failure, error.message, ...waitTexts(error)];
-    }
-    const text = failureText(error, startGoogle);
-    const reason = text.startsWith(`${startGoogle.failure}: `) && text.slice(startGoogle.failure.length + 2);
-    return reason
-      ? [startGoogle.failure, `${reason[0]?.toUpperCase()}${reason.slice(1)}`]
-      : [startGoogle.failure];
-  }
-  switch (error.code) {
-    case 'GOOGLE_NOT_SET_UP':
-      return [startGoogle.failure, error.message];
-  }
+type GoogleCall = typeof startGoogle | typeof connectGoogle | typeof disconnectGoogle;
+
+/** The headline is that of the call; the second sentence says why, where it helps. */
+export function googleFailureTexts(error: unknown, call: GoogleCall = startGoogle): readonly string[] {
+  if (error instanceof PopupRefusal || isRefusal(error, call)) return [call.failure, error.message];
+  if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [call.failure, error.message, ...waitTexts(error)];
+  const text = failureText(error, call);
+  const reason = text.startsWith(`${call.failure}: `) && text.slice(call.failure.length + 2);
+  return reason ? [call.failure, `${reason[0]?.toUpperCase()}${reason.slice(1)}`] : [call.failure];
 }
 
 function commonFailureTexts(error: unknown, reason: string): readonly string[] {

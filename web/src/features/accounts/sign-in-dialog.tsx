@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
@@ -30,6 +31,7 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
       <div className="grid gap-3">
         <p>Your session has ended. Sign in to go on where you are: nothing that you typed is lost.</p>
         <SignInFields form={form} passwordRef={password} />
+        <GoogleButton />
       </div>
     </Dialog>
   );

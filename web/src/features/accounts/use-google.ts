@@ -1,14 +1,55 @@
-import { startGoogle } from '@skillverse/contract/accounts';
-import { useMutation } from '@tanstack/react-query';
+import { getSignInMethods } from '@skillverse/contract/account-settings';
+import { connectGoogle, disconnectGoogle, startGoogle } from '@skillverse/contract/google';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { keyOf, mutationOf } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { openPopup, throughPopup } from './google-popup.ts';
+import { loadNewViewer } from './new-viewer.ts';
 
-/** Asks where Google's sign-in is and opens it in a popup; where popups are blocked, in this window. */
-export function useGoogle() {
-  return useMutation({
-    mutationFn: async () => {
-      const { url } = await send(startGoogle);
-      const popup = window.open(url, 'skillverse-google', 'popup,width=480,height=640');
-      if (!popup) window.location.assign(url);
-    },
+/** A popup of Google's, begun by a click, and what follows when it went well. */
+function usePopup(askAddress: () => Promise<{ readonly url: string }>, onDone: () => Promise<unknown>) {
+  const popup = useRef<Window>(null);
+  const attempt = useMutation({
+    mutationFn: (opened: Window | null) => throughPopup(opened, askAddress),
+    onSuccess: onDone,
   });
+  return {
+    error: attempt.error,
+    pending: attempt.isPending,
+    /** To be called by the click itself. */
+    start: () => {
+      if (attempt.isPending) return;
+      popup.current = openPopup();
+      attempt.mutate(popup.current);
+    },
+    /** Brings the popup back that lies behind this window. */
+    show: () => popup.current?.focus(),
+  };
+}
+
+/** Signs in with Google as a password would: the new viewer is loaded, and whoever looks at it goes on. */
+export function useGoogleSignIn() {
+  const queryClient = useQueryClient();
+  return usePopup(
+    () => send(startGoogle),
+    () => loadNewViewer(queryClient),
+  );
+}
+
+export function useConnectGoogle() {
+  const queryClient = useQueryClient();
+  return usePopup(
+    () => send(connectGoogle),
+    () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
+  );
+}
+
+export function useDisconnectGoogle() {
+  const queryClient = useQueryClient();
+  return useMutation(
+    mutationOf(disconnectGoogle, {
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
+    }),
+  );
 }

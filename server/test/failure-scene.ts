@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@skillverse/contract/call';
+import type { MediaId } from '@skillverse/contract/ids';
+import { completeCourse } from '../src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
+import type { TestDatabase } from './database.ts';
+import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
+import { aMedia } from './given-media.ts';
+import type { Site } from './site.ts';
+
+/** A learner with one course to begin, one in progress, one completed and one of their own; and an account to sign in with. */
+export interface Scene {
+  readonly account: { email: string; password: string };
+  readonly as: string;
+  /** Where the learner is signed in besides. */
+  readonly otherSessionId: string;
+  readonly offered: GivenCourse;
+  readonly begun: GivenCourse;
+  readonly done: GivenCourse;
+  /** Of their own, with a file in it. */
+  readonly taught: GivenCourse;
+  readonly fileId: MediaId;
+}
+
+const password = 'correct horse';
+const someone = { name: 'Nina New', skills: ['Arriving'], password };
+export const newcomer = () => ({ ...someone, email: `${randomUUID()}@example.test` });
+
+export async function aScene(database: TestDatabase, { ask }: Site): Promise<Scene> {
+  const { db } = database;
+  const learner = await aMember(db);
+  const [offered, begun, done] = [
+    await aCourse(db, { priceSvc: 30 }),
+    await aCourse(db, { priceSvc: 20 }),
+    await aCourse(db, { priceSvc: 10 }),
+  ];
+  for (const { id: courseId } of [begun, done]) await enrollInCourse(db, { learnerId: learner.id, courseId });
+  await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
+  const { email } = newcomer();
+  await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
+  const taught = await aCourse(db, { teacherId: learner.id });
+  const { id: fileId } = await aMedia(database, taught);
+  await signedIn(db, learner.id);
+  const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
+  const otherSessionId = other?.id ?? '';
+  const as = await signedIn(db, learner.id);
+  return { as, otherSessionId, account: { email, password }, offered, begun, done, taught, fileId };
+}
+
+export interface FailureText {
+  /** As section 8 of the specification has it, or where it is silent, as our own contract does. */
+  readonly text: string;
+  readonly method: Call['method'];
+  readonly path: (scene: Scene) => string;
+  readonly body?: (scene: Scene) => unknown;
+  /** What breaks: reading a table, or a statement on it (where a condition holds). */
+  readonly broken: { reading: string } | { doing: string; when?: string };
+}
