@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 export const LINK_MAX = 2048;
 export const OTHER_LINKS_MAX = 10;
 
+// Names, numbers, and IPv6 in brackets: the parser lets quotes and the like through.
+const HOST = /^[a-z\d._:[\]-]+$/;
+
 /** An address that may stand behind a link: http or https, nothing a reader could mistake for another site. */
 export function isWebAddress(text: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password && hostname !== '';
+  return /^https?:$/.test(protocol) && !username && !password && HOST.test(hostname);
 }
 
 /** As it is stored: the parser's own spelling, with look-alike letters of a host in their plain (punycode) form. */
@@ -15,13 +18,20 @@ export function normalAddress(text: string): string {
   return new URL(text).href;
 }
 
+// Letters beyond ASCII grow when they are spelled as an address has them.
+function fits(text: string): boolean {
+  return text.length <= LINK_MAX && (!isWebAddress(text) || normalAddress(text).length <= LINK_MAX);
+}
+
+const short = z.refine<string>(fits, { error: 'The address is too long', abort: true });
+
 /** One link that may be left out: blank becomes null. `message` is what a wrong one is told. */
 export function optionalLink(message: string) {
   return z.nullable(
     z.pipe(
       z.string().check(
         z.trim(),
-        z.maxLength(LINK_MAX, 'The address is too long'),
+        short,
         z.refine((text) => text === '' || isWebAddress(text), message),
       ),
       z.transform((text) => (text === '' ? null : normalAddress(text))),
@@ -34,13 +44,7 @@ export const githubLink = optionalLink('Please enter a valid GitHub URL');
 export const portfolioLink = optionalLink('Please enter a valid Portfolio URL');
 
 const OtherLink = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(LINK_MAX, 'The address is too long'),
-      z.refine(isWebAddress, 'Please enter a valid URL'),
-    ),
+  z.string().check(z.trim(), short, z.refine(isWebAddress, 'Please enter a valid URL')),
   z.transform(normalAddress),
 );
 
