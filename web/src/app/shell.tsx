@@ -35,6 +35,7 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
       <Fragment key={viewer.id}>
         <Outlet />
+        <Onboarding viewer={viewer} busy={wallet.open || sessionLost} />
       </Fragment>
       <TabBar
         label="Main"
@@ -42,7 +43,6 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
         link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
       />
       <Wallet wallet={wallet} />
-      <Onboarding key={viewer.id} viewer={viewer} busy={wallet.open || sessionLost} />
       {sessionLost && (
         <Overlay what="the sign-in form">
           <SignInDialog email={viewer.email} onClose={settleSessionLost} />

@@ -17,9 +17,8 @@ export function useLeaveQuestion(busy: boolean, { stop, close, window = true }: 
   const leaving = useRef(false);
   if (asked && !busy) setAsked(false);
   useBlocker({
-    shouldBlockFn: ({ next }) => {
-      // Signed out in another window: nobody is there any more who could answer.
-      if (leaving.current || next.pathname === '/login') return false;
+    shouldBlockFn: () => {
+      if (leaving.current) return false;
       setAsked(true);
       return true;
     },

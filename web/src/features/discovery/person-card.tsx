@@ -35,7 +35,10 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
           </p>
         </div>
       </div>
-      <p dir="auto" className="line-clamp-2 type-text-s empty:max-mid:hidden mid:min-h-10 wrap-anywhere text-ink-soft">
+      <p
+        dir="auto"
+        className="line-clamp-2 type-text-s empty:max-mid:hidden mid:min-h-10 wrap-anywhere text-ink-soft"
+      >
         {person.bio}
       </p>
       <Skills skills={person.skills} more={more} />
