@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Camera, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
+import { SettingsButton } from '../features/accounts/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { Badges } from '../features/achievements/badges.tsx';
 import { CollaborationGallery } from '../features/profiles/collaboration-gallery.tsx';
@@ -26,6 +27,7 @@ export function ProfileScreen() {
     <Page
       header={
         <PageHeader title="Profile">
+          <SettingsButton />
           <SignOutButton />
         </PageHeader>
       }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+
+async function openSettings(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page).getByRole('list', { name: 'Devices' })).toBeVisible();
+}
+
+test('the scheme that is chosen holds at once and after a reload', async ({ page, given }) => {
+  await given.signedInLearner();
+  await openSettings(page);
+  await expectNoAxeViolations(page);
+  const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+  await settings(page).getByRole('radio', { name: 'Dark' }).check();
+  expect(await scheme()).toBe('dark');
+  await page.reload();
+  expect(await scheme()).toBe('dark');
+  await openSettings(page);
+  await settings(page).getByRole('radio', { name: 'As the system' }).check();
+  expect(await scheme()).toBe('light dark');
+});
+
+test('a new password signs other devices out, and only the right old one changes it', async ({
+  page,
+  given,
+}) => {
+  const account = await given.signedInAccount();
+  await openSettings(page);
+  const form = settings(page).getByRole('region', { name: 'Password' });
+  const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')];
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(current).toHaveAccessibleDescription(/Current password is required/);
+  await current.fill('not my password');
+  await next.fill('another market day');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(current).toHaveAccessibleDescription(/The current password is not right/);
+  await current.fill(account.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
+  await expect(next).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+});
+
+test('another device can be signed out', async ({ page, given, browser, baseURL }) => {
+  const account = await given.signedInAccount();
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: 'Mozilla/5.0 (Android 14) Firefox/140.0',
+  });
+  const otherPage = await elsewhere.newPage();
+  await otherPage.goto('/login');
+  await otherPage.getByLabel('Email').fill(account.email);
+  await otherPage.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await otherPage.getByRole('button', { name: 'Login' }).click();
+  await expect(otherPage).toHaveURL('/');
+  await openSettings(page);
+  const devices = settings(page).getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveText([/This device/, /Firefox on Android/]);
+  await settings(page)
+    .getByRole('button', { name: /^Sign out Firefox on Android/ })
+    .click();
+  await expect(devices).toHaveText([/This device/]);
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL('/login');
+  await elsewhere.close();
+});
+
+test('an account is deleted by its typed address, and everything kept can be had before', async ({
+  page,
+  given,
+}) => {
+  const account = await given.signedInAccount();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSettings(page);
+  await expectNothingCutOff(page);
+  const download = page.waitForEvent('download');
+  await settings(page).getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^skillverse-data-\d{4}-\d\d-\d\d\.json$/);
+  await settings(page).getByRole('button', { name: 'Delete my account' }).click();
+  const typed = settings(page).getByLabel(/to delete your account$/);
+  await expect(typed).toBeFocused();
+  await expectNoAxeViolations(page);
+  const sure = settings(page).getByRole('button', { name: 'Delete my account' });
+  await typed.fill('someone@else.test');
+  await expect(sure).toBeDisabled();
+  await typed.fill(account.email);
+  await sure.click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
+});

@@ -1,0 +1,7 @@
+// Before the first paint: the scheme that was chosen in the settings, if any. Its other half is src/ui/chosen-theme.ts.
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Nothing can be kept here: the system's scheme it is.
+}

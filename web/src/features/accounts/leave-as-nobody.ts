@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { actFor } from '../../api/acting-member.ts';
+import { tellOtherWindows } from '../../api/other-windows.ts';
+import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
+
+/** The session is over: the guard sees that nobody is signed in any more and shows the login screen. */
+export async function leaveAsNobody(client: QueryClient): Promise<void> {
+  // A look at the profile that is still under way would bring the member back.
+  await client.cancelQueries(viewerQuery);
+  client.setQueryData(viewerQuery.queryKey, null);
+  actFor(undefined);
+  tellOtherWindows();
+  forgetAllButViewer(client);
+}

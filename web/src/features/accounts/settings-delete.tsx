@@ -1,0 +1,82 @@
+import { deleteMe } from '@skillverse/contract/account-settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { mutationOf } from '../../api/queries.ts';
+import { isRefusal } from '../../api/refusal.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { leaveAsNobody } from './leave-as-nobody.ts';
+import { settingsFailureText } from './settings-queries.ts';
+
+/** Says what deleting the account does, and asks for its e-mail address. */
+export function SettingsDelete() {
+  const { email, skillCoins } = useSignedInViewer();
+  const [wanted, setWanted] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  if (!wanted) {
+    return (
+      <Button ref={first} look="plain" className="justify-self-start" onClick={() => setWanted(true)}>
+        Delete my account...
+      </Button>
+    );
+  }
+  return <Asking email={email} skillCoins={skillCoins} onKeep={() => setWanted(false)} />;
+}
+
+type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
+
+function Asking({ email, skillCoins, onKeep }: AskingProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [typed, setTyped] = useState('');
+  const exact = typed.trim().toLowerCase() === email;
+  const deleting = useMutation(
+    mutationOf(deleteMe, {
+      onSuccess: async () => {
+        await leaveAsNobody(client);
+        toast.success('Your account was deleted.');
+      },
+    }),
+  );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (exact && !deleting.isPending) deleting.mutate({ body: { email: typed } });
+  }
+  const differs = isRefusal(deleting.error, deleteMe) ? deleting.error.message : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-m bg-coral-wash p-4 text-ink">
+      <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
+        <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
+        <li>What you have begun ends, and you get back what you paid.</li>
+        <li className="flex-wrap">
+          All your coins, now <CoinAmount amountSvc={skillCoins} size="s" />, are given back to the community.
+        </li>
+        <li>Your reviews and finished courses stay, under the name “Unknown User”. This cannot be undone.</li>
+      </ul>
+      <InputField
+        label={`Type ${email} to delete your account`}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        {...(differs && { error: differs })}
+      />
+      {deleting.error && !differs && <FailureNote texts={settingsFailureText(deleting.error, deleteMe)} />}
+      <div className="flex flex-wrap gap-2">
+        <Button look="plain" onClick={onKeep}>
+          Keep my account
+        </Button>
+        <Button type="submit" look="danger" disabled={!exact} pending={deleting.isPending}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

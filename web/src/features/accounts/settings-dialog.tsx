@@ -1,0 +1,94 @@
+import { exportMe, getSignInMethods } from '@skillverse/contract/account-settings';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
+import { GoogleConnection } from './google-connection.tsx';
+import { SettingsDelete } from './settings-delete.tsx';
+import { SettingsPassword } from './settings-password.tsx';
+import { SettingsSessions } from './settings-sessions.tsx';
+import { SettingsTheme } from './settings-theme.tsx';
+
+export type SettingsDialogProps = { open: boolean; onClose: () => void };
+
+/** What a member decides about the account, apart from the profile. */
+export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Settings">
+      <div className="grid gap-7">
+        <Part title="Appearance">
+          <SettingsTheme />
+        </Part>
+        <WaysIn />
+        <Part title="Devices">
+          <SettingsSessions />
+        </Part>
+        <Part title="My data">
+          <p>Everything that Skillverse keeps about you, in one file.</p>
+          <a
+            href={exportMe.path}
+            download
+            className={buttonClass({ look: 'quiet', className: 'justify-self-start' })}
+          >
+            <Download aria-hidden="true" />
+            Download my data
+          </a>
+        </Part>
+        <Part title="Delete account">
+          <SettingsDelete />
+        </Part>
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Title level={3} size="s" id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** Password and Google: what is shown depends on what the member has. */
+function WaysIn() {
+  const { email } = useSignedInViewer();
+  const methods = useQuery(queryOf(getSignInMethods));
+  const waiting = methods.isPending ? (
+    <SkeletonLines count={4} label="Loading how you sign in" />
+  ) : (
+    <LoadFailed
+      compact
+      what="how you sign in"
+      detail={failureText(methods.error, getSignInMethods)}
+      onRetry={() => void methods.refetch()}
+      retrying={methods.isFetching}
+    />
+  );
+  if (!methods.data) return <Part title="Signing in">{waiting}</Part>;
+  return (
+    <>
+      <Part title="Password">
+        <SettingsPassword
+          key={String(methods.data.hasPassword)}
+          email={email}
+          hasPassword={methods.data.hasPassword}
+        />
+      </Part>
+      <Part title="Google">
+        <GoogleConnection methods={methods.data} />
+      </Part>
+    </>
+  );
+}

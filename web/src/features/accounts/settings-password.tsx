@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { changePassword } from '@skillverse/contract/account-settings';
+import { NewPassword } from '@skillverse/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { markIssues } from '../../api/mark-issues.ts';
+import { mutationOf } from '../../api/queries.ts';
+import { isRefusal } from '../../api/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldMessage } from '../../ui/field-message.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { refetchSettings, settingsFailureText } from './settings-queries.ts';
+
+const NEEDED = 'Current password is required';
+const withCurrent = z.object({
+  currentPassword: z.string().check(z.minLength(1, NEEDED)),
+  newPassword: NewPassword,
+});
+const without = z.object({ currentPassword: z.optional(z.string()), newPassword: NewPassword });
+type Values = z.input<typeof without>;
+
+const resolvers = {
+  change: standardSchemaResolver(withCurrent),
+  first: standardSchemaResolver(without),
+};
+
+/** Changes the password, or sets the first one of a member who came with Google. */
+export function SettingsPassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { register, handleSubmit, formState, reset, setError } = useForm<Values>({
+    resolver: (hasPassword ? resolvers.change : resolvers.first) as typeof resolvers.first,
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const changing = useMutation(
+    mutationOf(changePassword, {
+      onSuccess: ({ endedSessions }) => {
+        reset();
+        toast.success(
+          endedSessions > 0 ? 'Password changed. Other devices were signed out.' : 'Password changed.',
+        );
+        void refetchSettings(client);
+      },
+      onError: (error) => {
+        const { code, message } = isRefusal(error, changePassword) ? error : {};
+        if (code === 'WRONG_PASSWORD') setError('currentPassword', { message }, { shouldFocus: true });
+        else markIssues(error, ['currentPassword', 'newPassword'], setError);
+      },
+    }),
+  );
+  const submit = handleSubmit(({ currentPassword, newPassword }) => {
+    if (changing.isPending) return;
+    changing.mutate({ body: { newPassword, ...(hasPassword && { currentPassword }) } });
+  });
+  const told = Object.keys(formState.errors).length > 0;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {/* So that password managers know whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          error={fieldMessage(formState.errors, 'currentPassword')}
+          {...register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. Other devices will be signed out."
+        error={fieldMessage(formState.errors, 'newPassword')}
+        {...register('newPassword')}
+      />
+      {changing.error && !told && <FailureNote texts={settingsFailureText(changing.error, changePassword)} />}
+      <Button type="submit" look="quiet" pending={changing.isPending} className="justify-self-start">
+        {hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+    </form>
+  );
+}

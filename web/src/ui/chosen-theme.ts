@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+/** What is chosen on this device. public/theme.js reads it too, before the first paint. */
+function readTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return THEMES.find((known) => known === theme) ?? 'system';
+}
+
+/** Shown at once, and kept on this device where the browser keeps anything. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // Then it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, readTheme);
+}
