@@ -146,6 +146,9 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   await expect(page.getByRole('button', { name: 'Change your picture' })).toBeFocused();
   await page.getByRole('button', { name: 'Change your picture' }).click();
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(success(page, 'Your picture was removed')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -163,6 +166,7 @@ test('a picture on its way is cancelled, and one that failed is sent again', asy
   await expect(dialog.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  await expect(dialog, 'the keyboard goes on here').toBeFocused();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   goOn();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

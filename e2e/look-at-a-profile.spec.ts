@@ -23,6 +23,7 @@ test('a member sees their own facts, their balance and the way to the wallet his
   }
   const stamps = ['First Course', 'Streak Master', 'Collaborator', 'Skill Sharer', 'AI Verified'];
   for (const name of stamps) await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify my skills' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Ceramics']);
   await expect(page.getByText(email)).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -49,6 +50,10 @@ test("another member's profile shows what is public and leads back", async ({ pa
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Testing']);
   await expect(page.getByText(teacher.email)).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toContainText('Mei Tanaka');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/search?q=bowl');
 });

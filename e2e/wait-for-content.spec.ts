@@ -26,7 +26,7 @@ test('the shapes of a profile on its way are those of the profile', async ({ pag
   const answer = await held(page, '**/api/users/*');
   await page.goto(`/user/${learner.id}`);
   await expect(page.getByText('Loading the profile')).toBeAttached();
-  const [face, , , , wallet, , ...skills] = await cornersOf(page, 'Loading the profile');
+  const [face, , , , , wallet, , ...skills] = await cornersOf(page, 'Loading the profile');
   expect([face, ...skills]).toEqual(['round', 'round', 'round', 'round']);
   expect(wallet).toBe('22px');
   answer();

@@ -1,9 +1,12 @@
+import type { VerificationStatus } from '@skillverse/contract/profiles';
 import { Link } from '@tanstack/react-router';
-import { Camera, Pencil } from 'lucide-react';
+import { Camera, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { Badges } from '../features/achievements/badges.tsx';
+import { useChatting } from '../features/messages/use-chatting.tsx';
+import { VerifySkillsButton } from '../features/onboarding/verify-skills-button.tsx';
 import { CollaborationGallery } from '../features/profiles/collaboration-gallery.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
@@ -19,6 +22,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
 import { wholeNumber } from '../ui/whole-number.ts';
+
+const canBeVerified: readonly VerificationStatus[] = ['not_started', 'failed'];
 
 /** The guard has loaded the viewer, so this screen is never without its profile. */
 export function ProfileScreen() {
@@ -53,6 +58,7 @@ export function ProfileScreen() {
 function OwnFace() {
   const viewer = useSignedInViewer();
   const { editProfile, changePicture, opening, dialog } = useProfileDialogs();
+  const chat = useChatting();
   return (
     <div className="grid grid-cols-1 content-start justify-items-center gap-4 wide:justify-items-start">
       <ProfileFace
@@ -72,15 +78,25 @@ function OwnFace() {
           </IconButton>
         }
       >
+        <MemberSince createdAt={viewer.createdAt} />
         <div className="flex flex-wrap justify-center gap-2 wide:justify-start">
           <Button look="plain" pending={opening === 'edit profile'} onClick={editProfile}>
             <Pencil aria-hidden="true" />
             Edit Profile
           </Button>
+          <IconButton
+            look="plain"
+            label="Send Message"
+            onClick={() => chat.chatWith(viewer)}
+            aria-busy={chat.opening === viewer.id || undefined}
+          >
+            <MessageCircle aria-hidden="true" />
+          </IconButton>
+          {canBeVerified.includes(viewer.verificationStatus) && <VerifySkillsButton />}
         </div>
       </ProfileFace>
-      <MemberSince createdAt={viewer.createdAt} />
       {dialog}
+      {chat.dialog}
     </div>
   );
 }

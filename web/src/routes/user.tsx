@@ -7,6 +7,8 @@ import { isOutOfReach } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
 import { failureText, isRefusal } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
+import { MessageButton } from '../features/messages/message-button.tsx';
+import { useChatting } from '../features/messages/use-chatting.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileBones } from '../features/profiles/profile-bones.tsx';
@@ -102,6 +104,7 @@ function BackButton() {
 type PublicProfileProps = { profile: Profile; own: boolean; sample: boolean };
 
 function PublicProfile({ profile, own, sample }: PublicProfileProps) {
+  const chat = useChatting();
   return (
     <div className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
@@ -111,13 +114,19 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
           level={2}
           badge={<VerificationBadge status={profile.verificationStatus} />}
         >
-          {own && (
+          <MemberSince createdAt={profile.createdAt} />
+          {own ? (
             <Link to="/profile" className={buttonClass()}>
               Go to Full Profile
             </Link>
+          ) : (
+            <MessageButton
+              look="filled"
+              pending={chat.opening === profile.id}
+              onClick={() => chat.chatWith(profile)}
+            />
           )}
         </ProfileFace>
-        <MemberSince createdAt={profile.createdAt} />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <WalletCard>
@@ -131,6 +140,7 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
         <ProfessionalLinks profile={profile} />
         {!sample && <MemberReviews userId={profile.id} />}
       </div>
+      {chat.dialog}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Badges({ memberId, count }: BadgesProps) {
   const shown = achievementsOf(memberId).slice(0, count);
   return (
     <section className="grid content-start gap-4">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Title level={2} size="m">
           Achievements
         </Title>

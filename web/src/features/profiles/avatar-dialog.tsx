@@ -1,6 +1,6 @@
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
 import { ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Question } from '../../ui/question.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CropArea } from './crop-area.tsx';
 import { type ChosenPicture, type PictureChoice, usePictureChoice } from './use-picture-choice.ts';
 import { type PutAvatarState, usePutAvatar } from './use-put-avatar.ts';
@@ -60,12 +61,12 @@ type CutActionsProps = { chosen: ChosenPicture; choice: PictureChoice; putting: 
 function CutActions({ chosen, choice, putting }: CutActionsProps) {
   if (putting.pending) {
     return (
-      <>
+      <Step key="pending">
         <ProgressBar label="Uploading your picture" percent={putting.percent} figure />
         <Button look="plain" tall wide onClick={putting.cancel}>
           Cancel
         </Button>
-      </>
+      </Step>
     );
   }
   function chooseAnother() {
@@ -73,22 +74,31 @@ function CutActions({ chosen, choice, putting }: CutActionsProps) {
     choice.forget();
   }
   return (
-    <>
+    <Step key="choice">
       <Button tall wide onClick={() => putting.put({ ...chosen, crop: choice.crop })}>
         {putting.failure ? 'Try again' : 'Use this picture'}
       </Button>
       <Button look="plain" wide onClick={chooseAnother}>
         Choose another
       </Button>
-    </>
+    </Step>
+  );
+}
+
+/** Leaves the focus to the dialog when it leaves with the button that was pressed. */
+function Step({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useFocusHeir<HTMLDivElement>()} className="grid gap-2">
+      {children}
+    </div>
   );
 }
 
 function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemoved: () => void }) {
   const { avatarUrl } = useSignedInViewer();
   return (
-    <>
-      <Avatar src={avatarUrl} size="xl" className="mx-auto" alt="Your picture at present" />
+    <Step>
+      <Avatar src={avatarUrl} size="xl" className="mx-auto mb-3" alt="Your picture at present" />
       <FileDrop
         label={avatarUrl ? 'A new picture' : 'A picture of you'}
         action="Choose a picture"
@@ -99,16 +109,24 @@ function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemove
         refused={choice.refused}
       />
       {avatarUrl && <Removal onRemoved={onRemoved} />}
-    </>
+    </Step>
   );
 }
 
 function Removal({ onRemoved }: { onRemoved: () => void }) {
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean>();
   const { pending, failure, remove } = useRemoveAvatar(onRemoved);
   if (!asked) {
     return (
-      <Button look="bare" className="justify-self-center" onClick={() => setAsked(true)}>
+      <Button
+        look="bare"
+        // Back from the question, one goes on where one was.
+        ref={(button) => {
+          if (asked === false) button?.focus();
+        }}
+        className="justify-self-center"
+        onClick={() => setAsked(true)}
+      >
         Remove picture
       </Button>
     );

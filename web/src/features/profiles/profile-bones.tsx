@@ -10,6 +10,7 @@ export function ProfileBones() {
           <Bone className="h-8 w-56" />
           <Bone className="h-5 w-64" />
           <Bone className="h-16 w-full" />
+          <Bone corner="m" className="h-12 w-44" />
         </div>
         <div className="grid content-start gap-6">
           <Bone corner="l" className="h-40" />
