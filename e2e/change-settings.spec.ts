@@ -20,7 +20,7 @@ test('the scheme that is chosen holds at once and after a reload', async ({ page
   await page.reload();
   expect(await scheme()).toBe('dark');
   await openSettings(page);
-  await settings(page).getByRole('radio', { name: 'As the system' }).check();
+  await settings(page).getByRole('radio', { name: 'System' }).check();
   expect(await scheme()).toBe('light dark');
 });
 

@@ -5,7 +5,7 @@ import { mutationOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
-import { CoinAmount } from '../../ui/coin-amount.tsx';
+import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -52,9 +52,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
       <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
         <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
         <li>What you have begun ends, and you get back what you paid.</li>
-        <li className="flex-wrap">
-          All your coins, now <CoinAmount amountSvc={skillCoins} size="s" />, are given back to the community.
-        </li>
+        <li>All your coins, now {formatSvc(skillCoins)}, are given back to the community.</li>
         <li>Your reviews and finished courses stay, under the name “Unknown User”. This cannot be undone.</li>
       </ul>
       <InputField

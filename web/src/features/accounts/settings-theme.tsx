@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { chooseTheme, THEMES, type Theme, useTheme } from '../../ui/chosen-theme.ts';
 
-const labels: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 export function SettingsTheme() {
   const name = useId();
