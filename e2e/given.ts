@@ -49,6 +49,8 @@ export interface Given {
   priceChanged(courseId: CourseId, priceSvc: number): Promise<void>;
   everyCourseGone(): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
+  /** Whoever is this at Google is this member here. */
+  connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
 }
 
 async function anAccount(
@@ -115,6 +117,11 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     },
     async everyCourseGone() {
       await db`update courses set deleted_at = now()`;
+    },
+    async connectedToGoogle(memberId, sub) {
+      await db`
+        insert into sign_in_accounts (id, user_id, provider_id, account_id)
+        values (${randomUUID()}, ${memberId}, 'google', ${sub})`;
     },
     async sessionLost(memberId) {
       await db`delete from sessions where user_id = ${memberId}`;

@@ -14,10 +14,11 @@ export interface Market {
   close(): Promise<void>;
 }
 
-export async function openMarket(): Promise<Market> {
+/** @param env settings besides the usual ones */
+export async function openMarket(env: Record<string, string> = {}): Promise<Market> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
-  const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET });
+  const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET, ...env });
   const connection = await connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');
   const db = openPool(connection, { max: 2 });
