@@ -1,0 +1,143 @@
+import type { Ok } from '@skillverse/contract/call';
+import type { suggestSearches } from '@skillverse/contract/discovery';
+import { describe } from 'vitest';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { plansOf } from '../../../test/plans.ts';
+import type { Site } from '../../../test/site.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { listNearWords, pruneSearchWords } from './queries.ts';
+
+async function aViewer(db: Db, site: Site) {
+  const { id } = await aMember(db, { name: 'Vera Viewer', skills: ['Looking'] });
+  const as = await signedIn(db, id);
+  const ask = async (q: string, among: 'courses' | 'people') => {
+    const path = `/api/discovery/suggestions?${new URLSearchParams({ q, among })}`;
+    return await site.ask<Ok<typeof suggestSearches>>('GET', path, { as });
+  };
+  const suggested = async (q: string, among: 'courses' | 'people' = 'people') =>
+    (await ask(q, among)).body.items;
+  return { id, as, ask, suggested };
+}
+
+describe('a search that was mistyped', () => {
+  test('is offered the names and skills that are nearest to it', async ({ db, site }) => {
+    const { suggested } = await aViewer(db, site);
+    await aMember(db, { name: 'Amara Okafor', skills: ['Machine Learning', 'JavaScript', 'Node.js'] });
+    for (const [typed, meant] of [
+      ['Amra', 'Amara'],
+      ['okaofr', 'Okafor'],
+      ['amara okafr', 'amara Okafor'],
+      ['MACHNE LERNING', 'Machine Learning'],
+      ['java script', 'JavaScript'],
+      ['javascritp', 'JavaScript'],
+      ['Nod.js', 'Node.js'],
+    ] as const) {
+      expect([typed, await suggested(typed)]).toEqual([typed, [meant]]);
+    }
+  });
+
+  test('is offered the titles and categories that are nearest to it', async ({ db, site }) => {
+    const { suggested } = await aViewer(db, site);
+    await aCourse(db, {
+      title: 'Piano for beginners',
+      description: 'Chords',
+      skillCategory: 'Music Production',
+    });
+    expect(await suggested('pianno begginers', 'courses')).toEqual(['Piano beginners']);
+    expect(await suggested('musik', 'courses')).toEqual(['Music']);
+    expect(await suggested('chrods', 'courses'), 'descriptions are not read for it').toEqual([]);
+    expect(await suggested('pianno', 'people')).toEqual([]);
+  });
+
+  test('is offered three at most, and never itself', async ({ db, site }) => {
+    const { suggested } = await aViewer(db, site);
+    for (const skill of ['Banjo', 'Banja', 'Banje', 'Banji', 'Banju']) await aMember(db, { skills: [skill] });
+    expect(await suggested('banj')).toHaveLength(3);
+    for (const typed of ['Banjo', 'banjo', ' BANJO ', 'banjo looking'])
+      expect(await suggested(typed)).toEqual([]);
+  });
+
+  test('is offered nothing that finds nothing for this viewer', async ({ db, site }) => {
+    const { id, suggested } = await aViewer(db, site);
+    await db`update users set skills = '{Ocarina}' where id = ${id}`;
+    const members: string[] = [];
+    for (const skill of ['Bassoon', 'Trombone']) members.push((await aMember(db, { skills: [skill] })).id);
+    await db`update users set deleted_at = now() where id = ${members[0] ?? ''}`;
+    await db`update users set suspended_at = now() where id = ${members[1] ?? ''}`;
+    for (const typed of ['ocarnia', 'basson', 'tromboen'])
+      expect([typed, await suggested(typed)]).toEqual([typed, []]);
+    const course = await aCourse(db, { title: 'Xylophone', priceSvc: 0 });
+    expect(await suggested('xilophone', 'courses')).toEqual(['Xylophone']);
+    await enrollInCourse(db, { learnerId: id, courseId: course.id });
+    expect(await suggested('xilophone', 'courses'), 'it is not offered any more').toEqual([]);
+  });
+
+  test('is offered nothing where nothing is near, and survives whatever is typed', async ({ db, site }) => {
+    const { ask } = await aViewer(db, site);
+    const texts = [
+      '',
+      ' ',
+      'qqqqq',
+      "'; drop table search_words; --",
+      '%%%',
+      '\\',
+      '((((',
+      '\u{1F3BB}',
+      'a b c d e f',
+    ];
+    for (const text of [...texts, 'x '.repeat(50), 'x'.repeat(100)]) {
+      for (const among of ['people', 'courses'] as const) {
+        const { status, body } = await ask(text, among);
+        expect([text, status, body.items]).toEqual([text, 200, []]);
+      }
+    }
+    expect((await ask('x'.repeat(101), 'people')).status).toBe(422);
+    expect((await ask('\0', 'people')).status).toBe(422);
+    expect((await ask('x', 'users' as 'people')).status).toBe(422);
+  });
+});
+
+describe('the words for it', () => {
+  const wordsLike = async (db: Db, like: string) =>
+    (await db<{ word: string }[]>`select word from search_words where word like ${like} order by word`).map(
+      ({ word }) => word,
+    );
+
+  test('come with a changed name, skill or title, and go once nobody uses them', async ({ db, site }) => {
+    const { suggested } = await aViewer(db, site);
+    const { id } = await aMember(db, { name: 'Quentin Quokka', skills: ['Quilling'] });
+    await db`update users set name = 'Quincy Quokka', skills = '{Quizzing}' where id = ${id}`;
+    const course = await aCourse(db, { title: 'Quarrying' });
+    await db`update courses set title = 'Quantum cooking' where id = ${course.id}`;
+    expect(await suggested('quinzy')).toEqual(['Quincy']);
+    expect(await suggested('quantumm', 'courses')).toEqual(['Quantum']);
+    await pruneSearchWords(db);
+    expect(await wordsLike(db, 'qu%')).toEqual(['quantum', 'quincy', 'quizzing', 'quokka']);
+    await db`update users set deleted_at = now() where id = ${id}`;
+    await db`update courses set deleted_at = now() where id = ${course.id}`;
+    await pruneSearchWords(db);
+    expect(await wordsLike(db, 'qu%')).toEqual([]);
+  });
+
+  test('are brought by many at once without anybody waiting forever', async ({ db }) => {
+    const skills = Array.from({ length: 40 }, (_, i) => `Wordrace${i}`);
+    const turned = (by: number) => [...skills.slice(by), ...skills.slice(0, by)];
+    await Promise.all(Array.from({ length: 10 }, (_, i) => aMember(db, { skills: turned(i * 4) })));
+    expect(await wordsLike(db, 'wordrace%')).toHaveLength(40);
+  });
+
+  test('are found through their index', async ({ db, database }) => {
+    await db`
+      insert into search_words (among, word, spelled)
+      select 'people', md5(i::text), md5(i::text) from generate_series(1, 5000) i`;
+    await database.owner`vacuum analyze search_words`;
+    const plan = await plansOf(database, (explained) =>
+      inTransaction(explained, (tx) => listNearWords(tx, { word: 'trombone', among: 'people' })),
+    );
+    expect(plan).toContain('search_words_by_likeness');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
