@@ -37,6 +37,8 @@ export const TaughtCourse = z.object({
   course: Course,
   inProgressCount: z.int(),
   completedCount: z.int(),
+  /** What those in progress have paid: they get it back should the course be deleted. */
+  heldSvc: Svc,
   /** What completions have paid for this course so far. */
   earnedSvc: Svc,
 });

@@ -119,7 +119,7 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: {
       ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false }],
       completed: [],
-      teaching: [{ course, inProgressCount: 1, completedCount: 3, earnedSvc: 300 }],
+      teaching: [{ course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300 }],
     },
   },
   'enrollments.previewReward': {

@@ -75,7 +75,7 @@ function PriceAndDuration({ form: { register, getValues, setValue }, errorOf }: 
         inputMode="numeric"
         autoComplete="off"
         required
-        hint="What learners pay you."
+        hint="What learners pay you; 0 is free."
         error={errorOf('svcValue')}
         {...register('svcValue', { onBlur: settlePrice })}
       />

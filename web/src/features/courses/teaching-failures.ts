@@ -27,6 +27,19 @@ export function changeFailureText(error: unknown, call: Call): string | undefine
   return writeFailureText(error, call);
 }
 
+const HOPELESS = [
+  'COURSE_NOT_FOUND',
+  'NOT_YOUR_COURSE',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_DAMAGED',
+];
+
+/** The same file would be refused again. */
+export function isHopelessUpload(error: unknown): boolean {
+  return isRefusal(error, uploadCourseMedia) && HOPELESS.includes(error.code);
+}
+
 /** Why a file did not arrive: always said, because it stands beside the file. */
 export function uploadFailureText(error: unknown): string {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return 'Sign in again, then try again';
