@@ -74,6 +74,7 @@ export const deleteCourse = call({
   method: 'DELETE',
   path: '/api/courses/:courseId',
   who: 'member',
+  keyed: true,
   failure: 'Failed to delete course',
   params: CourseParams,
   /** The exact title, typed by the teacher. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import type { deleteCourse } from '@skillverse/contract/teaching';
@@ -68,6 +69,27 @@ describe('deleting a course', () => {
     expect((await site.ask('GET', path, { as: asGraduate })).status).toBe(404);
     const again = await site.ask('DELETE', path, { as, body: { title: 'Weaving' } });
     expect([again.status, again.body.error?.code]).toEqual([404, 'COURSE_NOT_FOUND']);
+  });
+
+  test('asked for again with the same key gives the first answer, and refunds nobody twice', async ({
+    db,
+    site,
+  }) => {
+    const course = await aCourse(db, { title: 'Weaving', priceSvc: 50 });
+    const learner = await aMember(db);
+    await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    const as = await signedIn(db, course.teacherId);
+    const headers = { 'idempotency-key': randomUUID() };
+    const remove = (title: string) =>
+      site.ask<Deleted>('DELETE', `/api/courses/${course.id}`, { as, headers, body: { title } });
+    // A refusal is not remembered.
+    expect((await remove('weaving')).body.error?.code).toBe('TITLE_DIFFERS');
+    const answers = [...(await Promise.all([1, 2, 3].map(() => remove('Weaving')))), await remove('Weaving')];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { refundedLearners: 1, refundedSvc: 50 }]);
+    }
+    expect((await remove('Felting')).body.error?.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await balanceOf(db, learner.id)).toBe(500);
   });
 
   test('asks for the exact title, letter by letter', async ({ db, site }) => {

@@ -63,8 +63,8 @@ function courseIdIn(
   return courseId;
 }
 
-// Refunding everybody on a large course takes its time, and ends in one piece.
-const DELETION_DEADLINE_MS = 60_000;
+// Refunding everybody on a large course takes its time, and ends in one piece. A silent line is cut after 60 s.
+const DELETION_DEADLINE_MS = 50_000;
 
 const refuseContent = refusals(getCourseContent);
 const refuseView = refusals(viewCourseMedia);
@@ -75,10 +75,10 @@ export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore
   const { db } = parts;
   serve(
     deleteCourseCall,
-    async ({ viewer, params, body: { title } }) => {
+    async ({ viewer, params, body: { title }, repeat }) => {
       const courseId = idIn(CourseId, params.courseId);
       if (!courseId) throw refuseDelete.COURSE_NOT_FOUND();
-      return await deleteCourse(parts, { teacherId: viewer.id, courseId, title });
+      return await deleteCourse(parts, { teacherId: viewer.id, courseId, title, repeat });
     },
     { deadlineMs: DELETION_DEADLINE_MS },
   );
