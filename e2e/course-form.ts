@@ -33,3 +33,12 @@ export async function fillIn(dialog: Locator, title = 'Wheel throwing') {
 }
 
 export const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Course' }).click();
+
+const manageDialog = (page: Page) => page.getByRole('dialog', { name: 'Manage Course' });
+
+export async function openManage(page: Page, title: string): Promise<Locator> {
+  await page.goto('/courses?tab=teaching');
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Manage Course' }).click();
+  await expect(manageDialog(page)).toBeVisible();
+  return manageDialog(page);
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Course, CourseCategory } from './courses.ts';
+import { Timestamp } from './ids.ts';
 import { PriceSvc, Svc } from './svc.ts';
 import { requiredLines, requiredText } from './text.ts';
 
@@ -61,9 +62,20 @@ export const updateCourse = call({
   who: 'member',
   failure: 'Failed to update course',
   params: CourseParams,
-  body: z.partial(CourseInput),
+  body: z.extend(z.partial(CourseInput), {
+    /** The updatedAt of the course that the change was made to; left out, whatever has changed since is replaced. */
+    expectedUpdatedAt: z.optional(Timestamp),
+  }),
   ok: Course,
-  errors: notTheTeachers,
+  errors: {
+    ...notTheTeachers,
+    COURSE_CHANGED: {
+      status: 409,
+      message: 'This course has been changed meanwhile',
+      /** As it is now, with the address that its teacher gave for a cover. */
+      details: z.object({ course: Course, imageAddress: z.nullable(z.string()) }),
+    },
+  },
 });
 
 /**

@@ -74,8 +74,9 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'courses.updateCourse': {
     summary: 'Change a course of your own; a new price counts for those who enroll from then on',
-    body: { svcValue: 120 },
+    body: { svcValue: 120, expectedUpdatedAt: course.updatedAt },
     answer: { ...course, svcValue: 120 },
+    details: { COURSE_CHANGED: { course: { ...course, svcValue: 90 }, imageAddress: null } },
   },
   'courses.uploadCourseMedia': {
     summary: 'Add a file to a course of your own: an image, a video, a document, or captions for a video',

@@ -73,9 +73,13 @@ export function teachingRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(updateCourseCall, async ({ viewer, params, body }) => {
     const courseId = idIn(CourseId, params.courseId);
     if (!courseId) throw refuseUpdate.COURSE_NOT_FOUND();
-    const { svcValue: priceSvc, duration: durationMinutes, ...said } = body;
+    const { svcValue: priceSvc, duration: durationMinutes, expectedUpdatedAt, ...said } = body;
     const changes = { ...said, priceSvc, durationMinutes } as CourseChanges;
-    return presentCourse(await updateCourse(db, { teacherId: viewer.id, courseId, changes }));
+    const asked = { teacherId: viewer.id, courseId, changes, expectedUpdatedAt };
+    const { course: row, isOutdated } = await updateCourse(db, asked);
+    const course = presentCourse(row);
+    if (isOutdated) throw refuseUpdate.COURSE_CHANGED({ course, imageAddress: row.imageUrl });
+    return course;
   });
 }
 

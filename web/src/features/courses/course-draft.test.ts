@@ -28,6 +28,13 @@ test('what was typed outlives a reload, and files have to be chosen again', () =
   expect(draftOf('kofi', NEW_COURSE)).toBeUndefined();
 });
 
+test('what a draft changes is kept with it', () => {
+  const known = { values: EMPTY_COURSE, updatedAt: 'then' };
+  keepDraft('amara', 'a course', { ...draft, known });
+  forgetPage();
+  expect(draftOf('amara', 'a course')).toMatchObject({ ...draft, known });
+});
+
 test('a draft that is none, kept by another version, is not read', () => {
   for (const kept of ['{', '[]', '{"owner":"amara","drafts":{"new course":{"values":{"title":1}}}}']) {
     tabStorage().setItem('course drafts', kept);

@@ -1,10 +1,13 @@
 import { tabStorage } from '../../api/tab-storage.ts';
+import type { KnownCourse } from './course-changes.ts';
 import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
 import type { ChosenFile } from './upload-queue.ts';
 
 export type CourseDraft = {
   readonly values: CourseValues;
   readonly files: readonly ChosenFile[];
+  /** What was changed, where the course is there already. */
+  readonly known?: KnownCourse | undefined;
   /** Chosen before the page was loaded anew: a browser does not hand files out twice. */
   readonly lostFiles?: number;
 };
@@ -28,9 +31,9 @@ function keptOf(memberId: string): [string, CourseDraft][] {
     const kept = JSON.parse(tabStorage().getItem(NAME) ?? '{}');
     if (kept.owner !== memberId) return [];
     return Object.entries(kept.drafts).flatMap(([about, draft]) => {
-      const { values, fileCount } = draft as { values: CourseValues; fileCount: number };
+      const { values, fileCount, known } = draft as Omit<CourseDraft, 'files'> & { fileCount: number };
       const whole = COURSE_FIELDS.every((name) => typeof values[name] === 'string');
-      return whole ? [[about, { values, files: [], lostFiles: fileCount }] as [string, CourseDraft]] : [];
+      return whole ? [[about, { values, files: [], lostFiles: fileCount, known }]] : [];
     });
   } catch {
     return []; // by another version of this app, or by hand
@@ -50,7 +53,10 @@ export function keepDraft(memberId: string, about: string, draft: CourseDraft | 
   const mine = draftsOf(memberId);
   if (draft) mine.set(about, draft);
   else mine.delete(about);
-  const plain = [...mine].map(([name, { values, files }]) => [name, { values, fileCount: files.length }]);
+  const plain = [...mine].map(([name, { values, files, known }]) => [
+    name,
+    { values, fileCount: files.length, known },
+  ]);
   try {
     if (mine.size === 0) tabStorage().removeItem(NAME);
     else tabStorage().setItem(NAME, JSON.stringify({ owner: memberId, drafts: Object.fromEntries(plain) }));

@@ -24,6 +24,9 @@ export function createFailureText(error: unknown): string | undefined {
 /** The same for a change that can be made once more without harm. */
 export function changeFailureText(error: unknown, call: Call): string | undefined {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED') {
+    return `${error.message}, in another window or on another device. Save once more to replace what stands there now.`;
+  }
   return writeFailureText(error, call);
 }
 
