@@ -66,6 +66,17 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       return await answer.asked;
     },
   },
+  'courses.createCourse COURSE_NOT_FOUND': {
+    message: 'Course not found',
+    provoke: async ({ database: { db }, site }) => {
+      const { id } = await aMember(db);
+      const headers = { 'idempotency-key': randomUUID() };
+      const creation = { as: await signedIn(db, id), headers, body: newCourse };
+      await site.ask('POST', '/api/courses', creation);
+      await db`update courses set deleted_at = now() where teacher_id = ${id}`;
+      return await site.ask('POST', '/api/courses', creation);
+    },
+  },
   'courses.updateCourse COURSE_NOT_FOUND': notFound({ method: 'PATCH', path: gone, body: {} }),
   'courses.updateCourse NOT_YOUR_COURSE': notYours({ method: 'PATCH', path: here, body: { title: 'Mine' } }),
   'courses.updateCourse COURSE_CHANGED': {

@@ -2,6 +2,7 @@ import type { CourseCategory } from '@skillverse/contract/courses';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { CourseMediaRow } from '../media/queries.ts';
 
 export interface CourseRow {
   readonly id: CourseId;
@@ -174,6 +175,12 @@ export interface LockedCourse {
   readonly title: string;
   readonly imageUrl: string | null;
   readonly updatedAt: string;
+}
+
+export interface TeachersCourse {
+  readonly course: LockedCourse;
+  /** All files that it holds now. */
+  readonly media: CourseMediaRow[];
 }
 
 /** A course that is not deleted. Until the transaction ends nobody else changes it, deletes it or enrolls in it. */
