@@ -1,7 +1,9 @@
+import { crc32 } from 'node:zlib';
 import type { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { aCourse, aMember, type GivenCourse, signedIn } from './given.ts';
 import { aMedia } from './given-media.ts';
+import { aFlood } from './hostile-files.ts';
 import { aFilm, aPdf, aPicture, someCaptions } from './made-files.ts';
 import type { Given, Refused } from './refused.ts';
 import { type Answer, createSite } from './site.ts';
@@ -84,6 +86,14 @@ const uploads: Record<string, Refused> = {
       query: 'kind=video',
       file: { ...aFilm(), bytes: aFilm().bytes.subarray(0, 200) },
     }),
+  },
+  IMAGE_TOO_LARGE: {
+    message: 'This picture has too many pixels: a picture of its kind may have 40 million',
+    details: { maxMegapixels: 40 },
+    provoke: async (given) =>
+      await sending(given, await ownCourse(given), {
+        file: await aFlood(7000, crc32),
+      }),
   },
   QUOTA_REACHED: {
     message: 'Your files would take more than the 1024 MB you have: remove some first',

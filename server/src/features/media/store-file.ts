@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
-import { drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
+import { drawImage, ImageDamaged, ImageTooLarge } from '../../integrations/images/draw-image.ts';
 import { checkFile, type Format } from './check-file.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
 import { shownName } from './rules.ts';
@@ -33,7 +33,7 @@ export async function storeFile<T>(
   record: (file: NewFile) => Promise<T>,
 ): Promise<T> {
   const format = await checkFile(wanted.kind, received);
-  const pieces = await piecesOf(wanted.kind, format, received);
+  const pieces = await piecesOf(wanted, format, received);
   try {
     const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (!(await files.hasRoomFor(total))) throw refuseFile.STORAGE_FULL();
@@ -46,20 +46,23 @@ export async function storeFile<T>(
 
 /** One file, or an image's two sizes, the large one first. */
 async function piecesOf(
-  kind: MediaKind,
+  { kind, ownerId }: Wanted,
   { contentType }: Format,
   received: ReceivedFile,
 ): Promise<LocalFile[]> {
   if (kind !== 'image') return [{ path: received.path, contentType, sizeBytes: received.sizeBytes }];
   const sizes = [LARGE, SMALL].map((fit) => ({ fit, path: `${received.path}-${fit}` }));
   try {
-    await drawImage(received.path, sizes);
+    await drawImage(received.path, sizes, { who: ownerId });
     return await Promise.all(
       sizes.map(async ({ path }) => ({ path, contentType, sizeBytes: (await stat(path)).size })),
     );
   } catch (error) {
     for (const { path } of sizes) await rm(path, { force: true });
-    throw error instanceof ImageDamaged ? refuseFile.FILE_DAMAGED() : error;
+    if (error instanceof ImageDamaged) throw refuseFile.FILE_DAMAGED();
+    if (error instanceof ImageTooLarge)
+      throw refuseFile.IMAGE_TOO_LARGE({ maxMegapixels: error.maxMegapixels });
+    throw error;
   }
 }
 

@@ -36,6 +36,7 @@ const HOPELESS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
   'FILE_DAMAGED',
+  'IMAGE_TOO_LARGE',
 ];
 
 /** The same file would be refused again. */
@@ -56,6 +57,7 @@ export function uploadFailureText(error: unknown): string {
     case 'FILE_TOO_LARGE':
     case 'FILE_TYPE_REFUSED':
     case 'FILE_DAMAGED':
+    case 'IMAGE_TOO_LARGE':
     case 'QUOTA_REACHED':
     case 'TOO_MANY_FILES':
     case 'STORAGE_FULL':
