@@ -119,7 +119,7 @@ const uploads: Record<string, Refused> = {
   STORAGE_FULL: {
     message: 'This site has no room for more files',
     provoke: async (given) => {
-      const files = { ...given.database.files, hasRoomFor: async () => false };
+      const files = { ...given.database.files, reserve: async () => undefined };
       const site = await createSite({ ...given.database, files });
       const answer = await sending({ ...given, site }, await ownCourse(given));
       await site.close();

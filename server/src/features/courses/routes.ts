@@ -95,7 +95,11 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
   serveUpload(
     serve,
     uploadCourseMedia,
-    { folder: parts.files.arrivals, maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes },
+    {
+      folder: parts.files.arrivals,
+      reserve: parts.files.reserve,
+      maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes,
+    },
     {
       admit: async ({ viewer, params, query: { kind, videoId } }, sizeBytes) => {
         if ((kind === 'caption') !== (videoId !== undefined)) {
