@@ -6,6 +6,13 @@ if (!existsSync(resolve(import.meta.dirname, 'web/dist/index.html'))) {
   throw new Error('web/dist is missing: run the journeys with npm run e2e, which builds the web app first');
 }
 
+/** What goes wrong, an address and a clock are the same on every screen: once is enough, on the smaller one. */
+const onPhoneAlone =
+  /(answer-never-comes|change-a-search|close-once|\w+-against-odds|lose-a-part|open-an-address|server-away|sign-in-again|small-and-still|translate-live|two-windows)\.spec\.ts/;
+
+/** A database, a keyboard and a page for programmers belong to no phone. */
+const onDesktopAlone = /(database-\w+|use-the-keyboard|read-the-api-docs)\.spec\.ts/;
+
 /** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
 export default defineConfig({
   testDir: 'e2e',
@@ -39,10 +46,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What a database does is not a matter of the screen's size, and takes its time.
-      testIgnore: /database-\w+\.spec\.ts/,
+      testIgnore: onDesktopAlone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: onPhoneAlone, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

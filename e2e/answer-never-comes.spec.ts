@@ -89,6 +89,24 @@ test('when the answers to an enrollment hang, the screen finds out that it happe
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
+test('when the answer to a deletion is cut off, it is asked for again, and is the first one', async ({
+  page,
+  given,
+}) => {
+  const teacher = await given.signedInLearner();
+  const { id } = await given.course({ title: 'Weaving', teacherId: teacher.id });
+  const keys = await loseAnswers(page, `**/api/courses/${id}`, 1, cut);
+  await page.goto('/courses?tab=teaching');
+  await page.getByRole('button', { name: 'Manage Course' }).click();
+  await page.getByRole('tab', { name: 'Danger Zone' }).click();
+  await page.getByLabel('Title of the course').fill('Weaving');
+  await page.getByRole('button', { name: 'Delete course' }).click();
+  const deleted = page.getByRole('status').filter({ hasText: 'Course deleted successfully!' });
+  await expect(deleted).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 /** The server does what it was asked, but neither its answer nor its cookie comes back. */
 async function loseTheFirst(page: Page, url: string, address: string): Promise<void> {
   await page.route(

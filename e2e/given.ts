@@ -113,7 +113,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
       return members.length;
     },
     async priceChanged(courseId, priceSvc) {
-      await db`update courses set price_svc = ${priceSvc} where id = ${courseId}`;
+      await db`update courses set price_svc = ${priceSvc}, updated_at = now() where id = ${courseId}`;
     },
     async everyCourseGone() {
       await db`update courses set deleted_at = now()`;

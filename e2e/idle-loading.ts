@@ -16,7 +16,7 @@ export async function partsHaveCome(page: Page): Promise<void> {
         before = names.length;
         return settled;
       },
-      { intervals: [1000], timeout: 20_000 },
+      { intervals: [300], timeout: 20_000 },
     )
     .toBe(true);
 }

@@ -3,21 +3,14 @@ import type { CourseId } from '@skillverse/contract/ids';
 import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/made-files.ts';
 import type { FileToUpload } from '../server/test/upload.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { openManage } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
-const manageDialog = (page: Page) => page.getByRole('dialog', { name: 'Manage Course' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const order = (dialog: Locator, kind: string) =>
   dialog.getByRole('list', { name: `${kind} in order` }).getByRole('listitem');
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-async function openManage(page: Page, title: string): Promise<Locator> {
-  await page.goto('/courses?tab=teaching');
-  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Manage Course' }).click();
-  await expect(manageDialog(page)).toBeVisible();
-  return manageDialog(page);
-}
 
 /** A file that is there already when the journey begins. */
 async function given(
@@ -58,27 +51,6 @@ test('a teacher changes the details, and every list shows it', async ({ page, gi
   await expect(card).toContainText('150 SVC');
   await expect(card.getByRole('definition')).toHaveText(['1', '1', '100 SVC']);
   await expect(page.getByRole('article', { name: 'Glazing with ash' })).toBeVisible();
-});
-
-test('what was changed on another device meanwhile stays, and what was typed stays too', async ({
-  page,
-  given: arrange,
-}) => {
-  const teacher = await arrange.signedInLearner();
-  const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
-  const dialog = await openManage(page, 'Glazing');
-  await dialog.getByLabel('Duration in minutes').fill('75');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await arrange.priceChanged(course.id, 333);
-  await page.getByRole('button', { name: 'Manage Course' }).click();
-  await expect(dialog.getByText('What you had not saved is still here.')).toBeVisible();
-  await expect(dialog.getByLabel('Duration in minutes')).toHaveValue('75');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(success(page, 'Course updated successfully!')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('article')).toContainText('333 SVC');
-  await expect(page.getByRole('article')).toContainText('75 min');
 });
 
 test('files are put in order by keyboard and by hand, added and removed', async ({
@@ -177,7 +149,7 @@ test('deleting needs the exact title, and the learner inside gets the coins back
   expect(await arrange.balanceOf(learner)).toBe(380);
   const dialog = await openManage(page, 'Glazing at Night');
   await tab(page, 'Danger Zone').click();
-  await expect(dialog).toContainText('1 learner is in progress and gets back what was paid');
+  await expect(dialog).toContainText('1 learner is in progress and gets back the');
   await expectNoAxeViolations(page);
   const title = dialog.getByLabel('Title of the course');
   const remove = dialog.getByRole('button', { name: 'Delete course' });

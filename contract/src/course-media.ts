@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { CourseId, MediaId } from './ids.ts';
 import { MediaFile, MediaKind, uploadErrors } from './media.ts';
 
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;
 
-const CourseParams = z.strictObject({ courseId: z.string() });
 const MediaParams = z.strictObject({ courseId: z.string(), mediaId: z.string() });
 
 export const CourseMedia = z.extend(MediaFile, {
@@ -32,12 +32,7 @@ export const CourseContent = z.object({
 });
 export type CourseContent = z.output<typeof CourseContent>;
 
-const courseNotFound = { COURSE_NOT_FOUND: { status: 404, message: 'Course not found' } } as const;
-const fileNotFound = { MEDIA_NOT_FOUND: { status: 404, message: 'File not found' } } as const;
-const notTheTeachers = {
-  ...courseNotFound,
-  NOT_YOUR_COURSE: { status: 403, message: 'Only the teacher can change this course' },
-} as const;
+export const fileNotFound = { MEDIA_NOT_FOUND: { status: 404, message: 'File not found' } } as const;
 const notForViewer = {
   ...courseNotFound,
   NOT_ENROLLED: { status: 403, message: 'Enroll in this course to open its videos and documents' },
@@ -49,7 +44,7 @@ export const uploadCourseMedia = call({
   path: '/api/courses/:courseId/media',
   who: 'member',
   failure: 'Failed to upload file',
-  params: CourseParams,
+  ...ofCourse,
   query: z.strictObject({
     kind: MediaKind,
     /** The video that captions belong to; captions that it had are replaced. */
@@ -69,7 +64,7 @@ export const orderCourseMedia = call({
   path: '/api/courses/:courseId/media',
   who: 'member',
   failure: 'Failed to update course',
-  params: CourseParams,
+  ...ofCourse,
   /** All files of this kind, in their new order. */
   body: z.strictObject({
     kind: z.enum(['image', 'video', 'document']),
@@ -98,7 +93,7 @@ export const getCourseContent = call({
   path: '/api/courses/:courseId/content',
   who: 'member',
   failure: 'Failed to get course',
-  params: CourseParams,
+  ...ofCourse,
   ok: CourseContent,
   errors: notForViewer,
 });

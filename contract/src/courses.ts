@@ -37,6 +37,16 @@ export const Teacher = z.object({
   rating: z.number(),
 });
 
+/** A call about one course. */
+export const ofCourse = { params: z.strictObject({ courseId: z.string() }) } as const;
+
+/** Refusals that the calls about one course share. */
+export const courseNotFound = { COURSE_NOT_FOUND: { status: 404, message: 'Course not found' } } as const;
+export const notTheTeachers = {
+  ...courseNotFound,
+  NOT_YOUR_COURSE: { status: 403, message: 'Only the teacher can change this course' },
+} as const;
+
 /** A course as every member sees it. svcValue is both its price and what its teacher earns. */
 export const Course = z.object({
   id: CourseId,
@@ -96,9 +106,7 @@ export const getCourse = call({
   path: '/api/courses/:courseId',
   who: 'member',
   failure: 'Failed to get course',
-  params: z.strictObject({ courseId: z.string() }),
+  ...ofCourse,
   ok: Course,
-  errors: {
-    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
-  },
+  errors: courseNotFound,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Course } from './courses.ts';
+import { Course, courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, Timestamp } from './ids.ts';
 import { Svc } from './svc.ts';
 
@@ -37,12 +37,12 @@ export const TaughtCourse = z.object({
   course: Course,
   inProgressCount: z.int(),
   completedCount: z.int(),
+  /** What those in progress have paid: they get it back should the course be deleted. */
+  heldSvc: Svc,
   /** What completions have paid for this course so far. */
   earnedSvc: Svc,
 });
 export type TaughtCourse = z.output<typeof TaughtCourse>;
-
-const CourseParams = z.strictObject({ courseId: z.string() });
 
 export const enroll = call({
   method: 'POST',
@@ -50,12 +50,12 @@ export const enroll = call({
   who: 'member',
   keyed: true,
   failure: 'Failed to enroll in course',
-  params: CourseParams,
+  ...ofCourse,
   /** The price that the learner saw; left out, the present price is taken. */
   body: z.strictObject({ expectedSvcValue: z.optional(Svc) }),
   ok: z.object({ enrollment: Enrollment, skillCoins: Svc }),
   errors: {
-    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+    ...courseNotFound,
     OWN_COURSE: { status: 409, message: 'You cannot enroll in your own course' },
     ALREADY_ENROLLED: { status: 409, message: 'Already enrolled in this course' },
     PRICE_CHANGED: {
@@ -79,10 +79,10 @@ export const complete = call({
   keyed: true,
   failure: 'Failed to complete course',
   stepFailures: { payTeacher: 'Failed to reward teacher' },
-  params: CourseParams,
+  ...ofCourse,
   ok: z.object({ enrollment: Enrollment, skillCoins: Svc, rewardLimitReached: z.boolean() }),
   errors: {
-    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+    ...courseNotFound,
     NOT_ONGOING: { status: 409, message: 'Course not found in ongoing courses' },
     TEACHER_NOT_FOUND: { status: 409, message: 'Course teacher not found' },
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
@@ -109,9 +109,7 @@ export const previewReward = call({
   path: '/api/courses/:courseId/reward',
   who: 'member',
   failure: 'Failed to get course',
-  params: CourseParams,
+  ...ofCourse,
   ok: z.object({ rewardSvc: Svc, rewardLimitReached: z.boolean() }),
-  errors: {
-    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
-  },
+  errors: courseNotFound,
 });

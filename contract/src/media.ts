@@ -34,6 +34,11 @@ export const uploadErrors = {
     details: z.object({ accepted: z.string() }),
   },
   FILE_DAMAGED: { status: 415, message: 'This file is damaged or cannot be read' },
+  IMAGE_TOO_LARGE: {
+    status: 415,
+    message: 'This picture has too many pixels: a picture of its kind may have {maxMegapixels} million',
+    details: z.object({ maxMegapixels: z.int() }),
+  },
   QUOTA_REACHED: {
     status: 409,
     message: 'Your files would take more than the {quotaMb} MB you have: remove some first',

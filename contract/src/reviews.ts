@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, ReviewId, Timestamp, UserId } from './ids.ts';
 import { Cursor, pageOf } from './page.ts';
 import { optionalLines } from './text.ts';
@@ -30,17 +31,15 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-const CourseParams = z.strictObject({ courseId: z.string() });
-
 /** The viewer's own review of this course's teacher. */
 export const getMyReview = call({
   method: 'GET',
   path: '/api/courses/:courseId/review',
   who: 'member',
   failure: 'Failed to get user review',
-  params: CourseParams,
+  ...ofCourse,
   ok: z.object({ review: z.nullable(Review) }),
-  errors: { COURSE_NOT_FOUND: { status: 404, message: 'Course not found' } },
+  errors: courseNotFound,
 });
 
 /** Writes the viewer's review of the teacher for this course, or changes the one that is there. */
@@ -50,12 +49,12 @@ export const putMyReview = call({
   who: 'member',
   failure: 'Failed to submit review',
   stepFailures: { change: 'Failed to update review', recompute: 'Failed to update teacher rating' },
-  params: CourseParams,
+  ...ofCourse,
   body: ReviewInput,
   /** changed: there was one already. */
   ok: z.object({ review: Review, changed: z.boolean() }),
   errors: {
-    COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
+    ...courseNotFound,
     NOT_COMPLETED: { status: 409, message: 'Complete the course before you review its teacher' },
   },
 });

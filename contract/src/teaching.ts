@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Course, CourseCategory } from './courses.ts';
+import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
+import { Timestamp } from './ids.ts';
 import { PriceSvc, Svc } from './svc.ts';
 import { requiredLines, requiredText } from './text.ts';
 
@@ -33,13 +34,6 @@ export const CourseInput = z.strictObject({
 });
 export type CourseInput = z.output<typeof CourseInput>;
 
-const CourseParams = z.strictObject({ courseId: z.string() });
-
-const notTheTeachers = {
-  COURSE_NOT_FOUND: { status: 404, message: 'Course not found' },
-  NOT_YOUR_COURSE: { status: 403, message: 'Only the teacher can change this course' },
-} as const;
-
 export const createCourse = call({
   method: 'POST',
   path: '/api/courses',
@@ -51,6 +45,8 @@ export const createCourse = call({
   errors: {
     /** There is a session, but nobody behind it any more. */
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
+    /** Made by the first request with this key, and deleted since. */
+    ...courseNotFound,
   },
 });
 
@@ -60,10 +56,21 @@ export const updateCourse = call({
   path: '/api/courses/:courseId',
   who: 'member',
   failure: 'Failed to update course',
-  params: CourseParams,
-  body: z.partial(CourseInput),
+  ...ofCourse,
+  body: z.extend(z.partial(CourseInput), {
+    /** The updatedAt of the course that the change was made to; left out, whatever has changed since is replaced. */
+    expectedUpdatedAt: z.optional(Timestamp),
+  }),
   ok: Course,
-  errors: notTheTeachers,
+  errors: {
+    ...notTheTeachers,
+    COURSE_CHANGED: {
+      status: 409,
+      message: 'This course has been changed meanwhile',
+      /** As it is now, with the address that its teacher gave for a cover. */
+      details: z.object({ course: Course, imageAddress: z.nullable(z.string()) }),
+    },
+  },
 });
 
 /**
@@ -74,8 +81,9 @@ export const deleteCourse = call({
   method: 'DELETE',
   path: '/api/courses/:courseId',
   who: 'member',
+  keyed: true,
   failure: 'Failed to delete course',
-  params: CourseParams,
+  ...ofCourse,
   /** The exact title, typed by the teacher. */
   body: z.strictObject({ title: z.string('Type the title of the course') }),
   ok: z.object({ refundedLearners: z.int(), refundedSvc: Svc }),

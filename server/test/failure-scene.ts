@@ -3,6 +3,7 @@ import type { Call } from '@skillverse/contract/call';
 import type { MediaId } from '@skillverse/contract/ids';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
+import { writeReview } from '../src/features/reviews/write-review.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
 import { aMedia } from './given-media.ts';
@@ -17,6 +18,8 @@ export interface Scene {
   readonly offered: GivenCourse;
   readonly begun: GivenCourse;
   readonly done: GivenCourse;
+  /** Completed too, and its teacher reviewed. */
+  readonly reviewed: GivenCourse;
   /** Of their own, with a file in it. */
   readonly taught: GivenCourse;
   readonly fileId: MediaId;
@@ -29,13 +32,17 @@ export const newcomer = () => ({ ...someone, email: `${randomUUID()}@example.tes
 export async function aScene(database: TestDatabase, { ask }: Site): Promise<Scene> {
   const { db } = database;
   const learner = await aMember(db);
-  const [offered, begun, done] = [
+  const [offered, begun, done, reviewed] = [
     await aCourse(db, { priceSvc: 30 }),
     await aCourse(db, { priceSvc: 20 }),
     await aCourse(db, { priceSvc: 10 }),
+    await aCourse(db, { priceSvc: 10 }),
   ];
-  for (const { id: courseId } of [begun, done]) await enrollInCourse(db, { learnerId: learner.id, courseId });
-  await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
+  for (const { id: courseId } of [begun, done, reviewed])
+    await enrollInCourse(db, { learnerId: learner.id, courseId });
+  for (const { id: courseId } of [done, reviewed])
+    await completeCourse(db, { learnerId: learner.id, courseId, caps: USUAL_CAPS });
+  await writeReview(db, { reviewerId: learner.id, courseId: reviewed.id, stars: 5, comment: null });
   const { email } = newcomer();
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   const taught = await aCourse(db, { teacherId: learner.id });
@@ -44,7 +51,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
   const as = await signedIn(db, learner.id);
-  return { as, otherSessionId, account: { email, password }, offered, begun, done, taught, fileId };
+  return { as, otherSessionId, account: { email, password }, offered, begun, done, reviewed, taught, fileId };
 }
 
 export interface FailureText {

@@ -202,11 +202,19 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'insert on user_reviews' },
   },
   {
-    text: 'Failed to update review',
+    // Before a first review nothing is changed.
+    text: 'Failed to submit review',
     method: 'PUT',
     path: reviewOf,
     body: () => ({ rating: 4 }),
     broken: { reading: 'user_reviews' },
+  },
+  {
+    text: 'Failed to update review',
+    method: 'PUT',
+    path: ({ reviewed }) => `/api/courses/${reviewed.id}/review`,
+    body: () => ({ rating: 4 }),
+    broken: { doing: 'update on user_reviews' },
   },
   {
     text: 'Failed to update teacher rating',

@@ -17,16 +17,24 @@ const usual: Readonly<Record<MediaKind, () => FileToUpload | Promise<FileToUploa
   caption: () => someCaptions(),
 };
 
+interface GivenMedia {
+  readonly kind?: MediaKind;
+  readonly file?: FileToUpload;
+  readonly videoId?: MediaId;
+  readonly memberQuotaMb?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** A file of a course, checked and kept as any other would be; only that it did not come over HTTP. */
 export async function aMedia(
   { db, files }: TestDatabase,
   course: GivenCourse,
-  { kind = 'document', file, videoId }: { kind?: MediaKind; file?: FileToUpload; videoId?: MediaId } = {},
+  { kind = 'document', file, videoId, memberQuotaMb = 1024, signal }: GivenMedia = {},
 ): Promise<CourseMediaRow> {
   const { name, bytes } = file ?? (await usual[kind]());
   const path = join(files.arrivals, randomUUID());
   await writeFile(path, bytes);
-  const received = { path, name, sizeBytes: (await stat(path)).size };
+  const received = { path, name, sizeBytes: (await stat(path)).size, ...(signal && { signal }) };
   const request = { teacherId: course.teacherId, courseId: course.id, kind, videoId };
-  return await uploadMedia({ db, files, quota: { memberQuotaMb: 1024 } }, request, received);
+  return await uploadMedia({ db, files, quota: { memberQuotaMb } }, request, received);
 }

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../src/db/client.ts';
 import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { aCourse } from './given.ts';
+import { aCrowd, CROWD_PRICE_SVC } from './given-crowd.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent, send } from './kill-load.ts';
+import { aText } from './made-files.ts';
 import { databaseOf, emptyDataDir, type RunningServer, run, startServer } from './running-server.ts';
-import { signUpOver, type Visitor } from './visitor.ts';
+import { upload } from './upload.ts';
+import { askOver, signUpOver, type Visitor } from './visitor.ts';
+import { untilWaitedFor } from './waited-for.ts';
 
 const LEARNERS = 6;
 const COURSES = 400; // more than anyone gets through before the end comes
@@ -88,4 +93,44 @@ test('kill -9 of server and database in the middle of enrollments loses and inve
   }
   await server.stop();
   await expectCleanLedger(dataDir);
-}, 90_000);
+}, 180_000);
+
+test('kill -9 in the middle of a deletion leaves all of it undone, and the same request does it once', async () => {
+  const dataDir = emptyDataDir(onTestFinished);
+  const first = await startServer(dataDir);
+  const teacher = await signUpOver(first.url, 'Tom Teacher');
+  const course = await onDatabaseOf(dataDir, (db) =>
+    aCourse(db, { teacherId: teacher.userId, priceSvc: 10 }),
+  );
+  const path = `/api/courses/${course.id}`;
+  await upload(first.url, `${path}/media?kind=document`, { as: teacher.cookie, file: aText() });
+  await onDatabaseOf(dataDir, (db) => aCrowd(db, course, LEARNERS));
+  const asking = { cookie: teacher.cookie, key: randomUUID(), body: { title: course.title } };
+  const remove = (url: string) => askOver(url, 'DELETE', path, asking).catch(() => undefined);
+  const cutOff = await onDatabaseOf(dataDir, async (db) => {
+    let asked: ReturnType<typeof remove> | undefined;
+    const holding = db.begin(async (tx) => {
+      // What is deleted last: everybody is refunded by then, but not yet for good.
+      await tx`select 1 from files for update`;
+      asked = remove(first.url);
+      await untilWaitedFor(tx, asked);
+      await killServerAndDatabase(first);
+    });
+    await holding.catch(() => undefined);
+    return { answer: await asked };
+  });
+  expect(cutOff).toEqual({ answer: undefined });
+  await expectCleanLedger(dataDir);
+  const second = await startServer(dataDir);
+  const states = (db: Db) => db`
+    select status, count(*)::int from enrollments where course_id = ${course.id} group by status`;
+  expect(await onDatabaseOf(dataDir, states)).toEqual([{ status: 'ongoing', count: LEARNERS }]);
+  for (let times = 0; times < 2; times++) {
+    const { status, body } = (await remove(second.url))!;
+    const refundedSvc = LEARNERS * CROWD_PRICE_SVC;
+    expect([status, body]).toEqual([200, { refundedLearners: LEARNERS, refundedSvc }]);
+  }
+  expect(await onDatabaseOf(dataDir, states)).toEqual([{ status: 'refunded', count: LEARNERS }]);
+  await second.stop();
+  await expectCleanLedger(dataDir);
+}, 180_000);

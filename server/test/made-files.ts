@@ -20,7 +20,10 @@ export async function aPicture(
 export async function aGif(frames: number, { width = 20, height = 10 } = {}): Promise<FileToUpload> {
   const pixels = Buffer.alloc(width * height * 3 * frames);
   const frame = width * height * 3;
-  for (let at = 0; at < pixels.length; at++) pixels[at] = (Math.floor(at / frame) * 37 + (at % 3) * 60) % 256;
+  for (let count = 0; count < frames; count++) {
+    const colour = [0, 60, 120].map((part) => (count * 37 + part) % 256);
+    pixels.fill(Buffer.from(colour), count * frame, (count + 1) * frame);
+  }
   const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
   return {
     name: 'Wave.gif',

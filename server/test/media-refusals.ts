@@ -1,7 +1,9 @@
+import { crc32 } from 'node:zlib';
 import type { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { aCourse, aMember, type GivenCourse, signedIn } from './given.ts';
 import { aMedia } from './given-media.ts';
+import { aFlood } from './hostile-files.ts';
 import { aFilm, aPdf, aPicture, someCaptions } from './made-files.ts';
 import type { Given, Refused } from './refused.ts';
 import { type Answer, createSite } from './site.ts';
@@ -85,6 +87,14 @@ const uploads: Record<string, Refused> = {
       file: { ...aFilm(), bytes: aFilm().bytes.subarray(0, 200) },
     }),
   },
+  IMAGE_TOO_LARGE: {
+    message: 'This picture has too many pixels: a picture of its kind may have 40 million',
+    details: { maxMegapixels: 40 },
+    provoke: async (given) =>
+      await sending(given, await ownCourse(given), {
+        file: await aFlood(7000, crc32),
+      }),
+  },
   QUOTA_REACHED: {
     message: 'Your files would take more than the 1024 MB you have: remove some first',
     details: { quotaMb: 1024 },
@@ -109,7 +119,7 @@ const uploads: Record<string, Refused> = {
   STORAGE_FULL: {
     message: 'This site has no room for more files',
     provoke: async (given) => {
-      const files = { ...given.database.files, hasRoomFor: async () => false };
+      const files = { ...given.database.files, reserve: async () => undefined };
       const site = await createSite({ ...given.database, files });
       const answer = await sending({ ...given, site }, await ownCourse(given));
       await site.close();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
+import { expect } from 'vitest';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
@@ -65,8 +66,32 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       return await answer.asked;
     },
   },
+  'courses.createCourse COURSE_NOT_FOUND': {
+    message: 'Course not found',
+    provoke: async ({ database: { db }, site }) => {
+      const { id } = await aMember(db);
+      const headers = { 'idempotency-key': randomUUID() };
+      const creation = { as: await signedIn(db, id), headers, body: newCourse };
+      await site.ask('POST', '/api/courses', creation);
+      await db`update courses set deleted_at = now() where teacher_id = ${id}`;
+      return await site.ask('POST', '/api/courses', creation);
+    },
+  },
   'courses.updateCourse COURSE_NOT_FOUND': notFound({ method: 'PATCH', path: gone, body: {} }),
   'courses.updateCourse NOT_YOUR_COURSE': notYours({ method: 'PATCH', path: here, body: { title: 'Mine' } }),
+  'courses.updateCourse COURSE_CHANGED': {
+    message: 'This course has been changed meanwhile',
+    details: {
+      course: expect.objectContaining({ title: 'Watercolour basics', svcValue: 10 }),
+      imageAddress: null,
+    },
+    provoke: asked({
+      method: 'PATCH',
+      path: here,
+      who: 'teacher',
+      body: { title: 'Mine', expectedUpdatedAt: '2026-01-01T00:00:00.000Z' },
+    }),
+  },
   'enrollments.deleteCourse COURSE_NOT_FOUND': notFound({
     method: 'DELETE',
     path: gone,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MB } from '../media.ts';
-import { fileLimits, fileRefusal } from './file-limits.ts';
+import { MB, type MediaKind } from '../media.ts';
+import { beginningRefusal, fileLimits, fileRefusal } from './file-limits.ts';
 
 test('a file of an accepted type and size can be uploaded, whatever the case of its name', () => {
   expect(fileRefusal('image', { name: 'Kiln.JPEG', size: 5 * MB })).toBeUndefined();
@@ -32,4 +32,27 @@ test('an empty file is refused', () => {
 
 test('the hint beside a picker names types and limit', () => {
   expect(fileLimits('document')).toBe('PDF, DOC, DOCX or TXT, up to 10 MB each');
+});
+
+const beginning = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test('a file that does not begin as its kind does is refused before it is sent', () => {
+  const accepted = (kind: MediaKind, name: string, text: string) =>
+    beginningRefusal(kind, name, beginning(text)) === undefined;
+  expect(accepted('image', 'kiln.png', '\x89PNG\r\n\x1a\n')).toBe(true);
+  expect(accepted('image', 'kiln.png', '\xff\xd8\xff\xe0')).toBe(true);
+  expect(accepted('image', 'kiln.gif', 'GIF89a')).toBe(true);
+  expect(accepted('image', 'kiln.png', 'no picture at all')).toBe(false);
+  expect(accepted('video', 'lesson.mov', '\0\0\0\x14ftypqt  ')).toBe(true);
+  expect(accepted('video', 'lesson.mp4', '\0\0\0\x08wide')).toBe(true);
+  expect(accepted('video', 'lesson.avi', 'RIFF\0\0\0\0AVI ')).toBe(true);
+  expect(accepted('video', 'lesson.mp4', 'RIFF\0\0\0\0AVI ')).toBe(false);
+  expect(accepted('document', 'notes.pdf', '%PDF-1.7')).toBe(true);
+  expect(accepted('document', 'notes.doc', '%PDF-1.7')).toBe(false);
+  expect(accepted('document', 'notes.docx', 'PK\x03\x04')).toBe(true);
+  expect(accepted('document', 'notes.txt', 'Anything')).toBe(true);
+  expect(accepted('caption', 'lesson.vtt', '\xef\xbb\xbfWEBVTT')).toBe(true);
+  expect(beginningRefusal('caption', 'lesson.vtt', beginning('1\n00:00'))).toBe(
+    'This is not a file of the accepted types: VTT',
+  );
 });

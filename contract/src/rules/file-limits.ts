@@ -27,3 +27,37 @@ export function fileLimits(kind: MediaKind): string {
   const { maxBytes, accepted } = MEDIA_LIMITS[kind];
   return `${accepted}, up to ${maxBytes / MB} MB each`;
 }
+
+/** How files of an extension begin; `at` is where, in bytes. Text has no beginning of its own. */
+const BEGINNINGS: Readonly<Record<string, { readonly at: number; readonly any: readonly string[] }>> = {
+  png: { at: 0, any: ['\x89PNG'] },
+  jpg: { at: 0, any: ['\xff\xd8\xff'] },
+  jpeg: { at: 0, any: ['\xff\xd8\xff'] },
+  gif: { at: 0, any: ['GIF8'] },
+  mp4: { at: 4, any: ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'] },
+  mov: { at: 4, any: ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'] },
+  avi: { at: 0, any: ['RIFF'] },
+  pdf: { at: 0, any: ['%PDF-'] },
+  doc: { at: 0, any: ['\xd0\xcf\x11\xe0'] },
+  docx: { at: 0, any: ['PK\x03\x04'] },
+  vtt: { at: 0, any: ['WEBVTT', '\xef\xbb\xbfWEBVTT'] },
+};
+
+/** How much of a file's beginning `beginningRefusal` looks at. */
+export const BEGINNING_BYTES = 16;
+
+/**
+ * Why a file cannot be uploaded, as far as its beginning tells: a wrong extension is found before anything is sent.
+ * Pictures may have each other's extensions, and films too.
+ */
+export function beginningRefusal(kind: MediaKind, name: string, beginning: Uint8Array): string | undefined {
+  const { extensions, accepted } = MEDIA_LIMITS[kind];
+  const mixed = kind === 'image' || (kind === 'video' && extensionOf(name) !== 'avi');
+  const candidates = mixed ? extensions.filter((extension) => extension !== 'avi') : [extensionOf(name)];
+  const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
+  const fits = candidates.some((extension) => {
+    const { at, any } = BEGINNINGS[extension] ?? { at: 0, any: [''] };
+    return any.some((begin) => text.startsWith(begin, at));
+  });
+  return fits ? undefined : uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', accepted);
+}

@@ -2,6 +2,7 @@ import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
 import { stepTextOf } from './failed-step.ts';
+import { NotNow } from './not-now.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
 
 export const SEND_A_FORM = 'Send the file as multipart/form-data';
@@ -45,6 +46,7 @@ export function refusalFrom(error: unknown, request: FastifyRequest): RefusalErr
   if (error instanceof RefusalError) return error;
   if (sqlStateOf(error) === UNSTORABLE_TEXT) return commonRefusal('INVALID_INPUT');
   const step = stepTextOf(error);
+  if (error instanceof NotNow) return failed('UNAVAILABLE', request, error.reason, step);
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT, step);
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedType(request);

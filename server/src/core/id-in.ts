@@ -1,7 +1,27 @@
+import { fileNotFound } from '@skillverse/contract/course-media';
+import { courseNotFound } from '@skillverse/contract/courses';
+import { CourseId, MediaId } from '@skillverse/contract/ids';
 import * as z from 'zod/mini';
+import { refusals } from './refusal.ts';
+
+const refuse = refusals({ errors: { ...courseNotFound, ...fileNotFound } });
 
 /** The id in a path, or undefined where it cannot be one: such a thing is not found, rather than wrong. */
 export function idIn<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
   const result = z.safeParse(schema, text);
   return result.success ? result.data : undefined;
+}
+
+/** @throws COURSE_NOT_FOUND where it cannot be one */
+export function courseIdIn({ courseId }: { readonly courseId: string }): CourseId {
+  const id = idIn(CourseId, courseId);
+  if (!id) throw refuse.COURSE_NOT_FOUND();
+  return id;
+}
+
+/** @throws MEDIA_NOT_FOUND where it cannot be one */
+export function mediaIdIn({ mediaId }: { readonly mediaId: string }): MediaId {
+  const id = idIn(MediaId, mediaId);
+  if (!id) throw refuse.MEDIA_NOT_FOUND();
+  return id;
 }

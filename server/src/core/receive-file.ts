@@ -17,6 +17,8 @@ export interface ReceivedFile {
   /** As the sender calls it: nothing about it can be trusted. */
   readonly name: string;
   readonly sizeBytes: number;
+  /** Aborted once nobody waits for it to be kept any more: then it must not be. */
+  readonly signal?: AbortSignal;
 }
 
 // Around one file: its boundary and its few headers.
@@ -31,9 +33,11 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** How large the file will be at least, by what its sender says, and not more than it may be. */
+/** How large the file will be at least, by what its sender says; where nothing is said, as large as it may be. */
 export function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
-  return Math.max(0, Math.min(Number(headers['content-length'] ?? 0) - AROUND_BYTES, maxBytes));
+  const length = headers['content-length'];
+  if (length === undefined) return maxBytes;
+  return Math.max(0, Math.min(Number(length) - AROUND_BYTES, maxBytes));
 }
 
 /** @throws FILE_TOO_LARGE where the sender says beforehand that it will be */
@@ -65,6 +69,8 @@ export async function withReceivedFile<T>(
 async function receive(request: FastifyRequest, path: string, maxBytes: number): Promise<string> {
   const ending = new AbortController();
   const { raw, arrival } = request;
+  // Hung up while it was decided whether the file may come: nothing tells that any more.
+  if (raw.destroyed) throw commonRefusal('MALFORMED_REQUEST');
   const giveUp = () => ending.abort(arrival?.reason);
   const givenUp = new Promise<never>((_, reject) => {
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true });

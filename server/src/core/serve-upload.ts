@@ -1,40 +1,110 @@
 import type { Call, Ok } from '@skillverse/contract/call';
+import type { FastifyReply } from 'fastify';
 import { withinDeadline } from './deadline.ts';
-import { announcedBytes, type ReceivedFile, refuseAnnounced, withReceivedFile } from './receive-file.ts';
+import { NotNow } from './not-now.ts';
+import {
+  announcedBytes,
+  type ReceivedFile,
+  refuseAnnounced,
+  refuseFile,
+  withReceivedFile,
+} from './receive-file.ts';
+import { commonRefusal } from './refusal.ts';
 import { DEADLINE_MS, type Serve, type Served } from './serve.ts';
 import { WHOLE_UPLOAD_MS } from './slow-request.ts';
 
 // From the last byte on: pictures are drawn anew, and the storage may be far away. A silent line is cut after 60 s.
 const KEEP_MS = 50_000;
+/** What is asked to stop then has a moment to do so: what was kept all the same is not answered with a failure. */
+const STOP_MS = 8_000;
+/** More of them would only take each other's way, and could fill the disk while they come. */
+const AT_ONCE_PER_MEMBER = 4;
+const RETRY_AFTER_SECONDS = 5;
 
 export interface Uploading<C extends Call, Admission> {
   /**
    * Decides by what is known before the file comes, so that nobody sends in vain what will not be kept.
-   * @param sizeBytes at least so many, by what the sender says; 0 where nothing is said
+   * @param sizeBytes at least so many, by what the sender says; as many as there may be where nothing is said
    */
   admit(served: Served<C>, sizeBytes: number): Promise<Admission>;
   /** What to do with the file; decides everything again that may have changed meanwhile. */
   keep(served: Served<C>, file: ReceivedFile, admission: Admission): Promise<Ok<C>>;
 }
 
+export interface Arriving<C extends Call> {
+  readonly folder: string;
+  readonly maxBytes: (served: Served<C>) => number;
+  /** Keeps room free for bytes that are still to come. @returns how to give it back; undefined where there is none */
+  reserve(sizeBytes: number): Promise<(() => void) | undefined>;
+  /** Only tests have less patience. */
+  readonly keepMs?: number;
+}
+
 /** Mounts a call that takes a file. The deadline of other calls holds before and after the file, not while it comes. */
 export function serveUpload<C extends Call & { readonly upload: true }, Admission>(
   serve: Serve,
   call: C,
-  { folder, maxBytes }: { folder: string; maxBytes: (served: Served<C>) => number },
+  { folder, maxBytes, reserve, keepMs = KEEP_MS }: Arriving<C>,
   { admit, keep }: Uploading<C, Admission>,
 ): void {
-  const take = async (served: Served<C>) => {
-    const limit = maxBytes(served);
-    const admission = await withinDeadline(DEADLINE_MS, admit(served, announcedBytes(served.request, limit)));
-    refuseAnnounced(served.request, limit);
-    return await withReceivedFile(served.request, { folder, maxBytes: limit }, (file) =>
-      withinDeadline(KEEP_MS, keep(served, file, admission), overloaded),
-    );
-  };
-  serve(call, take as never, { deadlineMs: WHOLE_UPLOAD_MS + KEEP_MS + DEADLINE_MS });
+  const atOnce = limitAtOnce();
+  const take = (served: Served<C>) =>
+    atOnce(served.viewer?.id ?? '', async () => {
+      const { request, reply } = served;
+      const limit = maxBytes(served);
+      const bytes = announcedBytes(request, limit);
+      const admission = await withinDeadline(DEADLINE_MS, admit(served, bytes));
+      refuseAnnounced(request, limit);
+      const giveBack = await reserve(bytes);
+      if (!giveBack) throw refuseFile.STORAGE_FULL();
+      try {
+        return await withReceivedFile(request, { folder, maxBytes: limit }, (file) =>
+          whileWaitedFor(reply, keepMs, (signal) => keep(served, { ...file, signal }, admission)),
+        );
+      } finally {
+        giveBack();
+      }
+    });
+  serve(call, take as never, { deadlineMs: WHOLE_UPLOAD_MS + KEEP_MS + STOP_MS + DEADLINE_MS });
 }
 
-function overloaded(): Error {
-  return Object.assign(new Error(`a file was not kept within ${KEEP_MS} ms`), { statusCode: 503 });
+/** In this process: other processes of the site have their own. @throws TOO_MANY_REQUESTS */
+function limitAtOnce(): <T>(who: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, number>();
+  return async (who, work) => {
+    const others = running.get(who) ?? 0;
+    if (others >= AT_ONCE_PER_MEMBER) {
+      throw commonRefusal('TOO_MANY_REQUESTS', {
+        message: `${AT_ONCE_PER_MEMBER} of your files are on their way already. Please wait and try again.`,
+        details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      });
+    }
+    running.set(who, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(who) ?? 1) - 1;
+      if (left > 0) running.set(who, left);
+      else running.delete(who);
+    }
+  };
+}
+
+/** Who has gone, or is told that it took too long, finds nothing kept: the work is told through the signal. */
+async function whileWaitedFor<T>(
+  reply: FastifyReply,
+  keepMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const late = new NotNow('it took too long to keep the file');
+  const leave = () => ending.abort(commonRefusal('MALFORMED_REQUEST'));
+  const timer = setTimeout(() => ending.abort(late), keepMs);
+  reply.raw.once('close', leave);
+  try {
+    return await withinDeadline(keepMs + STOP_MS, work(ending.signal), () => late);
+  } finally {
+    clearTimeout(timer);
+    reply.raw.off('close', leave);
+  }
 }

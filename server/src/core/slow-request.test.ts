@@ -43,7 +43,7 @@ async function aServer(patience: Partial<Patience>, patienceMs?: number) {
   serveUpload(
     serve,
     sendFile,
-    { folder, maxBytes: () => MB },
+    { folder, maxBytes: () => MB, reserve: async () => () => {} },
     { admit: async () => undefined, keep: async (_served, { sizeBytes }) => ({ sizeBytes }) },
   );
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,4 +1,5 @@
 import type { Call } from '@skillverse/contract/call';
+import { tabStorage } from './tab-storage.ts';
 
 const PREFIX = 'intent ';
 
@@ -9,41 +10,19 @@ const PREFIX = 'intent ';
  */
 export function intentKey(call: Call, subject: string): string {
   const name = `${PREFIX}${call.method} ${call.path} ${subject}`;
-  const kept = storage().getItem(name);
+  const kept = tabStorage().getItem(name);
   if (kept) return kept;
   const key = randomUuid();
-  storage().setItem(name, key);
+  tabStorage().setItem(name, key);
   return key;
 }
 
 /** Forgets a key whose request was answered: the next confirmation is a new intent. */
 export function settleIntent(key: string): void {
-  const kept = storage();
+  const kept = tabStorage();
   for (let index = kept.length - 1; index >= 0; index -= 1) {
     const name = kept.key(index);
     if (name?.startsWith(PREFIX) && kept.getItem(name) === key) kept.removeItem(name);
-  }
-}
-
-type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Where the browser keeps nothing for us (storage blocked), keys live as long as the page. */
-const inMemory = new Map<string, string>();
-const memory: Kept = {
-  get length() {
-    return inMemory.size;
-  },
-  key: (index) => [...inMemory.keys()][index] ?? null,
-  getItem: (name) => inMemory.get(name) ?? null,
-  setItem: (name, value) => void inMemory.set(name, value),
-  removeItem: (name) => void inMemory.delete(name),
-};
-
-function storage(): Kept {
-  try {
-    return globalThis.sessionStorage ?? memory;
-  } catch {
-    return memory;
   }
 }
 

@@ -81,7 +81,8 @@ export function headersOf(call: Call): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const member = actingMember();
   // Who is signed in can only be asked openly.
-  if (member && call.who === 'member' && call.path !== getMe.path) headers[MEMBER_HEADER] = member;
+  if (member && (call.who === 'member' || call.looksAtMember) && call.path !== getMe.path)
+    headers[MEMBER_HEADER] = member;
   return headers;
 }
 

@@ -38,6 +38,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
       <CourseTickets
         label="Completed courses"
         columns="two"
+        wordy
         courses={completed.map(({ course }) => course)}
         paidSvc={({ id }) => learningOf.get(id)?.enrollment.svcPaid}
         figures={(course) => (

@@ -56,6 +56,7 @@ function TaughtTickets({ teaching, dialogs }: TaughtTicketsProps) {
     <CourseTickets
       label="Courses you teach"
       columns="two"
+      wordy
       courses={teaching.map(({ course }) => course)}
       figures={({ id }) => {
         const taught = taughtOf.get(id);

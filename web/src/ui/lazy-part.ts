@@ -59,8 +59,10 @@ export function loadPartsWhenIdle(): void {
 }
 
 function fetchWhenIdle(wanted: Iterable<Loading>): void {
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  whenIdle(() => {
+  const begin = () => {
     for (const load of wanted) load().catch(forgetFailedParts);
-  });
+  };
+  // A slow phone may be idle never.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 4000 });
+  else setTimeout(begin, 2000);
 }

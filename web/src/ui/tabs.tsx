@@ -24,7 +24,7 @@ type TabListProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   /** Fills its row on wide screens too. */
   stretch?: boolean;
-  /** As wide as their words, where one label is much longer than the others; scrolls where even that is too much. */
+  /** As wide as their words, where one label is much longer than the others; on the smallest phones in two lines. */
   uneven?: boolean;
 };
 
@@ -40,15 +40,15 @@ export function TabList<Value extends string>({
       aria-label={label}
       className={classNames(
         'relative grid grid-flow-col rounded-m bg-paper-sunk p-1',
-        'max-narrow:scrollbar-none max-narrow:auto-cols-[minmax(max-content,1fr)] max-narrow:overflow-x-auto',
-        uneven && 'scrollbar-none auto-cols-[minmax(max-content,1fr)] overflow-x-auto',
-        !uneven && 'auto-cols-fr',
+        uneven
+          ? 'auto-cols-[minmax(max-content,1fr)] max-narrow:auto-cols-[minmax(min-content,1fr)]'
+          : 'auto-cols-fr max-narrow:scrollbar-none max-narrow:auto-cols-[minmax(max-content,1fr)] max-narrow:overflow-x-auto',
         !stretch && 'wide:justify-self-start',
       )}
     >
       <Base.Indicator
         className={classNames(
-          'absolute top-1 left-0 h-11 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-seg',
+          'absolute top-1 left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-seg',
           'lift-seg bg-raised transition-[translate,width] duration-(--move) ease-out',
         )}
       />
@@ -59,7 +59,9 @@ export function TabList<Value extends string>({
           className={classNames(
             'relative z-1 grid min-h-11 place-items-center rounded-seg type-label-m whitespace-nowrap text-ink-soft',
             'data-active:text-ink',
-            uneven ? 'px-1' : 'px-2 wide:px-6 wide:type-label',
+            uneven
+              ? 'px-1 max-narrow:leading-tight max-narrow:whitespace-normal'
+              : 'px-2 wide:px-6 wide:type-label',
           )}
         >
           {tab.label}

@@ -13,6 +13,8 @@ type TicketProps = {
   wide?: boolean;
   /** The stub slides away: what it offered was taken. */
   torn?: boolean;
+  /** How much there is on the stub: on a narrow ticket it then stands in two rows. */
+  crowded?: 'crowded' | 'very' | undefined;
   /** The id of the title inside. */
   labelledBy?: string;
 };
@@ -25,13 +27,15 @@ export function Ticket({
   children,
   wide = false,
   torn = false,
+  crowded,
   labelledBy,
 }: TicketProps) {
   return (
-    <div className="grid h-full min-w-0 lift-0">
+    <div className="ticket-room grid h-full min-w-0 lift-0">
       <article
         aria-labelledby={labelledBy}
         data-torn={torn || undefined}
+        data-crowded={crowded}
         className={classNames('ticket', wide && 'ticket-wide')}
       >
         <div className="ticket-print print">

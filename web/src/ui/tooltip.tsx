@@ -1,5 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type TooltipProps = {
@@ -13,15 +13,26 @@ type TooltipProps = {
 /** A word of explanation on hover, focus or press. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  const tapped = useRef(false);
+  function change(next: boolean, { reason }: Base.Root.ChangeEventDetails) {
+    // A mouse that lies still elsewhere leaves the button at the moment in which a finger taps it.
+    if (!next && tapped.current && reason === 'trigger-hover') return;
+    if (!next) tapped.current = false;
+    setOpen(next);
+  }
+  function press({ nativeEvent }: MouseEvent) {
+    tapped.current = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    setOpen(true);
+  }
   return (
     <Base.Provider delay={300}>
-      <Base.Root open={open} onOpenChange={setOpen}>
+      <Base.Root open={open} onOpenChange={change}>
         <Base.Trigger
           render={<button type="button" />}
           aria-description={text}
           // A finger neither hovers nor leaves a visible focus: its tap is the only way in.
           closeOnClick={false}
-          onClick={() => setOpen(true)}
+          onClick={press}
           className={classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className)}
         >
           {children}

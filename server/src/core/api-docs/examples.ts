@@ -96,8 +96,9 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'courses.updateCourse': {
     summary: 'Change a course of your own; a new price counts for those who enroll from then on',
-    body: { svcValue: 120 },
+    body: { svcValue: 120, expectedUpdatedAt: course.updatedAt },
     answer: { ...course, svcValue: 120 },
+    details: { COURSE_CHANGED: { course: { ...course, svcValue: 90 }, imageAddress: null } },
   },
   'courses.uploadCourseMedia': {
     summary: 'Add a file to a course of your own: an image, a video, a document, or captions for a video',
@@ -105,6 +106,7 @@ export const examples: Readonly<Record<string, Example>> = {
     details: {
       FILE_TOO_LARGE: { maxMb: 50 },
       FILE_TYPE_REFUSED: { accepted: 'MP4, AVI or MOV' },
+      IMAGE_TOO_LARGE: { maxMegapixels: 40 },
       QUOTA_REACHED: { quotaMb: 1024 },
       TOO_MANY_FILES: { maxFiles: 100 },
     },
@@ -141,7 +143,7 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: {
       ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false }],
       completed: [],
-      teaching: [{ course, inProgressCount: 1, completedCount: 3, earnedSvc: 300 }],
+      teaching: [{ course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300 }],
     },
   },
   'enrollments.previewReward': {

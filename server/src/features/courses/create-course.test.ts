@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aMedia } from '../../../test/given-media.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
@@ -128,6 +129,43 @@ describe('changing a course', () => {
     expect(changed.body.updatedAt > before.updatedAt).toBe(true);
     const cleared = await site.ask<Course>('PATCH', path, { as, body: { imageUrl: null } });
     expect(cleared.body.imageUrl).toBeNull();
+  });
+
+  test('that has changed since it was read leaves it alone, and answers what it is now', async ({
+    database,
+    site,
+  }) => {
+    const { db } = database;
+    const course = await aCourse(db, { title: 'Oils', priceSvc: 30 });
+    const as = await signedIn(db, course.teacherId);
+    const change = (body: object) => site.ask<Course>('PATCH', `/api/courses/${course.id}`, { as, body });
+    const { updatedAt: expectedUpdatedAt } = (await change({})).body;
+    // A picture is no change of what the teacher says.
+    await aMedia(database, course, { kind: 'image' });
+    const imageUrl = 'https://pictures.example.org/lake.jpg';
+    const answers = await Promise.all([
+      change({ title: 'Inks', imageUrl, expectedUpdatedAt }),
+      change({ title: 'Inks', imageUrl, expectedUpdatedAt }),
+    ]);
+    const [done, late] = answers.toSorted((one, other) => one.status - other.status);
+    expect([done?.status, late?.status]).toEqual([200, 409]);
+    expect(late?.body.error).toMatchObject({
+      code: 'COURSE_CHANGED',
+      details: { course: done?.body, imageAddress: imageUrl },
+    });
+    const again = { title: 'Chalk', expectedUpdatedAt: done!.body.updatedAt };
+    expect((await change(again)).body).toMatchObject({ title: 'Chalk', svcValue: 30 });
+    expect((await change({ title: 'Coal' })).body.title).toBe('Coal');
+  });
+
+  test('twice in one moment of the clock, or after it was set back, is two changes', async ({ db, site }) => {
+    const course = await aCourse(db);
+    const ahead = '2126-01-01T00:00:00.000Z';
+    await db`update courses set updated_at = ${ahead} where id = ${course.id}`;
+    const as = await signedIn(db, course.teacherId);
+    const body = { title: 'Inks', expectedUpdatedAt: ahead };
+    const changed = await site.ask<Course>('PATCH', `/api/courses/${course.id}`, { as, body });
+    expect(changed.body.updatedAt).toBe('2126-01-01T00:00:00.001Z');
   });
 
   test('a new price counts for those who enroll from then on', async ({ db, site }) => {

@@ -4,16 +4,10 @@ import type { MediaKind } from '@skillverse/contract/media';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type CourseMediaRow, listCourseMedia, updatePositions } from '../media/queries.ts';
-import { type LockedCourse, lockCourse, updateCover } from './queries.ts';
+import { listCourseMedia, updatePositions } from '../media/queries.ts';
+import { lockCourse, type TeachersCourse, updateCover } from './queries.ts';
 
 const refuse = refusals(orderCourseMedia);
-
-export interface TeachersCourse {
-  readonly course: LockedCourse;
-  /** All files that it holds now. */
-  readonly media: CourseMediaRow[];
-}
 
 /** Puts all files of one kind into a new order. */
 export function orderMedia(

@@ -72,7 +72,7 @@ export function presentContent({ courseId, media, viewedIds, teachers }: Content
     images: of('image'),
     videos,
     documents,
-    progressPercent: tracked.length === 0 ? null : Math.round((viewed / tracked.length) * 100),
+    progressPercent: tracked.length === 0 ? null : Math.round((100 * viewed) / tracked.length),
     imageAddress: teachers?.imageAddress ?? null,
     mediaFiles: teachers ? media.map(({ path }) => path) : [],
   };

@@ -3,6 +3,7 @@ import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { containsEvery } from '../../db/search-text.ts';
+import type { CourseMediaRow } from '../media/queries.ts';
 
 export interface CourseRow {
   readonly id: CourseId;
@@ -159,20 +160,27 @@ export interface LockedCourse {
   readonly teacherId: UserId;
   readonly title: string;
   readonly imageUrl: string | null;
+  readonly updatedAt: string;
+}
+
+export interface TeachersCourse {
+  readonly course: LockedCourse;
+  /** All files that it holds now. */
+  readonly media: CourseMediaRow[];
 }
 
 /** A course that is not deleted. Until the transaction ends nobody else changes it, deletes it or enrolls in it. */
 export async function lockCourse(tx: Tx, courseId: CourseId): Promise<LockedCourse | undefined> {
   const [course] = await tx<LockedCourse[]>`
-    select id, teacher_id, title, image_url from courses
+    select id, teacher_id, title, image_url, updated_at from courses
     where id = ${courseId} and deleted_at is null for no key update`;
   return course;
 }
 
-/** Called whenever the images of a course have changed: the first of them is its cover. */
+/** Called whenever the images of a course have changed: the first is its cover. What its teacher says has not changed. */
 export async function updateCover(tx: Tx, courseId: CourseId): Promise<void> {
   await tx`
-    update courses set updated_at = now(), cover_file_id =
+    update courses set cover_file_id =
       (select file_id from course_media where course_id = ${courseId} and kind = 'image' order by position limit 1)
     where id = ${courseId}`;
 }
@@ -207,11 +215,11 @@ export type CourseChanges = Partial<
   Pick<NewCourse, 'title' | 'description' | 'skillCategory' | 'priceSvc' | 'durationMinutes' | 'imageUrl'>
 >;
 
-/** The course must be locked. */
+/** The course must be locked. No two of its changes have the same moment, whatever the clock does. */
 export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: CourseChanges): Promise<void> {
   const { title, description, skillCategory, priceSvc, durationMinutes, imageUrl } = changes;
   await tx`
-    update courses set updated_at = clock_timestamp(),
+    update courses set updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms'),
       title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description),
       skill_category = coalesce(${skillCategory ?? null}, skill_category),
       price_svc = coalesce(${priceSvc ?? null}::bigint, price_svc),

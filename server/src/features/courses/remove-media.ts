@@ -6,8 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { deleteFiles, listCourseMedia } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import type { TeachersCourse } from './order-media.ts';
-import { lockCourse, updateCover } from './queries.ts';
+import { lockCourse, type TeachersCourse, updateCover } from './queries.ts';
 
 const refuse = refusals(removeCourseMedia);
 

@@ -5,13 +5,12 @@ import {
   getCourse,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
-import { CourseId, MediaId } from '@skillverse/contract/ids';
 import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import {
   createCourse as createCourseCall,
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/teaching';
-import { idIn } from '../../core/id-in.ts';
+import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
@@ -19,9 +18,9 @@ import type { Serve } from '../../core/serve.ts';
 import { serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
 import { createCourse } from './create-course.ts';
-import { orderMedia, type TeachersCourse } from './order-media.ts';
+import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
-import { type CourseChanges, findCourseRow } from './queries.ts';
+import { type CourseChanges, findCourseRow, type TeachersCourse } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
 import { categoryNamed } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
@@ -30,6 +29,8 @@ import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listCoursesCall);
 const refuseGet = refusals(getCourse);
+const refuseCreate = refusals(createCourseCall);
+const refuseUpdate = refusals(updateCourseCall);
 
 export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(listCoursesCall, async ({ viewer, query }) => {
@@ -53,8 +54,7 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
   });
 
   serve(getCourse, async ({ params }) => {
-    const courseId = idIn(CourseId, params.courseId);
-    const course = courseId && (await findCourseRow(db, courseId));
+    const course = await findCourseRow(db, courseIdIn(params));
     if (!course) throw refuseGet.COURSE_NOT_FOUND();
     return presentCourse(course);
   });
@@ -67,16 +67,19 @@ export function teachingRoutes(serve: Serve, { db }: { db: Db }): void {
     const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
     const created = await findCourseRow(db, await createCourse(db, course, repeat));
     // A repeat may come after the course was deleted.
-    if (!created) throw refuseGet.COURSE_NOT_FOUND();
+    if (!created) throw refuseCreate.COURSE_NOT_FOUND();
     return presentCourse(created);
   });
 
   serve(updateCourseCall, async ({ viewer, params, body }) => {
-    const courseId = idIn(CourseId, params.courseId);
-    if (!courseId) throw refuseUpdate.COURSE_NOT_FOUND();
-    const { svcValue: priceSvc, duration: durationMinutes, ...said } = body;
+    const courseId = courseIdIn(params);
+    const { svcValue: priceSvc, duration: durationMinutes, expectedUpdatedAt, ...said } = body;
     const changes = { ...said, priceSvc, durationMinutes } as CourseChanges;
-    return presentCourse(await updateCourse(db, { teacherId: viewer.id, courseId, changes }));
+    const asked = { teacherId: viewer.id, courseId, changes, expectedUpdatedAt };
+    const { course: row, isOutdated } = await updateCourse(db, asked);
+    const course = presentCourse(row);
+    if (isOutdated) throw refuseUpdate.COURSE_CHANGED({ course, imageAddress: row.imageUrl });
+    return course;
   });
 }
 
@@ -88,24 +91,22 @@ function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | un
   return place;
 }
 
-const refuseUpdate = refusals(updateCourseCall);
-const refuseUpload = refusals(uploadCourseMedia);
-const refuseOrder = refusals(orderCourseMedia);
-const refuseRemove = refusals(removeCourseMedia);
-
 export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
   const { db } = parts;
   serveUpload(
     serve,
     uploadCourseMedia,
-    { folder: parts.files.arrivals, maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes },
+    {
+      folder: parts.files.arrivals,
+      reserve: parts.files.reserve,
+      maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes,
+    },
     {
       admit: async ({ viewer, params, query: { kind, videoId } }, sizeBytes) => {
         if ((kind === 'caption') !== (videoId !== undefined)) {
           throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
         }
-        const courseId = idIn(CourseId, params.courseId);
-        if (!courseId) throw refuseUpload.COURSE_NOT_FOUND();
+        const courseId = courseIdIn(params);
         const upload = { teacherId: viewer.id, courseId, kind, videoId };
         await admitMedia(parts, upload, sizeBytes);
         return upload;
@@ -115,16 +116,13 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
   );
 
   serve(orderCourseMedia, async ({ viewer, params, body }) => {
-    const courseId = idIn(CourseId, params.courseId);
-    if (!courseId) throw refuseOrder.COURSE_NOT_FOUND();
+    const courseId = courseIdIn(params);
     return contentOf(await orderMedia(db, { teacherId: viewer.id, courseId, ...body }));
   });
 
   serve(removeCourseMedia, async ({ viewer, params }) => {
-    const courseId = idIn(CourseId, params.courseId);
-    const mediaId = idIn(MediaId, params.mediaId);
-    if (!courseId) throw refuseRemove.COURSE_NOT_FOUND();
-    if (!mediaId) throw refuseRemove.MEDIA_NOT_FOUND();
+    const courseId = courseIdIn(params);
+    const mediaId = mediaIdIn(params);
     return contentOf(await removeMedia(parts, { teacherId: viewer.id, courseId, mediaId }));
   });
 }

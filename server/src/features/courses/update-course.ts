@@ -7,18 +7,30 @@ import { type CourseChanges, type CourseRow, findCourseRow, lockCourse, updateCo
 
 const refuse = refusals(updateCourseCall);
 
-/** Changes what its teacher says about a course. Who is enrolled keeps the price that was paid. */
+export interface UpdateRequest {
+  readonly teacherId: UserId;
+  readonly courseId: CourseId;
+  readonly changes: CourseChanges;
+  /** Of the course that the changes were made to; undefined changes it whatever it has become. */
+  readonly expectedUpdatedAt?: string | undefined;
+}
+
+/**
+ * Changes what its teacher says about a course. Who is enrolled keeps the price that was paid.
+ * @returns the course as it is now; isOutdated where it was changed meanwhile, and so was left alone
+ */
 export function updateCourse(
   db: Db,
-  { teacherId, courseId, changes }: { teacherId: UserId; courseId: CourseId; changes: CourseChanges },
-): Promise<CourseRow> {
+  { teacherId, courseId, changes, expectedUpdatedAt }: UpdateRequest,
+): Promise<{ course: CourseRow; isOutdated: boolean }> {
   return inTransaction(db, async (tx) => {
-    const course = await lockCourse(tx, courseId);
-    if (!course) throw refuse.COURSE_NOT_FOUND();
-    if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
-    await updateCourseRow(tx, courseId, changes);
-    const changed = await findCourseRow(tx, courseId);
-    if (!changed) throw new Error('a locked course was not there to read');
-    return changed;
+    const locked = await lockCourse(tx, courseId);
+    if (!locked) throw refuse.COURSE_NOT_FOUND();
+    if (locked.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
+    const isOutdated = expectedUpdatedAt !== undefined && expectedUpdatedAt !== locked.updatedAt;
+    if (!isOutdated) await updateCourseRow(tx, courseId, changes);
+    const course = await findCourseRow(tx, courseId);
+    if (!course) throw new Error('a locked course was not there to read');
+    return { course, isOutdated };
   });
 }

@@ -8,6 +8,7 @@ import { aFilm, aPicture, aText, someCaptions } from '../../../test/made-files.t
 import { createSite } from '../../../test/site.ts';
 import { storedPaths } from '../../../test/stored-paths.ts';
 import { type FileToUpload, upload } from '../../../test/upload.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
 
 const MB = 1_048_576;
 
@@ -38,20 +39,21 @@ async function takenBy({ db }: TestDatabase, { teacherId }: GivenCourse) {
 
 describe('what a member may keep', () => {
   test('is never exceeded, however many files come at once and to whichever course', async ({ database }) => {
-    const site = await aNarrowSite(database);
     const course = await aCourse(database.db);
     const { teacherId } = course;
-    // The lock of one course must not be what holds them apart.
+    // The lock of one course must not be what holds them apart, nor that few are sent at once.
     const courses = await Promise.all(Array.from({ length: 24 }, () => aCourse(database.db, { teacherId })));
-    const senders = await Promise.all(courses.map((one) => sender(database, site, one)));
     const before = await storedPaths(database);
     const file = aFilm('isom', 200_000);
-    const answers = await Promise.all(senders.map((send) => send('video', file)));
-    expect(countBy(answers)).toEqual({ 200: 5, 409: 19 });
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.error).toMatchObject({ code: 'QUOTA_REACHED', details: { quotaMb: 1 } });
+    const kept = await Promise.allSettled(
+      courses.map((one) => aMedia(database, one, { kind: 'video', file, memberQuotaMb: 1 })),
+    );
+    const refused = kept.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(19);
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ reason: { code: 'QUOTA_REACHED', details: { quotaMb: 1 } } });
     expect(await takenBy(database, course)).toEqual({ bytes: 5 * file.bytes.length, files: 5 });
-    // What was put and then refused lies in the trash.
+    // What was put and then refused is gone.
     expect((await storedPaths(database)).length - before.length).toBe(5);
   });
 
@@ -79,8 +81,8 @@ describe('what a member may keep', () => {
       select gen_random_uuid(), ${course.teacherId}, 'course-uploads', 'fill/' || n, 'a.txt', 'text/plain', 1
       from generate_series(1, 4999) n`;
     const send = await sender(database, site, course);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send('document', aText('a'))));
-    expect(countBy(answers)).toEqual({ 200: 1, 409: 5 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('document', aText('a'))));
+    expect(countBy(answers)).toEqual({ 200: 1, 409: 3 });
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({
       code: 'TOO_MANY_FILES',
       details: { maxFiles: 5000 },
@@ -93,11 +95,11 @@ describe('a course', () => {
   test('holds 100 files at most, however many come at once', async ({ database, site }) => {
     const course = await aCourse(database.db);
     const video = await aMedia(database, course, { kind: 'video' });
-    for (let count = 2; count < 97; count++) await aMedia(database, course);
+    for (let count = 2; count < 98; count++) await aMedia(database, course);
     await aMedia(database, course, { kind: 'caption', videoId: video.id });
     const send = await sender(database, site, course);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send('document', aText('a'))));
-    expect(countBy(answers)).toEqual({ 200: 3, 409: 7 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('document', aText('a'))));
+    expect(countBy(answers)).toEqual({ 200: 2, 409: 2 });
     expect((await takenBy(database, course)).files).toBe(100);
     // What replaces another takes no place.
     const as = await signedIn(database.db, course.teacherId);
@@ -107,7 +109,46 @@ describe('a course', () => {
   });
 });
 
+/** A store during whose work something else happens. */
+function duringPut({ files }: TestDatabase, happening: () => void): FileStore {
+  return {
+    ...files,
+    put: async (...wanted) => {
+      happening();
+      await files.put(...wanted);
+    },
+  };
+}
+
 describe('what fails on the way', () => {
+  test('is not kept once nobody waits for it, not even where its row is written already', async ({
+    database,
+  }) => {
+    const { db } = database;
+    const course = await aCourse(db);
+    const before = await storedPaths(database);
+    const leaving = new AbortController();
+    const gone = new Error('gone');
+    const files = duringPut(database, () => leaving.abort(gone));
+    const { signal } = leaving;
+    await expect(aMedia({ ...database, files }, course, { signal })).rejects.toBe(gone);
+    // The last moment at which it can be taken back: its row waits for the course.
+    const late = new AbortController();
+    let keeping: Promise<unknown> = Promise.resolve();
+    await db.begin(async (tx) => {
+      await tx`select 1 from courses where id = ${course.id} for update`;
+      keeping = aMedia(database, course, { signal: late.signal }).catch((error) => error);
+      // Asked from outside: a transaction would go on seeing what it saw first.
+      const waiting = () => database.owner`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+      late.abort(gone);
+    });
+    expect(await keeping).toBe(gone);
+    expect(await storedPaths(database)).toEqual(before);
+    expect(await takenBy(database, course)).toEqual({ bytes: 0, files: 0 });
+  });
+
   test('leaves neither a row nor bytes that somebody could meet', async ({ database }) => {
     const { files } = database;
     const course = await aCourse(database.db);
@@ -139,7 +180,7 @@ describe('what fails on the way', () => {
     for (const rooms of [[false], [true, false]]) {
       const site = await createSite({
         ...database,
-        files: { ...files, hasRoomFor: async () => rooms.shift() ?? false },
+        files: { ...files, reserve: async () => (rooms.shift() ? () => {} : undefined) },
       });
       const send = await sender(database, site, course);
       const { status, body } = await send('document', aText());

@@ -37,7 +37,7 @@ export interface UploadRequest {
 
 /** Whether a file of this announced size may come at all. Everything here is decided again once it is there. */
 export async function admitMedia(
-  { db, files, quota }: MediaParts,
+  { db, quota }: Pick<MediaParts, 'db' | 'quota'>,
   request: UploadRequest,
   announcedBytes: number,
 ) {
@@ -46,7 +46,6 @@ export async function admitMedia(
   await checkPlace(db, request);
   // How large a picture will be is known when it is drawn.
   await checkQuota(db, request.teacherId, request.kind === 'image' ? 1 : announcedBytes, quota);
-  if (!(await files.hasRoomFor(announcedBytes))) throw refuse.STORAGE_FULL();
 }
 
 /** Puts a file that has arrived behind the others of its kind; captions take the place of those before. */
@@ -58,7 +57,11 @@ export async function uploadMedia(
   const { teacherId: ownerId, courseId, kind } = request;
   const wanted = { ownerId, kind, bucket: 'course-media', place: `courses/${courseId}` } as const;
   const { media, replaced } = await storeFile(files, wanted, received, (file) =>
-    inTransaction(db, (tx) => record(tx, request, file, quota)),
+    inTransaction(db, async (tx) => {
+      const recorded = await record(tx, request, file, quota);
+      received.signal?.throwIfAborted();
+      return recorded;
+    }),
   );
   await trashFiles(files, replaced);
   return media;

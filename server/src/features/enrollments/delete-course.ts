@@ -1,11 +1,12 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
+import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
+import { allowLongStatements } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { lockCourse, markCourseDeleted } from '../courses/queries.ts';
-import { deleteFiles, listCourseMedia } from '../media/queries.ts';
+import { deleteFiles, listCourseMedia, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { type RefundedPlaces, refundOngoing } from './queries.ts';
 
@@ -16,17 +17,23 @@ export interface DeleteRequest {
   readonly courseId: CourseId;
   /** As the teacher typed it. */
   readonly title: string;
+  readonly repeat?: RepeatKey | undefined;
 }
 
 /**
  * Takes a course off the market: everybody in progress is refunded in the same transaction, finished places stay.
- * Lock order: course, enrollments by id, wallets by id. The bytes of its files go to the trash once it is for good.
+ * Lock order: key, course, enrollments by id, wallets by id. The bytes of its files go to the trash once it is for good.
  */
 export async function deleteCourse(
   { db, files }: { db: Db; files: FileStore },
   request: DeleteRequest,
 ): Promise<RefundedPlaces> {
-  const { removed, ...refunded } = await inTransaction(db, (tx) => takeOff(tx, request));
+  let removed: readonly StoredPaths[] = [];
+  const refunded = await onceInTransaction(db, request.repeat, async (tx) => {
+    const taken = await takeOff(tx, request);
+    removed = taken.removed;
+    return taken.refunded;
+  });
   await trashFiles(files, removed);
   return refunded;
 }
@@ -44,5 +51,5 @@ async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
     tx,
     media.map(({ id }) => id),
   );
-  return { ...refunded, removed };
+  return { refunded, removed };
 }

@@ -30,6 +30,6 @@ export function presentLearning(row: LearningRow): LearningCourse {
 }
 
 export function presentTaught(row: TaughtRow): TaughtCourse {
-  const { inProgressCount, completedCount, earnedSvc } = row;
-  return { course: presentCourse(row), inProgressCount, completedCount, earnedSvc };
+  const { inProgressCount, completedCount, heldSvc, earnedSvc } = row;
+  return { course: presentCourse(row), inProgressCount, completedCount, heldSvc, earnedSvc };
 }

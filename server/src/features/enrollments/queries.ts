@@ -176,17 +176,20 @@ export async function findProgressPercent(
 export type TaughtRow = CourseRow & {
   readonly inProgressCount: number;
   readonly completedCount: number;
+  readonly heldSvc: number;
   readonly earnedSvc: number;
 };
 
 /** The courses that a member teaches, newest first, with what has become of their places. */
 export async function listTaught(db: DbOrTx, teacherId: UserId, limit: number): Promise<TaughtRow[]> {
   return await db<TaughtRow[]>`
-    select ${courseColumns(db)}, places.in_progress_count, places.completed_count, places.earned_svc
+    select ${courseColumns(db)}, places.in_progress_count, places.completed_count,
+      places.held_svc, places.earned_svc
     from courses c join users t on t.id = c.teacher_id
     cross join lateral (select
       count(*) filter (where e.status = 'ongoing') as in_progress_count,
       count(*) filter (where e.status = 'completed') as completed_count,
+      coalesce(sum(e.price_paid_svc) filter (where e.status = 'ongoing'), 0)::bigint as held_svc,
       coalesce(sum(e.price_paid_svc) filter (where e.status = 'completed'), 0)::bigint as earned_svc
       from enrollments e where e.course_id = c.id) places
     where c.teacher_id = ${teacherId} and c.deleted_at is null

@@ -84,6 +84,28 @@ describe('the content of a course', () => {
     expect(others.progressPercent, 'what one has seen is one’s own').toBe(0);
   });
 
+  test('shows the one share wherever it is read, also where a half is rounded', async ({ db, site }) => {
+    const course = await aCourse(db);
+    const { id: learnerId } = await aMember(db);
+    await enrollInCourse(db, { learnerId, courseId: course.id });
+    await db`
+      with made as (
+        insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
+        select gen_random_uuid(), ${course.teacherId}, 'course-media', ${course.id} || '/' || n, 'List', 'text/plain', 1
+        from generate_series(1, 40) n returning id)
+      insert into course_media (file_id, course_id, kind, position)
+      select id, ${course.id}, 'document', row_number() over () from made`;
+    const [last] = await db<{ fileId: string }[]>`
+      with viewed as (select file_id from course_media where course_id = ${course.id} order by position limit 22),
+        kept as (insert into content_views (learner_id, file_id) select ${learnerId}, file_id from viewed)
+      select file_id from course_media where course_id = ${course.id} order by position desc limit 1`;
+    const as = await signedIn(db, learnerId);
+    expect((await view(site, course.id, last!.fileId, as)).body.progressPercent).toBe(58);
+    expect((await contentOf(site, course.id, as)).body.progressPercent).toBe(58);
+    const list = await site.ask<Ok<typeof listMyCourses>>('GET', '/api/me/courses', { as });
+    expect(list.body.ongoing.map((one) => one.progressPercent)).toEqual([58]);
+  });
+
   test('has no share where there is nothing to watch or open', async ({ db, site }) => {
     const course = await aCourse(db);
     const { id: learnerId } = await aMember(db);

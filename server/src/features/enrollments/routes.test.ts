@@ -188,7 +188,13 @@ describe('the answers', () => {
     const teacher = await signedIn(db, course.teacherId);
     const taught = await site.ask<Ok<typeof listMyCourses>>('GET', '/api/me/courses', { as: teacher });
     expect(taught.body.teaching).toMatchObject([
-      { course: { id: course.id, learnerCount: 1 }, inProgressCount: 0, completedCount: 1, earnedSvc: 120 },
+      {
+        course: { id: course.id, learnerCount: 1 },
+        inProgressCount: 0,
+        completedCount: 1,
+        heldSvc: 0,
+        earnedSvc: 120,
+      },
     ]);
   });
 

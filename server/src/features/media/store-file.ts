@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
-import { type Crop, drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
+import { type Crop, drawImage, ImageDamaged, ImageTooLarge } from '../../integrations/images/draw-image.ts';
 import { checkFile, type Format } from './check-file.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
 import { shownName } from './rules.ts';
@@ -26,7 +26,7 @@ export interface Wanted {
 
 /**
  * Checks a file that has arrived, puts it into the store and has it recorded: first the bytes, then the row, so that no
- * row leads nowhere. What was put and then not recorded goes to the trash.
+ * row leads nowhere. What was put and then not recorded is deleted.
  */
 export async function storeFile<T>(
   files: FileStore,
@@ -36,32 +36,37 @@ export async function storeFile<T>(
 ): Promise<T> {
   const format = await checkFile(wanted.kind, received);
   const pieces = await piecesOf(wanted, format, received);
+  const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const giveBack = await files.reserve(total);
   try {
-    const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-    if (!(await files.hasRoomFor(total))) throw refuseFile.STORAGE_FULL();
+    if (!giveBack) throw refuseFile.STORAGE_FULL();
     const file = fileOf(wanted, format, received, pieces);
-    return await putThenRecord(files, file, pieces, record);
+    return await putThenRecord(files, { file, pieces, signal: received.signal }, record);
   } finally {
+    giveBack?.();
     for (const { path } of pieces) await rm(path, { force: true });
   }
 }
 
 /** One file, or an image's two sizes, the large one first. */
 async function piecesOf(
-  { kind, crop = 'none' }: Wanted,
+  { kind, ownerId, crop = 'none' }: Wanted,
   { contentType }: Format,
   received: ReceivedFile,
 ): Promise<LocalFile[]> {
   if (kind !== 'image') return [{ path: received.path, contentType, sizeBytes: received.sizeBytes }];
   const sizes = SIZES[crop].map((fit) => ({ fit, path: `${received.path}-${fit}` }));
   try {
-    await drawImage(received.path, sizes, crop);
+    await drawImage(received.path, sizes, { who: ownerId, signal: received.signal, crop });
     return await Promise.all(
       sizes.map(async ({ path }) => ({ path, contentType, sizeBytes: (await stat(path)).size })),
     );
   } catch (error) {
     for (const { path } of sizes) await rm(path, { force: true });
-    throw error instanceof ImageDamaged ? refuseFile.FILE_DAMAGED() : error;
+    if (error instanceof ImageDamaged) throw refuseFile.FILE_DAMAGED();
+    if (error instanceof ImageTooLarge)
+      throw refuseFile.IMAGE_TOO_LARGE({ maxMegapixels: error.maxMegapixels });
+    throw error;
   }
 }
 
@@ -85,23 +90,38 @@ function fileOf(
   };
 }
 
+interface Putting {
+  readonly file: NewFile;
+  readonly pieces: readonly LocalFile[];
+  readonly signal: AbortSignal | undefined;
+}
+
 async function putThenRecord<T>(
   files: FileStore,
-  file: NewFile,
-  [main, small]: readonly LocalFile[],
+  { file, pieces: [main, small], signal }: Putting,
   record: (file: NewFile) => Promise<T>,
 ): Promise<T> {
   let isRecording = false;
   try {
-    if (main) await files.put(file.bucket, file.path, main);
-    if (small && file.smallPath) await files.put(file.bucket, file.smallPath, small);
+    signal?.throwIfAborted();
+    if (main) await files.put(file.bucket, file.path, main, signal);
+    signal?.throwIfAborted();
+    if (small && file.smallPath) await files.put(file.bucket, file.smallPath, small, signal);
+    signal?.throwIfAborted();
     isRecording = true;
     return await record(file);
   } catch (error) {
     // Where the database went away nobody knows whether there is a row: then the sweep decides, a day later.
-    if (!isRecording || error instanceof RefusalError) await trashFiles(files, [file]);
-    throw error;
+    const isRolledBack = error instanceof RefusalError || (signal?.aborted && error === signal.reason);
+    if (!isRecording || isRolledBack) await discardFile(files, file);
+    throw signal?.aborted ? signal.reason : error;
   }
+}
+
+/** Nobody was told of it, so nobody wants it back. What cannot be deleted now the sweep finds. */
+async function discardFile(files: FileStore, { bucket, path, smallPath }: StoredPaths): Promise<void> {
+  const paths = smallPath ? [path, smallPath] : [path];
+  await Promise.allSettled(paths.map((one) => files.discard(bucket, one)));
 }
 
 /** After the rows are gone for good. What cannot be put aside now the sweep finds, so this does not fail. */

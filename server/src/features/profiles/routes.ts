@@ -41,9 +41,13 @@ export function avatarRoutes(serve: Serve, parts: AvatarParts): void {
   serveUpload(
     serve,
     putAvatar,
-    { folder: parts.files.arrivals, maxBytes: () => MEDIA_LIMITS.image.maxBytes },
     {
-      admit: ({ viewer }, sizeBytes) => admitAvatar(parts, viewer.id, sizeBytes),
+      folder: parts.files.arrivals,
+      reserve: parts.files.reserve,
+      maxBytes: () => MEDIA_LIMITS.image.maxBytes,
+    },
+    {
+      admit: ({ viewer }) => admitAvatar(parts, viewer.id),
       keep: async ({ viewer }, file) => presented(await uploadAvatar(parts, viewer.id, file)),
     },
   );

@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
+import type { ReceivedFile } from '../../core/receive-file.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
@@ -15,15 +15,9 @@ export interface AvatarParts {
   readonly quota: Quota;
 }
 
-/** Whether a picture of this announced size may come at all. */
-export async function admitAvatar(
-  { db, files, quota }: AvatarParts,
-  userId: UserId,
-  announcedBytes: number,
-): Promise<void> {
-  // How large a picture will be is known when it is drawn.
+/** Whether a picture may come at all: how large it will be is known when it is drawn. */
+export async function admitAvatar({ db, quota }: AvatarParts, userId: UserId): Promise<void> {
   await checkQuota(db, userId, 1, quota);
-  if (!(await files.hasRoomFor(announcedBytes))) throw refuseFile.STORAGE_FULL();
 }
 
 /** Puts a picture that has arrived in the place of the one before. */

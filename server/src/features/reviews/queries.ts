@@ -94,12 +94,10 @@ export async function insertReview(tx: Tx, teacherId: UserId, review: NewReview)
       ${review.comment})`;
 }
 
-/** @returns false where the reviewer has written none for this course */
-export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promise<boolean> {
-  const changed = await tx`
+export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promise<void> {
+  await tx`
     update user_reviews set rating = ${review.stars}, comment = ${review.comment}, updated_at = now()
-    where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId} returning id`;
-  return changed.length === 1;
+    where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId}`;
 }
 
 /** The mean of all reviews, rounded half up to one decimal. */

@@ -1,6 +1,6 @@
-import { CourseId, UserId } from '@skillverse/contract/ids';
+import { UserId } from '@skillverse/contract/ids';
 import { getMyReview, listReviews, putMyReview, REVIEWS_PER_PAGE } from '@skillverse/contract/reviews';
-import { idIn } from '../../core/id-in.ts';
+import { courseIdIn, idIn } from '../../core/id-in.ts';
 import { placeCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
@@ -10,20 +10,18 @@ import { courseExists, findReviewCount, findReviewRow, listReviewRows } from './
 import { writeReview } from './write-review.ts';
 
 const refuseGet = refusals(getMyReview);
-const refusePut = refusals(putMyReview);
 const refuseList = refusals(listReviews);
 
 export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMyReview, async ({ viewer, params }) => {
-    const courseId = idIn(CourseId, params.courseId);
-    if (!courseId || !(await courseExists(db, courseId))) throw refuseGet.COURSE_NOT_FOUND();
+    const courseId = courseIdIn(params);
+    if (!(await courseExists(db, courseId))) throw refuseGet.COURSE_NOT_FOUND();
     const review = await findReviewRow(db, viewer.id, courseId);
     return { review: review ? presentReview(review) : null };
   });
 
   serve(putMyReview, async ({ viewer, params, body }) => {
-    const courseId = idIn(CourseId, params.courseId);
-    if (!courseId) throw refusePut.COURSE_NOT_FOUND();
+    const courseId = courseIdIn(params);
     const request = { reviewerId: viewer.id, courseId, stars: body.rating, comment: body.comment || null };
     const { review, changed } = await writeReview(db, request);
     return { review: presentReview(review), changed };

@@ -45,8 +45,9 @@ async function write(tx: Tx, request: ReviewRequest) {
     throw (await courseExists(tx, courseId)) ? refuse.NOT_COMPLETED() : refuse.COURSE_NOT_FOUND();
   }
   await lockReviewed(tx, teacherId);
-  const changed = await asStep(change, changeReview(tx, request));
-  if (!changed) await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
+  const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
+  if (changed) await asStep(change, changeReview(tx, request));
+  else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
   await asStep(recompute, recomputeRating(tx, teacherId));
   const review = await findReviewRow(tx, reviewerId, courseId);
   if (!review) throw new Error('a review that was just written was not there to read');

@@ -29,8 +29,11 @@ export interface FileStore {
    * What a killed server left there, emptyTrash deletes.
    */
   readonly arrivals: string;
-  /** Keeps the file whole or not at all. A path is only ever written once: a second time is refused. */
-  put(bucket: Bucket, path: string, file: LocalFile): Promise<void>;
+  /**
+   * Keeps the file whole or not at all. A path is only ever written once: a second time is refused.
+   * @param signal ends it early, where that spares something
+   */
+  put(bucket: Bucket, path: string, file: LocalFile, signal?: AbortSignal): Promise<void>;
   /** The bytes, or a part of them. Read or destroy it. @throws FileMissing before the first byte */
   read(bucket: Bucket, path: string, range?: ByteRange): Promise<Readable>;
   /** Puts a file aside, to be deleted for good by emptyTrash; one that is not there is none to complain about. */
@@ -39,8 +42,13 @@ export interface FileStore {
   list(bucket: Bucket, before: Date): AsyncIterable<string>;
   /** Deletes what was put aside before this moment. @returns how many files */
   emptyTrash(before: Date): Promise<number>;
-  /** Whether this many bytes more leave the floor of free space untouched; always where space is no question. */
-  hasRoomFor(sizeBytes: number): Promise<boolean>;
+  /** Deletes for good what was put and then not recorded, so that nobody could want it back. */
+  discard(bucket: Bucket, path: string): Promise<void>;
+  /**
+   * Keeps room among the arrivals for bytes that are on their way.
+   * @returns how to give it back; undefined where they would not leave the floor of free space untouched
+   */
+  reserve(sizeBytes: number): Promise<(() => void) | undefined>;
   /** Ends what it has open to the outside; nothing is asked of it afterwards. */
   close(): void;
 }

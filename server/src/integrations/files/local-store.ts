@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, rename, rm, statfs, utimes } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkedPath, TRASH } from './checked-path.ts';
+import { roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
   type Bucket,
@@ -24,13 +25,6 @@ import {
   walk,
 } from './local-folders.ts';
 
-const GIB = 1_073_741_824;
-
-/** What uploads leave free on a disk, for the database and everything else: docs/decisions/0017 says why. */
-export function freeSpaceFloor(diskBytes: number): number {
-  return Math.min(diskBytes / 10, 5 * GIB);
-}
-
 /** Files in DATA_DIR/files, one folder a bucket. Any number of processes may use the same folders. */
 export async function openLocalStore(dataDir: string): Promise<FileStore> {
   const root = join(dataDir, 'files');
@@ -49,10 +43,8 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
       for (const folder of [TRASH, ...BUCKETS]) await removeEmptyFolders(join(root, folder), before);
       return deleted;
     },
-    hasRoomFor: async (sizeBytes) => {
-      const { bavail, blocks, bsize } = await statfs(root);
-      return bavail * bsize - sizeBytes >= freeSpaceFloor(blocks * bsize);
-    },
+    discard: async (bucket, path) => await rm(at(bucket, path), { force: true }),
+    reserve: roomOnDiskOf(arrivals),
     close: () => {},
   };
 }

@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../../settings.ts';
 import { checkedPath, TRASH } from './checked-path.ts';
+import { roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
   type Bucket,
@@ -45,7 +46,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   const at = (bucket: Bucket, path: string) => ({ client, Bucket: nameOf(bucket), Key: checkedPath(path) });
   return {
     arrivals,
-    put: async (bucket, path, file) => await put(at(bucket, path), file),
+    put: async (bucket, path, file, signal) => await put(at(bucket, path), file, signal),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
     trash: async (bucket, path) => await putAside(at(bucket, path)),
     list: (bucket, before) => list(client, nameOf(bucket), before),
@@ -58,7 +59,11 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
       }
       return deleted;
     },
-    hasRoomFor: async () => true,
+    discard: async (bucket, path) => {
+      await client.send(new DeleteObjectCommand({ Bucket: nameOf(bucket), Key: checkedPath(path) }));
+    },
+    // Wherever the store is, what arrives lies on the disk of this machine first.
+    reserve: roomOnDiskOf(arrivals),
     close: () => client.destroy(),
   };
 }
@@ -89,13 +94,20 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
 }
 
 /** In parts of 5 MB, two at a time, which is all that is ever in memory; the storage shows a file once it is whole. */
-async function put({ client, Bucket, Key }: S3Object, file: LocalFile): Promise<void> {
+async function put(
+  { client, Bucket, Key }: S3Object,
+  file: LocalFile,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await using handle = await open(file.path);
   try {
     if (await isThere({ client, Bucket, Key })) throw new Error(`there is a file already: ${Key}`);
     const Body = handle.createReadStream({ autoClose: false });
     const params = { Bucket, Key, Body, ContentType: file.contentType, ContentLength: file.sizeBytes };
-    await new Upload({ client, params, queueSize: 2 }).done();
+    const upload = new Upload({ client, params, queueSize: 2 });
+    const stop = () => upload.abort();
+    signal?.addEventListener('abort', stop, { once: true });
+    await upload.done().finally(() => signal?.removeEventListener('abort', stop));
   } finally {
     await rm(file.path, { force: true });
   }

@@ -245,11 +245,21 @@ describe.each(STORES)('a file store of $name', ({ open }) => {
     await expect(store.put('course-media', path, arrival)).rejects.toThrow(RangeError);
     await expect(store.read('course-media', path)).rejects.toThrow(RangeError);
     await expect(store.trash('course-media', path)).rejects.toThrow(RangeError);
+    await expect(store.discard('course-media', path)).rejects.toThrow(RangeError);
     await rm(arrival.path, { force: true });
     expect(await readdir(dataDir, { recursive: true })).toEqual(before);
   });
 
-  test('has room for a file', async () => {
-    expect(await store.hasRoomFor(1)).toBe(true);
+  test('has room for a file, and none for more than the disk of the arrivals has', async () => {
+    expect(await store.reserve(1)).toBeInstanceOf(Function);
+    expect(await store.reserve(1e18)).toBeUndefined();
+  });
+
+  test('leaves nothing of what is discarded, and does not complain of what is gone', async () => {
+    const path = await aFile();
+    await store.discard('course-media', path);
+    await store.discard('course-media', path);
+    await expect(store.read('course-media', path)).rejects.toThrow(FileMissing);
+    expect(await store.emptyTrash(soon())).toBe(0);
   });
 });

@@ -6,12 +6,12 @@ import { useFileIntake } from './use-file-intake.ts';
 
 type ChosenFilesProps = {
   files: readonly ChosenFile[];
-  onChange: (files: readonly ChosenFile[]) => void;
+  onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
 };
 
 /** The files that will go with a course once it is there. */
 export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
-  const intake = useFileIntake(files.length, (taken) => onChange([...files, ...taken]));
+  const intake = useFileIntake(files.length, (taken) => onChange((before) => [...before, ...taken]));
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">
@@ -26,7 +26,7 @@ export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
                     name={file.name}
                     sizeBytes={file.size}
                     state="chosen"
-                    onCancel={() => onChange(files.filter((other) => other.id !== id))}
+                    onCancel={() => onChange((before) => before.filter((other) => other.id !== id))}
                   />
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, keepDraft, NEW_COURSE } from './course-draft.ts';
+import { tabStorage } from '../../api/tab-storage.ts';
+import { draftOf, forgetPage, keepDraft, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';
 
 const draft = { values: { ...EMPTY_COURSE, title: 'Wheel throwing' }, files: [] };
@@ -16,4 +17,28 @@ test('nobody who signs in afterwards reads a draft', () => {
   keepDraft('amara', NEW_COURSE, draft);
   expect(draftOf('kofi', NEW_COURSE)).toBeUndefined();
   expect(draftOf('amara', NEW_COURSE)).toBeUndefined();
+});
+
+test('what was typed outlives a reload, and files have to be chosen again', () => {
+  const file = { id: 'file 1', kind: 'image', file: new File(['x'], 'kiln.png') } as const;
+  keepDraft('amara', NEW_COURSE, { ...draft, files: [file] });
+  forgetPage();
+  expect(draftOf('amara', NEW_COURSE)).toEqual({ ...draft, lostFiles: 1 });
+  forgetPage();
+  expect(draftOf('kofi', NEW_COURSE)).toBeUndefined();
+});
+
+test('what a draft changes is kept with it', () => {
+  const known = { values: EMPTY_COURSE, updatedAt: 'then' };
+  keepDraft('amara', 'a course', { ...draft, known });
+  forgetPage();
+  expect(draftOf('amara', 'a course')).toMatchObject({ ...draft, known });
+});
+
+test('a draft that is none, kept by another version, is not read', () => {
+  for (const kept of ['{', '[]', '{"owner":"amara","drafts":{"new course":{"values":{"title":1}}}}']) {
+    tabStorage().setItem('course drafts', kept);
+    forgetPage();
+    expect(draftOf('amara', NEW_COURSE)).toBeUndefined();
+  }
 });

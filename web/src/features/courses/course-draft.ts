@@ -1,16 +1,43 @@
-import type { CourseValues } from './course-form.ts';
+import { tabStorage } from '../../api/tab-storage.ts';
+import type { KnownCourse } from './course-changes.ts';
+import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
 import type { ChosenFile } from './upload-queue.ts';
 
-export type CourseDraft = { readonly values: CourseValues; readonly files: readonly ChosenFile[] };
+export type CourseDraft = {
+  readonly values: CourseValues;
+  readonly files: readonly ChosenFile[];
+  /** What was changed, where the course is there already. */
+  readonly known?: KnownCourse | undefined;
+  /** Chosen before the page was loaded anew: a browser does not hand files out twice. */
+  readonly lostFiles?: number;
+};
 
-let owner = '';
-const drafts = new Map<string, CourseDraft>();
+const NAME = 'course drafts';
+
+let owner: string | undefined;
+let drafts = new Map<string, CourseDraft>();
 
 /** What one member has written and not sent: nobody who signs in afterwards reads it. */
 function draftsOf(memberId: string): Map<string, CourseDraft> {
-  if (owner !== memberId) drafts.clear();
+  if (owner === undefined) drafts = new Map(keptOf(memberId));
+  else if (owner !== memberId) drafts.clear();
   owner = memberId;
   return drafts;
+}
+
+/** As it was kept before the page was loaded anew. */
+function keptOf(memberId: string): [string, CourseDraft][] {
+  try {
+    const kept = JSON.parse(tabStorage().getItem(NAME) ?? '{}');
+    if (kept.owner !== memberId) return [];
+    return Object.entries(kept.drafts).flatMap(([about, draft]) => {
+      const { values, fileCount, known } = draft as Omit<CourseDraft, 'files'> & { fileCount: number };
+      const whole = COURSE_FIELDS.every((name) => typeof values[name] === 'string');
+      return whole ? [[about, { values, files: [], lostFiles: fileCount, known }]] : [];
+    });
+  } catch {
+    return []; // by another version of this app, or by hand
+  }
 }
 
 /** A course that is not there yet. */
@@ -21,9 +48,25 @@ export function draftOf(memberId: string, about: string): CourseDraft | undefine
   return draftsOf(memberId).get(about);
 }
 
-/** Closing the dialog or leaving the screen loses nothing that was typed or chosen. */
+/** Closing the dialog, leaving the screen or loading the page anew loses nothing that was typed. */
 export function keepDraft(memberId: string, about: string, draft: CourseDraft | undefined): void {
-  const kept = draftsOf(memberId);
-  if (draft) kept.set(about, draft);
-  else kept.delete(about);
+  const mine = draftsOf(memberId);
+  if (draft) mine.set(about, draft);
+  else mine.delete(about);
+  const plain = [...mine].map(([name, { values, files, known }]) => [
+    name,
+    { values, fileCount: files.length, known },
+  ]);
+  try {
+    if (mine.size === 0) tabStorage().removeItem(NAME);
+    else tabStorage().setItem(NAME, JSON.stringify({ owner: memberId, drafts: Object.fromEntries(plain) }));
+  } catch {
+    // Full: then it lives as long as the page.
+  }
+}
+
+/** As when the page is loaded anew; for tests. */
+export function forgetPage(): void {
+  owner = undefined;
+  drafts = new Map();
 }

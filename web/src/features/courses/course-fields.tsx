@@ -7,11 +7,21 @@ import { SelectField } from '../../ui/select.tsx';
 import { type CourseValues, svcIn } from './course-form.ts';
 import type { CourseFormState } from './use-course-form.ts';
 
+type CourseFieldsProps = {
+  form: CourseFormState;
+  /** What stands now in fields that somebody else changed too. */
+  meanwhile?: Partial<CourseValues> | undefined;
+};
+
 /** Everything that a teacher says about a course. */
-export function CourseFields({ form }: { form: CourseFormState }) {
+export function CourseFields({ form, meanwhile = {} }: CourseFieldsProps) {
   const { register, control, formState } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
-  const errorOf = (name: keyof CourseValues) => fieldMessage(formState.errors, name);
+  const errorOf = (name: keyof CourseValues) => fieldMessage(formState.errors, name) ?? changeOf(name);
+  function changeOf(name: keyof CourseValues) {
+    const now = meanwhile[name];
+    return now === undefined ? undefined : `Meanwhile changed to: ${now || 'none'}`;
+  }
   return (
     <div className="grid gap-3">
       <InputField
@@ -75,7 +85,7 @@ function PriceAndDuration({ form: { register, getValues, setValue }, errorOf }: 
         inputMode="numeric"
         autoComplete="off"
         required
-        hint="What learners pay you."
+        hint="What learners pay you; 0 is free."
         error={errorOf('svcValue')}
         {...register('svcValue', { onBlur: settlePrice })}
       />

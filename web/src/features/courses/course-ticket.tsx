@@ -26,12 +26,19 @@ type CourseTicketProps = {
   wide?: boolean;
   /** Just enrolled in. */
   torn?: boolean;
+  /** The action has more than one word. */
+  wordy?: boolean;
 };
 
 /** The largest size in which the price stands in one line on its stub. */
 function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
   if (wide && priceSvc >= 100_000) return 's';
   return priceSvc >= (wide ? 1000 : 10_000) ? 'm' : 'l';
+}
+
+function crowdOf(priceSvc: number): 'crowded' | 'very' | undefined {
+  if (priceSvc < 1000) return undefined;
+  return priceSvc < 100_000 ? 'crowded' : 'very';
 }
 
 /** A course as a market ticket. */
@@ -43,6 +50,7 @@ export function CourseTicket({
   first = false,
   wide = false,
   torn = false,
+  wordy = false,
 }: CourseTicketProps) {
   const titleId = useId();
   const priceSvc = paidSvc ?? course.svcValue;
@@ -50,6 +58,7 @@ export function CourseTicket({
     <Ticket
       wide={wide}
       torn={torn}
+      crowded={wordy ? crowdOf(priceSvc) : undefined}
       labelledBy={titleId}
       print={
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />

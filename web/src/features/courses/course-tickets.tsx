@@ -25,6 +25,8 @@ type CourseTicketsProps = {
   paidSvc?: (course: Course) => number | undefined;
   /** The first ticket is wide where there is room. */
   firstWide?: boolean;
+  /** The action has more than one word. */
+  wordy?: boolean;
   /** The id of the course that was just enrolled in. */
   torn?: string | undefined;
 };
@@ -39,6 +41,7 @@ export function CourseTickets({
   figures,
   paidSvc,
   firstWide = false,
+  wordy = false,
   torn,
 }: CourseTicketsProps) {
   return (
@@ -55,6 +58,7 @@ export function CourseTickets({
             first={place === 0}
             wide={firstWide && place === 0}
             torn={course.id === torn}
+            wordy={wordy}
             action={action && ((at) => action(course, at))}
             figures={figures?.(course)}
             paidSvc={paidSvc?.(course)}

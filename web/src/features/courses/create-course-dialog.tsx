@@ -8,6 +8,7 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { isWorthATry } from './upload-queue.ts';
 import type { CourseDraftState } from './use-course-draft.ts';
 import { type CreateCourseState, useCreateCourse } from './use-create-course.ts';
 
@@ -59,7 +60,10 @@ function Draft({ draft, failure }: DraftProps) {
     <div className="grid gap-5">
       {restored && !cleared && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="type-text-s text-ink-soft">What you had begun is still here.</p>
+          <p className="type-text-s text-ink-soft">
+            What you had begun is still here.
+            {draft.lostFiles > 0 && ' Its files have to be chosen again.'}
+          </p>
           <Button
             look="plain"
             onClick={() => {
@@ -103,13 +107,15 @@ function Actions({ creating: { course, uploads, pending }, onManage, onHide }: A
       </Button>
     );
   }
-  const failed = uploads.items.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  const again = uploads.items.filter(isWorthATry).map(({ id }) => id);
   return (
     <>
-      <Button tall wide onClick={() => uploads.retry(failed)}>
-        Try again
-      </Button>
-      <Button look="plain" tall wide onClick={() => onManage(course)}>
+      {again.length > 0 && (
+        <Button tall wide onClick={() => uploads.retry(again)}>
+          Try again
+        </Button>
+      )}
+      <Button look={again.length > 0 ? 'plain' : 'filled'} tall wide onClick={() => onManage(course)}>
         Open Media Management
       </Button>
     </>

@@ -15,7 +15,7 @@ export function KindDrop({ kind, label, intake }: KindDropProps) {
       hint={fileLimits(kind)}
       icon={icon}
       accept={accept}
-      onFiles={(files) => intake.take(kind, files)}
+      onFiles={(files) => void intake.take(kind, files)}
       refused={intake.refusedOf(kind)}
     />
   );

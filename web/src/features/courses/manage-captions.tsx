@@ -72,7 +72,7 @@ function CaptionsLine({ video, intake, onAsk }: CaptionsLineProps) {
       <FileButton
         label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
         accept=".vtt,text/vtt"
-        onFile={(file) => intake.take('caption', [file], video.id)}
+        onFile={(file) => void intake.take('caption', [file], video.id)}
       >
         {caption ? 'Replace' : 'Add captions'}
       </FileButton>

@@ -14,13 +14,13 @@ type DangerZoneProps = {
   deleting: DeleteCourseState;
 };
 
-function refundText({ course, inProgressCount }: TaughtCourse): string {
+function refundText({ inProgressCount, heldSvc }: TaughtCourse): string {
   if (inProgressCount === 0) return 'Nobody is in progress, so no coins move.';
-  const price = formatSvc(course.svcValue);
+  const held = formatSvc(heldSvc);
   return inProgressCount === 1
-    ? `1 learner is in progress and gets back what was paid for the place (${price} at the present price). It costs you nothing.`
-    : `${wholeNumber.format(inProgressCount)} learners are in progress. Each gets back what was paid for the place ` +
-        `(${price} at the present price). It costs you nothing.`;
+    ? `1 learner is in progress and gets back the ${held} paid for the place. It costs you nothing.`
+    : `${wholeNumber.format(inProgressCount)} learners are in progress. Each gets back what was paid for the place, ` +
+        `${held} together. It costs you nothing.`;
 }
 
 /** Says what deleting does, and asks for the exact title. */

@@ -24,7 +24,24 @@ export function createFailureText(error: unknown): string | undefined {
 /** The same for a change that can be made once more without harm. */
 export function changeFailureText(error: unknown, call: Call): string | undefined {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED') {
+    return `${error.message}, in another window or on another device. Save once more to replace what stands there now.`;
+  }
   return writeFailureText(error, call);
+}
+
+const HOPELESS = [
+  'COURSE_NOT_FOUND',
+  'NOT_YOUR_COURSE',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_DAMAGED',
+  'IMAGE_TOO_LARGE',
+];
+
+/** The same file would be refused again. */
+export function isHopelessUpload(error: unknown): boolean {
+  return isRefusal(error, uploadCourseMedia) && HOPELESS.includes(error.code);
 }
 
 /** Why a file did not arrive: always said, because it stands beside the file. */
@@ -40,6 +57,7 @@ export function uploadFailureText(error: unknown): string {
     case 'FILE_TOO_LARGE':
     case 'FILE_TYPE_REFUSED':
     case 'FILE_DAMAGED':
+    case 'IMAGE_TOO_LARGE':
     case 'QUOTA_REACHED':
     case 'TOO_MANY_FILES':
     case 'STORAGE_FULL':

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { isUnderWay } from './upload-queue.ts';
+import { isUnderWay, isWorthATry } from './upload-queue.ts';
 import { UploadsList } from './uploads-list.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -26,7 +26,11 @@ export function UploadProgress({ uploads }: { uploads: Uploads }) {
             {missing.length === 1 ? 'This file was not uploaded: ' : 'These files were not uploaded: '}
             <bdi>{inWords.format(missing)}</bdi>.
           </p>
-          <p>Try again here, or add {missing.length === 1 ? 'it' : 'them'} later in Media Management.</p>
+          <p>
+            {items.some(isWorthATry)
+              ? `Try again here, or add ${missing.length === 1 ? 'it' : 'them'} later in Media Management.`
+              : 'Choose another file in Media Management.'}
+          </p>
         </Note>
       )}
       <UploadsList label="Files of your course" uploads={uploads} items={items} />

@@ -1,6 +1,6 @@
 import type { CourseId } from '@skillverse/contract/ids';
 import { expect, test } from 'vitest';
-import { type ChosenFile, isUnderWay, type UploadItem, uploadQueue } from './upload-queue.ts';
+import { type ChosenFile, isUnderWay, isWorthATry, type UploadItem, uploadQueue } from './upload-queue.ts';
 
 const COURSE = '01931b6e-7c00-7000-8000-000000000001' as CourseId;
 const chosen = (name: string): ChosenFile => ({ id: name, kind: 'image', file: new File(['x'], name) });
@@ -18,7 +18,10 @@ function aQueue() {
         signal.addEventListener('abort', () => fail(signal.reason));
       });
     },
-    failureText: (error) => (error as Error).message,
+    failureOf: (error) => {
+      const failure = (error as Error).message;
+      return { failure, hopeless: failure === 'no picture' };
+    },
   });
   const states = () => queue.read().map(({ id, state }: UploadItem) => `${id} ${state}`);
   return { queue, sent, end: (id: string) => ends.get(id)!, states };
@@ -79,4 +82,14 @@ test('what did not arrive can be taken off the list', async () => {
   await settled();
   queue.dismiss('a');
   expect(states()).toEqual([]);
+});
+
+test('a file that is refused for what it is need not be sent again', async () => {
+  const { queue, end } = aQueue();
+  queue.add(COURSE, [chosen('a'), chosen('b')]);
+  end('a').fail(new Error('no picture'));
+  await settled();
+  end('b').fail(new Error('the server does not answer'));
+  await settled();
+  expect(queue.read().map(isWorthATry)).toEqual([false, true]);
 });

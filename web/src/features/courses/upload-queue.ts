@@ -16,6 +16,8 @@ export type UploadItem = ChosenFile & {
   readonly percent: number;
   /** One sentence. */
   readonly failure?: string | undefined;
+  /** Failed for what the file is: sent once more, it fails once more. */
+  readonly hopeless?: boolean;
 };
 
 type Ways = {
@@ -23,13 +25,16 @@ type Ways = {
     item: UploadItem,
     way: { onPercent: (percent: number) => void; signal: AbortSignal },
   ) => Promise<void>;
-  failureText: (error: unknown) => string;
+  failureOf: (error: unknown) => { readonly failure: string; readonly hopeless: boolean };
 };
+
+/** Did not arrive, and might the next time. */
+export const isWorthATry = ({ state, hopeless }: UploadItem) => state === 'failed' && !hopeless;
 
 export const isUnderWay = ({ state }: UploadItem) => state === 'waiting' || state === 'running';
 
 /** Uploads one file after the other; what happens to one leaves the others alone. */
-export function uploadQueue({ send, failureText }: Ways) {
+export function uploadQueue({ send, failureOf }: Ways) {
   let items: readonly UploadItem[] = [];
   let working = false;
   let running: { readonly id: string; readonly cancelling: AbortController } | undefined;
@@ -51,7 +56,7 @@ export function uploadQueue({ send, failureText }: Ways) {
       change(item.id, { state: 'done', percent: 100 });
     } catch (error) {
       if (cancelling.signal.aborted) change(item.id, { state: 'cancelled' });
-      else change(item.id, { state: 'failed', failure: failureText(error) });
+      else change(item.id, { state: 'failed', ...failureOf(error) });
     }
     running = undefined;
   }

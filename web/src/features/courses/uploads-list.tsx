@@ -27,7 +27,7 @@ export function UploadsList({ label, uploads, items, dismissable = false }: Uplo
             percent={item.percent}
             failure={item.failure}
             onCancel={cancelOf(item)}
-            onRetry={() => uploads.retry([item.id])}
+            onRetry={item.hopeless ? undefined : () => uploads.retry([item.id])}
           />
         </li>
       ))}

@@ -16,9 +16,10 @@ export function useCourseDraft() {
   );
   const form = useCourseForm(kept?.values ?? EMPTY_COURSE, onWrite);
   const forget = () => keepDraft(id, NEW_COURSE, undefined);
-  function choose(next: readonly ChosenFile[]) {
-    chosen.current = next;
-    setFiles(next);
+  // Looking into files takes a moment, in which others may have been chosen.
+  function choose(change: (before: readonly ChosenFile[]) => readonly ChosenFile[]) {
+    chosen.current = change(chosen.current);
+    setFiles(chosen.current);
     onWrite(form.getValues());
   }
   return {
@@ -28,10 +29,12 @@ export function useCourseDraft() {
     forget,
     /** Something had been begun when the dialog opened. */
     restored: kept !== undefined,
+    /** Files that were chosen then and have to be chosen again. */
+    lostFiles: kept?.lostFiles ?? 0,
     startOver() {
       for (const name of COURSE_FIELDS) form.setValue(name, EMPTY_COURSE[name]);
       form.clearErrors();
-      choose([]);
+      choose(() => []);
       forget();
       form.setFocus('title');
     },

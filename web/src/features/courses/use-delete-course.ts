@@ -3,20 +3,28 @@ import { listMyCourses } from '@skillverse/contract/enrollments';
 import { deleteCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { intentKey } from '../../api/intent-key.ts';
 import { queryOf } from '../../api/queries.ts';
 import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses } from './courses-changed.ts';
 import { changeFailureText, DELETE_FAILED } from './teaching-failures.ts';
 
 export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const client = useQueryClient();
+  const viewer = useSignedInViewer();
   const toast = useToast();
   const { queryKey } = queryOf(listMyCourses);
   const underWay = useRef(false);
   const deleting = useMutation({
-    mutationFn: (title: string) => send(deleteCourse, { params: { courseId: course.id }, body: { title } }),
+    mutationFn: (title: string) =>
+      send(deleteCourse, {
+        params: { courseId: course.id },
+        body: { title },
+        idempotencyKey: intentKey(deleteCourse, `${viewer.id} ${course.id} ${title}`),
+      }),
     onSuccess: finish,
     onError: async (error) => {
       if (isOutcomeUnknown(error)) {

@@ -1,7 +1,7 @@
 import { COURSE_FILES_MAX } from '@skillverse/contract/course-media';
 import type { MediaId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
-import { fileRefusal } from '@skillverse/contract/rules/file-limits';
+import { BEGINNING_BYTES, beginningRefusal, fileRefusal } from '@skillverse/contract/rules/file-limits';
 import { useState } from 'react';
 import type { RefusedFile } from '../../ui/refused-files.tsx';
 import type { ChosenFile } from './upload-queue.ts';
@@ -15,6 +15,15 @@ function chosen(kind: MediaKind, file: File, videoId: MediaId | undefined): Chos
   return { id: `file ${lastId}`, kind, file, ...(videoId && { videoId }) };
 }
 
+async function contentRefusal(kind: MediaKind, file: File): Promise<string | undefined> {
+  try {
+    const beginning = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
+    return beginningRefusal(kind, file.name, beginning);
+  } catch {
+    return 'This file cannot be read: it may have been moved or changed';
+  }
+}
+
 /**
  * Looks at what a person chose or dropped: what cannot be taken is named at once, the rest goes on.
  * @param fileCount how many files the course has already
@@ -24,12 +33,12 @@ export function useFileIntake(fileCount: number, onTaken: (files: readonly Chose
   return {
     refusedOf: (place: string) => refused[place] ?? [],
     /** @param videoId the video that captions are for */
-    take(kind: MediaKind, files: readonly File[], videoId?: MediaId) {
+    async take(kind: MediaKind, files: readonly File[], videoId?: MediaId) {
       const taken: ChosenFile[] = [];
       const reasons = new Map<string, string>();
       for (const file of files) {
         const full = fileCount + taken.length >= COURSE_FILES_MAX ? TOO_MANY : undefined;
-        const reason = fileRefusal(kind, file) ?? full;
+        const reason = fileRefusal(kind, file) ?? full ?? (await contentRefusal(kind, file));
         if (reason) reasons.set(file.name, reason);
         else taken.push(chosen(kind, file, videoId));
       }

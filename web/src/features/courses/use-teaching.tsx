@@ -26,6 +26,7 @@ const untaught = (course: Course): TaughtCourse => ({
   course,
   inProgressCount: 0,
   completedCount: 0,
+  heldSvc: 0,
   earnedSvc: 0,
 });
 

@@ -1,14 +1,40 @@
+import type { RefusalOf } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
+import type { CourseId } from '@skillverse/contract/ids';
 import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses } from './courses-changed.ts';
 import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
 
-type Outcome = { onUpdated: () => void; onFailed: (error: unknown) => boolean };
+/** A course as it is now, told to whoever changed an earlier one. */
+export type CourseNow = Extract<RefusalOf<typeof updateCourse>, { code: 'COURSE_CHANGED' }>['details'];
+
+type Change = {
+  changes: Partial<CourseInput>;
+  /** Of the course that they were made to. */
+  updatedAt: string;
+  /** @returns the changes to the course as it is now; undefined where the person has to look at it first */
+  onChangedMeanwhile: (now: CourseNow) => Partial<CourseInput> | undefined;
+};
+
+type Outcome = { onUpdated: (course: Course) => void; onFailed: (error: unknown) => boolean };
+
+async function save(courseId: CourseId, change: Change): Promise<Course> {
+  const { changes, updatedAt, onChangedMeanwhile } = change;
+  try {
+    const body = { ...changes, expectedUpdatedAt: updatedAt };
+    return await send(updateCourse, { params: { courseId }, body });
+  } catch (error) {
+    if (!isRefusal(error, updateCourse) || error.code !== 'COURSE_CHANGED') throw error;
+    const rest = onChangedMeanwhile(error.details);
+    if (!rest) throw error;
+    return await save(courseId, { ...change, changes: rest, updatedAt: error.details.course.updatedAt });
+  }
+}
 
 export function useUpdateCourse(course: Course) {
   const client = useQueryClient();
@@ -16,7 +42,7 @@ export function useUpdateCourse(course: Course) {
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
   const updating = useMutation({
-    mutationFn: (body: Partial<CourseInput>) => send(updateCourse, { params: { courseId: course.id }, body }),
+    mutationFn: (change: Change) => save(course.id, change),
     onSettled: () => {
       underWay.current = false;
     },
@@ -26,15 +52,15 @@ export function useUpdateCourse(course: Course) {
     error: updating.error,
     failure,
     /** @param onFailed puts the trouble beside the fields that it is about; false where there is none */
-    update(changes: Partial<CourseInput>, { onUpdated, onFailed }: Outcome) {
+    update(change: Change, { onUpdated, onFailed }: Outcome) {
       // A second click can come before the button shows that the first one is under way.
       if (underWay.current) return;
       underWay.current = true;
       setFailure(undefined);
-      updating.mutate(changes, {
-        onSuccess: () => {
+      updating.mutate(change, {
+        onSuccess: (updated) => {
           toast.success('Course updated successfully!');
-          onUpdated();
+          onUpdated(updated);
           void refetchCourses(client);
         },
         onError: (error) => {

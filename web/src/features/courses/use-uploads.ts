@@ -2,7 +2,7 @@ import { type CourseMedia, uploadCourseMedia } from '@skillverse/contract/course
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { upload } from '../../api/upload.ts';
-import { uploadFailureText } from './teaching-failures.ts';
+import { isHopelessUpload, uploadFailureText } from './teaching-failures.ts';
 import { isUnderWay, type UploadItem, uploadQueue } from './upload-queue.ts';
 
 type OnUploaded = (client: QueryClient, item: UploadItem, media: CourseMedia) => void;
@@ -32,6 +32,6 @@ function courseUploads(client: QueryClient, onUploaded: OnUploaded) {
       });
       onUploaded(client, item, await sending.mutate());
     },
-    failureText: uploadFailureText,
+    failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isHopelessUpload(error) }),
   });
 }

@@ -32,6 +32,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
   const { course } = learning;
   const titleId = useId();
   const completing = useCompleteCourse(course, onCompleted);
+  const through = learning.progressPercent === 100;
   return (
     <Card
       as="article"
@@ -51,7 +52,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
         <div className="flex flex-wrap gap-2">
           <Button
-            look={first ? 'filled' : 'quiet'}
+            look={first && !through ? 'filled' : 'quiet'}
             className="grow wide:grow-0"
             pending={opening}
             aria-describedby={titleId}
@@ -61,7 +62,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
             Continue
           </Button>
           <Button
-            look="plain"
+            look={first && through ? 'filled' : 'plain'}
             className="grow wide:grow-0"
             pending={completing.pending}
             disabled={completing.done}

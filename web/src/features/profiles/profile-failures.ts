@@ -27,6 +27,7 @@ export function pictureFailureText(error: unknown): string {
     case 'FILE_MISSING':
     case 'FILE_TOO_LARGE':
     case 'FILE_DAMAGED':
+    case 'IMAGE_TOO_LARGE':
     case 'QUOTA_REACHED':
     case 'TOO_MANY_FILES':
     case 'STORAGE_FULL':

@@ -1,0 +1,147 @@
+import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { chooser, createButton, created, fillIn, openCreate, picked, submit } from './course-form.ts';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+
+test('the course is there even if a file fails: it says which, and leads to where it can be added', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  // Begins like a picture, so that only the server sees that it is none.
+  const broken = {
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('\x89PNG\r\n...', 'latin1'),
+  };
+  await chooser(dialog, 'images').setInputFiles([broken, picked(await aPicture(), 'kiln.png')]);
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await page.route('**/media?kind=document', (route) => route.abort(), { times: 1 });
+  await submit(dialog);
+  const missing = (names: string) =>
+    dialog.getByRole('alert').filter({ hasText: new RegExp(`not uploaded: ${names}\\.`) });
+  await expect(missing('broken.png and glazes.pdf')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /broken\.png.*(accepted types|damaged)/,
+    /kiln\.png.*Uploaded/,
+    /glazes\.pdf/,
+  ]);
+  await expect(created(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(dialog.getByRole('button', { name: 'Try again: broken.png' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(missing('broken.png')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Open Media Management' }).click();
+  const manage = page.getByRole('dialog', { name: 'Manage Course' });
+  await expect(manage.getByRole('tab', { name: 'Media Management' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(manage.getByRole('listitem')).toHaveText([/kiln\.png/, /glazes\.pdf/]);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/courses?tab=teaching');
+});
+
+test('closing by accident loses nothing that was typed or chosen', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog, 'Half a course');
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(createButton(page)).toBeFocused();
+  await createButton(page).click();
+  await expect(dialog.getByText('What you had begun is still here.')).toBeVisible();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
+  await expect(dialog.getByLabel('Category')).toHaveValue('Photography');
+  await expect(dialog.getByText('glazes.pdf')).toBeVisible();
+  await page.reload();
+  await createButton(page).click();
+  await expect(
+    dialog.getByText('What you had begun is still here. Its files have to be chosen again.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('glazes.pdf')).toBeHidden();
+});
+
+test('closing while files are on their way asks first', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'long.mp4'));
+  await held(page, '**/media?kind=video');
+  await submit(dialog);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await page.goBack();
+  await expect(question).toBeFocused();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/courses?tab=teaching');
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Wheel throwing' })).toBeVisible();
+});
+
+test('closing the window while files are on their way asks first', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'long.mp4'));
+  await held(page, '**/media?kind=video');
+  await submit(dialog);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+});
+
+test('a failure says why and loses nothing', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  const failed = { code: 'FAILED', message: 'Failed to create course: the database did not answer' };
+  await page.route('**/api/courses', (route) =>
+    route.fulfill({ status: 500, json: { error: { ...failed, requestId: 'r' } } }),
+  );
+  await submit(dialog);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to create course. Please try again.' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'the database' })).toContainText(failed.message);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await page.unrouteAll();
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Wheel throwing' })).toHaveCount(1);
+});
+
+test('a session lost meanwhile is asked for over the dialog, which goes on', async ({ page, given }) => {
+  const account = await given.signedInAccount();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await given.sessionLost(account.id);
+  await submit(dialog);
+  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await signIn.getByRole('button', { name: 'Login' }).click();
+  await expect(signIn).toBeHidden();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await submit(dialog);
+  await expect(created(page)).toBeVisible();
+});

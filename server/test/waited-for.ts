@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../src/db/client.ts';
+
+/** Until somebody waits for what this transaction holds, or `other` is through without having waited. */
+export async function untilWaitedFor(tx: Tx, other: Promise<unknown>): Promise<boolean> {
+  let isThrough = false;
+  const through = () => {
+    isThrough = true;
+  };
+  other.then(through, through);
+  while (!isThrough) {
+    const waiting = await tx`
+      select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`;
+    if (waiting.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Begins `other` while a transaction that has done `first` is still open, and lets it go once it is waited for.
+ * @returns what becomes of `other`: its answer, or the code of its refusal
+ * @throws Error where it did not wait
+ */
+export async function duringOpen<T>(
+  owner: Db,
+  first: (tx: Tx) => Promise<unknown>,
+  other: () => Promise<T>,
+): Promise<T | string> {
+  const { going, isWaiting } = await owner.begin(async (tx) => {
+    await first(tx);
+    const going = other().catch(({ code }: { code?: string }) => code ?? 'no refusal');
+    return { going: { outcome: going }, isWaiting: await untilWaitedFor(tx, going) };
+  });
+  const outcome = await going.outcome;
+  if (!isWaiting) throw new Error(`it did not wait, and ended with ${JSON.stringify(outcome)}`);
+  return outcome;
+}

@@ -1,0 +1,59 @@
+import type { Course } from '@skillverse/contract/courses';
+import { useRef, useState } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { changedByBoth, changesOf, inputOf, type KnownCourse, resumed, valuesOf } from './course-changes.ts';
+import { draftOf, keepDraft } from './course-draft.ts';
+import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
+import { useCourseForm } from './use-course-form.ts';
+import type { CourseNow, UpdateCourseState } from './use-update-course.ts';
+
+/** What stands now in fields that were changed here and elsewhere. */
+export type ChangedMeanwhile = Partial<CourseValues>;
+
+/** The fields of a course that is there: what was typed and not saved is there the next time. */
+export function useCourseDetails(course: Course, imageAddress: string | null, updating: UpdateCourseState) {
+  const viewer = useSignedInViewer();
+  const [kept] = useState(() => draftOf(viewer.id, course.id));
+  const [begun] = useState(() => {
+    const values = valuesOf(course, imageAddress);
+    return kept?.known
+      ? resumed(kept.values, kept.known, values)
+      : { values: kept?.values ?? values, known: { values, updatedAt: course.updatedAt } };
+  });
+  const known = useRef<KnownCourse>(begun.known);
+  const [unsaved, setUnsaved] = useState(kept !== undefined);
+  const [meanwhile, setMeanwhile] = useState<ChangedMeanwhile>();
+  const [onWrite] = useState(
+    () => (values: CourseValues) =>
+      keepDraft(viewer.id, course.id, { values, files: [], known: known.current }),
+  );
+  const form = useCourseForm(begun.values, onWrite);
+  const submit = form.handleSubmit((body) => {
+    const typed = form.getValues();
+    const changes = changesOf(inputOf(known.current.values), body);
+    let saved = typed;
+    function onChangedMeanwhile(now: CourseNow) {
+      const values = valuesOf(now.course, now.imageAddress);
+      const both = changedByBoth(changes, known.current.values, values);
+      known.current = { values, updatedAt: now.course.updatedAt };
+      for (const name of COURSE_FIELDS.filter((name) => !(name in changes))) {
+        // Unless somebody goes on writing while this is under way.
+        if (form.getValues(name) === typed[name]) form.setValue(name, values[name]);
+        saved = { ...saved, [name]: values[name] };
+      }
+      setMeanwhile(Object.fromEntries(both.map((name) => [name, values[name]])));
+      return both.length > 0 ? undefined : changesOf(inputOf(values), changes);
+    }
+    const change = { changes, updatedAt: known.current.updatedAt, onChangedMeanwhile };
+    updating.update(change, {
+      onUpdated({ updatedAt }) {
+        known.current = { values: saved, updatedAt };
+        setMeanwhile(undefined);
+        setUnsaved(false);
+        keepDraft(viewer.id, course.id, undefined);
+      },
+      onFailed: form.mark,
+    });
+  });
+  return { form, submit, unsaved, meanwhile };
+}
