@@ -46,6 +46,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'courses.updateCourse': { svcValue: 20 },
   'courses.orderCourseMedia': { kind: 'image', order: [] },
+  'enrollments.deleteMe': { email: 'somebody@else.example' },
   'enrollments.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
 };

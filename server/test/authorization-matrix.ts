@@ -81,6 +81,8 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
   'enrollments.deleteCourse': teachersOnly,
+  // With the address of somebody else: the right one ends the membership, for the tests of the room.
+  'enrollments.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },
   'enrollments.getCourseContent': { ...membersOnly, stranger: '403 NOT_ENROLLED' },
   // There is nothing to view on the course: who may is told that, who may not is told so.
   'enrollments.viewCourseMedia': {

@@ -12,6 +12,8 @@ import type { Site } from './site.ts';
 export interface Scene {
   readonly account: { email: string; password: string };
   readonly as: string;
+  /** The learner's own address. */
+  readonly email: string;
   /** Where the learner is signed in besides. */
   readonly otherSessionId: string;
   readonly offered: GivenCourse;
@@ -44,7 +46,17 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
   const as = await signedIn(db, learner.id);
-  return { as, otherSessionId, account: { email, password }, offered, begun, done, taught, fileId };
+  return {
+    as,
+    email: learner.email,
+    otherSessionId,
+    account: { email, password },
+    offered,
+    begun,
+    done,
+    taught,
+    fileId,
+  };
 }
 
 export interface FailureText {

@@ -1,14 +1,17 @@
 import { commonErrors } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import { openPool } from '../src/db/client.ts';
+import { accountFailures } from './account-failures.ts';
 import { breakIn, everythingIn } from './break-database.ts';
 import type { TestDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aScene, type FailureText, type Scene } from './failure-scene.ts';
-import { failureTexts } from './failure-texts.ts';
+import { failureTexts as otherTexts } from './failure-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { namedCalls } from './routes-of-contract.ts';
 import { createSite, type Site } from './site.ts';
+
+const failureTexts = [...otherTexts, ...accountFailures];
 
 // The pools come back one after the other, and signing up takes its time on a busy machine.
 const PATIENT = { timeout: 20_000 };

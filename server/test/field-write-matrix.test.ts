@@ -24,6 +24,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     duration: 30,
   },
   'courses.updateCourse': { title: 'More ink' },
+  'enrollments.deleteMe': { email: 'somebody@else.example' },
   'enrollments.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 5 },
 };

@@ -13,6 +13,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'courses.createCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'courses.updateCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'enrollments.deleteCourse': ['title'],
+  'enrollments.deleteMe': ['email'],
   'enrollments.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
   // A form with a file instead of a body: nothing in it but the file is looked at.

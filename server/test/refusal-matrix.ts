@@ -80,6 +80,17 @@ const accounts: Record<string, Refused> = {
   },
 };
 
+const departures: Record<string, Refused> = {
+  'enrollments.deleteMe EMAIL_DIFFERS': {
+    message: 'This is not the e-mail address of your account',
+    provoke: async (given) =>
+      await given.site.ask('DELETE', '/api/me', {
+        as: await anyMember(given),
+        body: { email: person.email },
+      }),
+  },
+};
+
 const reads: Record<string, Refused> = {
   'wallet.getWallet INVALID_CURSOR': {
     message: 'This is not a place in the list',
@@ -177,6 +188,7 @@ const enrollments: Record<string, Refused> = {
 export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
   ...googleRefusals,
+  ...departures,
   ...reads,
   ...enrollments,
   ...teachingRefusals,

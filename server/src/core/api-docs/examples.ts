@@ -153,6 +153,12 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { title: course.title },
     answer: { refundedLearners: 1, refundedSvc: 100 },
   },
+  'enrollments.deleteMe': {
+    summary: 'End your membership for good: courses and places are refunded, the coins left go back',
+    body: { email: account.email },
+    answer: { closedSvc: 400 },
+    setsCookie: true,
+  },
   'enrollments.getCourseContent': {
     summary: 'The images, videos and documents of a course that you learn or teach',
     answer: content,

@@ -5,6 +5,7 @@ import type { getWallet } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { fill } from '../../../test/given-crowd.ts';
 import { anAvi, aPicture } from '../../../test/made-files.ts';
 import { open, upload } from '../../../test/upload.ts';
 import { checkInvariants } from '../../invariants.ts';
@@ -12,29 +13,7 @@ import { writeReview } from '../reviews/write-review.ts';
 import { completeCourse } from './complete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 
-type Db = Parameters<typeof aMember>[0];
 type Deleted = Ok<typeof deleteCourse>;
-
-/** This many members, all of them in progress on the course, by the database's own rules. */
-async function fill(db: Db, course: { id: string; teacherId: string }, learners: number): Promise<void> {
-  const priceSvc = 10;
-  await db.begin(async (tx) => {
-    await tx`set local statement_timeout = '120s'`;
-    await tx`
-      with members as (
-        insert into users (id, name, email, skills)
-        select gen_random_uuid(), 'Lea ' || n, gen_random_uuid() || '@example.test', '{Listening}'
-        from generate_series(1, ${learners}::int) n returning id
-      )
-      insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc)
-      select gen_random_uuid(), id, ${course.id}, ${course.teacherId}, ${priceSvc} from members`;
-    await tx`
-      insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-      select 'enroll', own.id, escrow.id, ${priceSvc}, e.id
-      from enrollments e join wallets own on own.user_id = e.learner_id, wallets escrow
-      where e.course_id = ${course.id} and escrow.kind = 'escrow'`;
-  });
-}
 
 describe('deleting a course', () => {
   test('refunds who is in progress, and keeps what is finished readable', async ({ db, site }) => {
