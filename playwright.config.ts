@@ -39,8 +39,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What a database does is not a matter of the screen's size, and takes its time.
-      testIgnore: /database-\w+\.spec\.ts/,
+      // What a database or another window does is not a matter of the screen's size, and takes its time.
+      testIgnore: /(database-\w+|sign-in-with-google)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
