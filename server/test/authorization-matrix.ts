@@ -53,6 +53,12 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'wallet.getWallet': membersOnly,
   'profiles.getMe': membersOnly,
   'profiles.getUser': membersOnly,
+  'profiles.updateMe': membersOnly,
+  'profiles.putAvatar': membersAlike('422 FILE_MISSING'),
+  'profiles.removeAvatar': membersOnly,
+  // Of a file that is nobody's avatar.
+  'profiles.openAvatar': membersAlike('404 MEDIA_NOT_FOUND'),
+  'onboarding.completeOnboarding': membersOnly,
   'courses.listCourses': membersOnly,
   'courses.getCourse': membersOnly,
   'courses.createCourse': membersOnly,
@@ -102,4 +108,6 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   },
   'reviews.listReviews': membersOnly,
   'discovery.listTopics': membersOnly,
+  'discovery.listUsers': membersOnly,
+  'discovery.suggestSearches': membersOnly,
 };

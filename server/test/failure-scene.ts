@@ -5,7 +5,7 @@ import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
-import { aMedia } from './given-media.ts';
+import { aMedia, anAvatar } from './given-media.ts';
 import type { Site } from './site.ts';
 
 /** A learner with one course to begin, one in progress, one completed and one of their own; and an account to sign in with. */
@@ -22,6 +22,8 @@ export interface Scene {
   /** Of their own, with a file in it. */
   readonly taught: GivenCourse;
   readonly fileId: MediaId;
+  /** Where the learner's own picture is. */
+  readonly avatarUrl: string;
 }
 
 const password = 'correct horse';
@@ -42,6 +44,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
+  const avatarUrl = await anAvatar(database, learner.id);
   await signedIn(db, learner.id);
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
@@ -56,6 +59,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
     done,
     taught,
     fileId,
+    avatarUrl,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
 import { aText } from './made-files.ts';
+import { profileFailures } from './profile-failures.ts';
 import { formWith } from './upload.ts';
 
 const at = (path: string) => () => path;
@@ -219,4 +220,5 @@ export const failureTexts: readonly FailureText[] = [
     path: at('/api/discovery/topics'),
     broken: { reading: 'courses' },
   },
+  ...profileFailures,
 ];

@@ -25,7 +25,9 @@ export async function openGoogle(): Promise<GoogleStandIn> {
   let person: Claims = {};
   server.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, person));
   server.service.addRoute('GET', '/stay', (_request, answer) => {
-    answer.setHeader('content-type', 'text/html').end('<title>Google</title><link rel="icon" href="data:,"><p>Choose an account');
+    answer
+      .setHeader('content-type', 'text/html')
+      .end('<title>Google</title><link rel="icon" href="data:,"><p>Choose an account');
   });
   return {
     env: { GOOGLE_CLIENT_ID: 'skillverse', GOOGLE_CLIENT_SECRET: 'only for tests', GOOGLE_ISSUER: issuer },
