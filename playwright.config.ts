@@ -10,8 +10,8 @@ if (!existsSync(resolve(import.meta.dirname, 'web/dist/index.html'))) {
 const onPhoneAlone =
   /(answer-never-comes|change-a-search|close-once|\w+-against-odds|lose-a-part|open-an-address|server-away|sign-in-again|small-and-still|translate-live|two-windows)\.spec\.ts/;
 
-/** A database, a keyboard and a page for programmers belong to no phone. */
-const onDesktopAlone = /(database-\w+|use-the-keyboard|read-the-api-docs)\.spec\.ts/;
+/** A database, a keyboard, a page for programmers and a second window belong to no phone. */
+const onDesktopAlone = /(database-\w+|use-the-keyboard|read-the-api-docs|sign-in-with-google)\.spec\.ts/;
 
 /** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
 export default defineConfig({

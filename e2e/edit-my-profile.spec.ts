@@ -120,17 +120,15 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   given,
 }) => {
   const me = await given.signedInLearner({ name: 'Amara Obi' });
-  await page.goto('/profile');
+  await given.course({ title: 'First bowl', teacherId: me.id });
+  await page.goto('/courses?tab=teaching');
+  const onCard = page.getByRole('article', { name: 'First bowl' }).locator('img[src*="avatar"]');
+  await expect(onCard).toHaveAttribute('src', '/default-avatar.svg');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   const face = page.locator('main img').first();
   await expect(face).toHaveAttribute('src', '/default-avatar.svg');
   await page.getByRole('button', { name: 'Change your picture' }).click();
   const dialog = pictureDialog(page);
-  await choosePicture(page, { name: 'notes.txt', bytes: Buffer.from('Not a picture') });
-  await expect(dialog.getByRole('alert')).toContainText(
-    'notes.txt: This is not a file of the accepted types',
-  );
-  await choosePicture(page, { name: 'torn.png', bytes: Buffer.from('Not a picture') });
-  await expect(dialog.getByRole('alert')).toContainText('torn.png: This file is damaged or cannot be read');
   await choosePicture(page, { ...(await aPicture('png', { width: 900, height: 600 })), name: 'me.png' });
   await expect(dialog.getByRole('img', { name: 'How your picture will look' })).toBeVisible();
   await expect(dialog.getByRole('slider', { name: 'Top to bottom' }), 'nothing to choose there').toHaveCount(
@@ -138,12 +136,28 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   );
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('200');
   await dialog.getByRole('slider', { name: 'Top to bottom' }).fill('0');
+  const { x, y } = (await dialog.getByRole('img', { name: 'How your picture will look' }).boundingBox())!;
+  await page.mouse.move(x + 80, y + 80);
+  await page.mouse.down();
+  await page.mouse.move(x + 140, y + 80, { steps: 3 });
+  await page.mouse.up();
+  const across = dialog.getByRole('slider', { name: 'Left to right' });
+  expect(Number(await across.inputValue()), 'pushed to the right, it shows its left').toBeLessThan(50);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(success(page, 'Your new picture is there')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(face).toHaveAttribute('src', new RegExp(`^/api/users/${me.id}/avatar/[0-9a-f-]{36}$`));
   await expect(page.getByRole('button', { name: 'Change your picture' })).toBeFocused();
+  const size = (image: { naturalWidth: number; naturalHeight: number }) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ];
+  await expect.poll(() => face.evaluate(size), 'half of 600').toEqual([300, 300]);
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await page.getByRole('tab', { name: 'Teaching' }).click();
+  await expect(onCard).toHaveAttribute('src', /^\/api\/users\/.*\?size=small$/);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('button', { name: 'Change your picture' }).click();
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await dialog.getByRole('button', { name: 'Keep' }).click();
@@ -155,11 +169,20 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   await expect(face).toHaveAttribute('src', '/default-avatar.svg');
 });
 
-test('a picture on its way is cancelled, and one that failed is sent again', async ({ page, given }) => {
+test('a picture that cannot be taken says why, one on its way is cancelled, and one that failed is sent again', async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change your picture' }).click();
   const dialog = pictureDialog(page);
+  await choosePicture(page, { name: 'notes.txt', bytes: Buffer.from('Not a picture') });
+  await expect(dialog.getByRole('alert')).toContainText(
+    'notes.txt: This is not a file of the accepted types',
+  );
+  await choosePicture(page, { name: 'torn.png', bytes: Buffer.from('Not a picture') });
+  await expect(dialog.getByRole('alert')).toContainText('torn.png: This file is damaged or cannot be read');
   await choosePicture(page, { ...(await aPicture()), name: 'me.png' });
   const goOn = await held(page, '**/api/me/avatar');
   await dialog.getByRole('button', { name: 'Use this picture' }).click();

@@ -5,6 +5,12 @@ import { expect, test } from './journey.ts';
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
+/** With all that it shows: what it still asked for would notice the lost session before the person does. */
+async function openEnrollDialog(page: Page) {
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Completing this course earns you 100 SVC');
+}
+
 async function signInAgain(page: Page, { email, password }: Account) {
   const dialog = signInDialog(page);
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
@@ -20,7 +26,7 @@ test('a session lost in the middle of enrolling is asked for over the dialog, wh
   await given.course({ priceSvc: 120 });
   const account = await given.signedInAccount();
   await page.goto('/');
-  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await openEnrollDialog(page);
   await given.sessionLost(account.id);
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(signInDialog(page)).toBeVisible();
@@ -44,7 +50,7 @@ test('whoever closes the sign-in is asked again by the next try', async ({ page,
   await given.course({ priceSvc: 120 });
   const account = await given.signedInAccount();
   await page.goto('/');
-  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await openEnrollDialog(page);
   await given.sessionLost(account.id);
   const confirm = page.getByRole('button', { name: 'Enroll for 120 SVC' });
   await confirm.click();

@@ -57,6 +57,7 @@ export const contract = {
     listMyCourses: enrollments.listMyCourses,
     previewReward: enrollments.previewReward,
     deleteCourse: teaching.deleteCourse,
+    deleteMe: accountSettings.deleteMe,
     getCourseContent: courseMedia.getCourseContent,
     viewCourseMedia: courseMedia.viewCourseMedia,
     openCourseMedia: courseMedia.openCourseMedia,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { githubLink, LINK_MAX, linkedinLink, normalAddress, OtherLinks, portfolioLink } from './links.ts';
+import { GithubLink, LINK_MAX, LinkedinLink, normalAddress, OtherLinks, PortfolioLink } from './links.ts';
 
 const SCHEMES = (
   'javascript data vbscript blob file ftp mailto ws wss about chrome intent jar view-source tel sms ' +
@@ -89,7 +89,7 @@ describe('a link', () => {
 
   test(`is none where it is not plainly http or https: ${bad.length} tricks`, () => {
     for (const text of bad) {
-      const issues = githubLink.safeParse(text).error?.issues.map(({ message }) => message);
+      const issues = GithubLink.safeParse(text).error?.issues.map(({ message }) => message);
       expect([text, issues]).toEqual([text, ['Please enter a valid GitHub URL']]);
       expect([text, OtherLinks.safeParse([text]).success]).toEqual([text, false]);
     }
@@ -97,14 +97,14 @@ describe('a link', () => {
 
   test('is stored as a browser spells it, so that nobody takes its host for another', () => {
     for (const [typed, stored] of good) {
-      expect(linkedinLink.parse(typed)).toBe(stored);
-      expect(linkedinLink.parse(stored), 'stored twice it stays the same').toBe(stored);
+      expect(LinkedinLink.parse(typed)).toBe(stored);
+      expect(LinkedinLink.parse(stored), 'stored twice it stays the same').toBe(stored);
     }
   });
 
   test('says which one is wrong', () => {
-    const messageOf = (link: typeof githubLink) => link.safeParse('ada').error?.issues[0]?.message;
-    expect([linkedinLink, githubLink, portfolioLink].map(messageOf)).toEqual([
+    const messageOf = (link: typeof GithubLink) => link.safeParse('ada').error?.issues[0]?.message;
+    expect([LinkedinLink, GithubLink, PortfolioLink].map(messageOf)).toEqual([
       'Please enter a valid LinkedIn URL',
       'Please enter a valid GitHub URL',
       'Please enter a valid Portfolio URL',
@@ -112,19 +112,19 @@ describe('a link', () => {
   });
 
   test('may be left out: blank is none', () => {
-    for (const blank of ['', '  ', '\n', null]) expect(githubLink.parse(blank)).toBeNull();
+    for (const blank of ['', '  ', '\n', null]) expect(GithubLink.parse(blank)).toBeNull();
   });
 
   test('has at most 2,048 characters, as typed and as stored', () => {
     const of = (length: number, letter = 'a') => `https://a.example/${letter.repeat(length - 18)}`;
-    expect(githubLink.parse(of(LINK_MAX))).toHaveLength(LINK_MAX);
+    expect(GithubLink.parse(of(LINK_MAX))).toHaveLength(LINK_MAX);
     for (const long of [
       of(LINK_MAX + 1),
       of(100_000),
       of(1000, '\u00fc'),
       `javascript:${'a'.repeat(100_000)}`,
     ]) {
-      const issues = githubLink.safeParse(long).error?.issues.map(({ message }) => message);
+      const issues = GithubLink.safeParse(long).error?.issues.map(({ message }) => message);
       expect(issues).toEqual(['The address is too long']);
     }
   });

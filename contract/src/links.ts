@@ -39,9 +39,9 @@ export function optionalLink(message: string) {
   );
 }
 
-export const linkedinLink = optionalLink('Please enter a valid LinkedIn URL');
-export const githubLink = optionalLink('Please enter a valid GitHub URL');
-export const portfolioLink = optionalLink('Please enter a valid Portfolio URL');
+export const LinkedinLink = optionalLink('Please enter a valid LinkedIn URL');
+export const GithubLink = optionalLink('Please enter a valid GitHub URL');
+export const PortfolioLink = optionalLink('Please enter a valid Portfolio URL');
 
 const OtherLink = z.pipe(
   z.string().check(z.trim(), short, z.refine(isWebAddress, 'Please enter a valid URL')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX } from './accounts.ts';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
-import { githubLink, linkedinLink, OtherLinks, portfolioLink } from './links.ts';
+import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './links.ts';
 import { uploadErrors } from './media.ts';
 import { OptionalSkills } from './skills.ts';
 import { Svc } from './svc.ts';
@@ -81,9 +81,9 @@ export const ProfileInput = z.strictObject({
   name: requiredText('Name', NAME_MAX),
   bio: Bio,
   skills: OptionalSkills,
-  linkedinUrl: linkedinLink,
-  githubUrl: githubLink,
-  portfolioUrl: portfolioLink,
+  linkedinUrl: LinkedinLink,
+  githubUrl: GithubLink,
+  portfolioUrl: PortfolioLink,
   otherLinks: OtherLinks,
 });
 export type ProfileInput = z.output<typeof ProfileInput>;

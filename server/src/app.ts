@@ -20,7 +20,7 @@ import { readViewer } from './features/accounts/read-viewer.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
-import { courseFileRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
+import { courseFileRoutes, departureRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
@@ -111,6 +111,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   projectRoutes(serve, { db });
   enrollmentRoutes(serve, { db, caps });
   courseFileRoutes(serve, { db, files });
+  departureRoutes(serve, { db, files, cookie: signIn.cookie });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
 }

@@ -30,13 +30,25 @@ async function aScene(database: TestDatabase) {
   return { course, media, cookies };
 }
 
-const queries: Readonly<Record<string, string>> = { 'courses.uploadCourseMedia': '?kind=image' };
+const queries: Readonly<Record<string, string>> = {
+  'courses.uploadCourseMedia': '?kind=image',
+  'discovery.suggestSearches': '?q=rows&among=people',
+};
 
 const account = { email: 'matrix@example.test', password: 'correct horse' };
 
 const bodies: Readonly<Record<string, unknown>> = {
   'accounts.signIn': account,
   'accounts.changePassword': { newPassword: 'battery staple' },
+  'profiles.updateMe': { name: 'Mia Matrix' },
+  'onboarding.completeOnboarding': {
+    skills: ['Rows'],
+    linkedinUrl: null,
+    githubUrl: null,
+    portfolioUrl: null,
+    otherLinks: [],
+    bio: null,
+  },
   'courses.createCourse': {
     title: 'Rows and columns',
     description: 'Who may what.',
@@ -46,6 +58,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'courses.updateCourse': { svcValue: 20 },
   'courses.orderCourseMedia': { kind: 'image', order: [] },
+  'enrollments.deleteMe': { email: 'somebody@else.example' },
   'enrollments.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
 };

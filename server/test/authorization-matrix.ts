@@ -53,6 +53,12 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'wallet.getWallet': membersOnly,
   'profiles.getMe': membersOnly,
   'profiles.getUser': membersOnly,
+  'profiles.updateMe': membersOnly,
+  'profiles.putAvatar': membersAlike('422 FILE_MISSING'),
+  'profiles.removeAvatar': membersOnly,
+  // Of a file that is nobody's avatar.
+  'profiles.openAvatar': membersAlike('404 MEDIA_NOT_FOUND'),
+  'onboarding.completeOnboarding': membersOnly,
   'courses.listCourses': membersOnly,
   'courses.getCourse': membersOnly,
   'courses.createCourse': membersOnly,
@@ -81,6 +87,8 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
   'enrollments.deleteCourse': teachersOnly,
+  // With the address of somebody else: the right one ends the membership, for the tests of the room.
+  'enrollments.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },
   'enrollments.getCourseContent': { ...membersOnly, stranger: '403 NOT_ENROLLED' },
   // There is nothing to view on the course: who may is told that, who may not is told so.
   'enrollments.viewCourseMedia': {
@@ -100,4 +108,6 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   },
   'reviews.listReviews': membersOnly,
   'discovery.listTopics': membersOnly,
+  'discovery.listUsers': membersOnly,
+  'discovery.suggestSearches': membersOnly,
 };

@@ -6,13 +6,15 @@ import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts'
 import { writeReview } from '../src/features/reviews/write-review.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
-import { aMedia } from './given-media.ts';
+import { aMedia, anAvatar } from './given-media.ts';
 import type { Site } from './site.ts';
 
 /** A learner with one course to begin, one in progress, one completed and one of their own; and an account to sign in with. */
 export interface Scene {
   readonly account: { email: string; password: string };
   readonly as: string;
+  /** The learner's own address. */
+  readonly email: string;
   /** Where the learner is signed in besides. */
   readonly otherSessionId: string;
   readonly offered: GivenCourse;
@@ -23,6 +25,8 @@ export interface Scene {
   /** Of their own, with a file in it. */
   readonly taught: GivenCourse;
   readonly fileId: MediaId;
+  /** Where the learner's own picture is. */
+  readonly avatarUrl: string;
 }
 
 const password = 'correct horse';
@@ -47,11 +51,24 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
+  const avatarUrl = await anAvatar(database, learner.id);
   await signedIn(db, learner.id);
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
   const as = await signedIn(db, learner.id);
-  return { as, otherSessionId, account: { email, password }, offered, begun, done, reviewed, taught, fileId };
+  return {
+    as,
+    email: learner.email,
+    otherSessionId,
+    account: { email, password },
+    offered,
+    begun,
+    done,
+    reviewed,
+    taught,
+    fileId,
+    avatarUrl,
+  };
 }
 
 export interface FailureText {

@@ -1,14 +1,17 @@
 import { commonErrors } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import { openPool } from '../src/db/client.ts';
+import { accountFailures } from './account-failures.ts';
 import { breakIn, everythingIn } from './break-database.ts';
 import type { TestDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aScene, type FailureText, type Scene } from './failure-scene.ts';
-import { failureTexts } from './failure-texts.ts';
+import { failureTexts as otherTexts } from './failure-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { namedCalls } from './routes-of-contract.ts';
 import { createSite, type Site } from './site.ts';
+
+const failureTexts = [...otherTexts, ...accountFailures];
 
 // The pools come back one after the other, and signing up takes its time on a busy machine.
 const PATIENT = { timeout: 20_000 };
@@ -44,7 +47,8 @@ const textsOfCalls = failureTexts.filter(({ text }) => !steps.includes(text));
 async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`;
-    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts in access exclusive mode`;
+    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, files
+      in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
     // What was answered in time may still be at it: it must find the tables locked to its end.
@@ -90,10 +94,11 @@ describe('a failure that nobody foresaw', () => {
     const scene = await aScene(database, site);
     const before = await everythingIn(database);
     // Whoever signs up already fails at the wallet, so the account's own text is not reached, nor are those of later steps.
-    // Sessions can be read.
+    // Sessions and members can be read.
     const beyond = [
       'Failed to create account',
       'Failed to get sessions',
+      'Failed to search users',
       'Failed to reward teacher',
       'Failed to update review',
       'Failed to update teacher rating',

@@ -1,5 +1,6 @@
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
 import { aText } from './made-files.ts';
+import { profileFailures } from './profile-failures.ts';
 import { formWith } from './upload.ts';
 
 const at = (path: string) => () => path;
@@ -47,32 +48,6 @@ export const failureTexts: readonly FailureText[] = [
     method: 'DELETE',
     path: at('/api/me/google'),
     broken: { reading: 'sign_in_accounts' },
-  },
-  {
-    text: 'Failed to get user profile',
-    method: 'GET',
-    path: at('/api/me/sign-in-methods'),
-    broken: { reading: 'sign_in_accounts' },
-  },
-  {
-    text: 'Failed to change password',
-    method: 'PUT',
-    path: at('/api/me/password'),
-    body: () => ({ newPassword: 'battery staple' }),
-    broken: { doing: 'insert on sign_in_accounts' },
-  },
-  {
-    // Who asks is read from there too.
-    text: 'Failed to get sessions',
-    method: 'GET',
-    path: at('/api/me/sessions'),
-    broken: { reading: 'sessions' },
-  },
-  {
-    text: 'Failed to end the session',
-    method: 'DELETE',
-    path: ({ otherSessionId }) => `/api/me/sessions/${otherSessionId}`,
-    broken: { doing: 'delete on sessions' },
   },
   {
     text: 'Failed to get user profile',
@@ -253,4 +228,5 @@ export const failureTexts: readonly FailureText[] = [
     path: at('/api/discovery/topics'),
     broken: { reading: 'courses' },
   },
+  ...profileFailures,
 ];

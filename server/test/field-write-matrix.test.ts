@@ -24,6 +24,16 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     duration: 30,
   },
   'courses.updateCourse': { title: 'More ink' },
+  'enrollments.deleteMe': { email: 'somebody@else.example' },
+  'profiles.updateMe': { name: 'Wim Writer' },
+  'onboarding.completeOnboarding': {
+    skills: ['Ink'],
+    linkedinUrl: null,
+    githubUrl: null,
+    portfolioUrl: null,
+    otherLinks: [],
+    bio: null,
+  },
   'enrollments.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 5 },
 };

@@ -10,6 +10,18 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.endSession': [],
   'accounts.connectGoogle': [],
   'accounts.disconnectGoogle': [],
+  'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],
+  // A form with a file.
+  'profiles.putAvatar': [],
+  'profiles.removeAvatar': [],
+  'onboarding.completeOnboarding': [
+    'skills',
+    'linkedinUrl',
+    'githubUrl',
+    'portfolioUrl',
+    'otherLinks',
+    'bio',
+  ],
   'courses.createCourse': ['title', 'description', 'skillCategory', 'svcValue', 'duration', 'imageUrl'],
   'courses.updateCourse': [
     'title',
@@ -21,6 +33,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
     'expectedUpdatedAt',
   ],
   'enrollments.deleteCourse': ['title'],
+  'enrollments.deleteMe': ['email'],
   'enrollments.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
   // A form with a file instead of a body: nothing in it but the file is looked at.
@@ -50,6 +63,9 @@ export const serverOwnedFields = [
   'rating',
   'reviewCount',
   'skillsVerified',
+  'isVerified',
+  'confidence',
+  'verifiedSkills',
   'skills_verified',
   'verificationStatus',
   'verification_status',

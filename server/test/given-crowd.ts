@@ -1,11 +1,14 @@
 import type { Db } from '../src/db/client.ts';
-import type { GivenCourse } from './given.ts';
 
 /** What each of them has paid. */
 export const CROWD_PRICE_SVC = 10;
 
 /** This many members, all of them in progress on the course, by the database's own rules. */
-export async function aCrowd(db: Db, course: GivenCourse, learners: number): Promise<void> {
+export async function aCrowd(
+  db: Db,
+  course: { id: string; teacherId: string },
+  learners: number,
+): Promise<void> {
   await db.begin(async (tx) => {
     await tx`set local statement_timeout = '120s'`;
     await tx`

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaId } from '@skillverse/contract/ids';
+import type { MediaId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
+import type { ReceivedFile } from '../src/core/receive-file.ts';
 import { uploadMedia } from '../src/features/courses/upload-media.ts';
 import type { CourseMediaRow } from '../src/features/media/queries.ts';
+import { uploadAvatar } from '../src/features/profiles/upload-avatar.ts';
+import type { FileStore } from '../src/integrations/files/file-store.ts';
 import type { TestDatabase } from './database.ts';
 import type { GivenCourse } from './given.ts';
 import { aFilm, aPicture, aText, someCaptions } from './made-files.ts';
 import type { FileToUpload } from './upload.ts';
+
+const quota = { memberQuotaMb: 1024 };
 
 const usual: Readonly<Record<MediaKind, () => FileToUpload | Promise<FileToUpload>>> = {
   image: () => aPicture(),
@@ -32,9 +37,21 @@ export async function aMedia(
   { kind = 'document', file, videoId, memberQuotaMb = 1024, signal }: GivenMedia = {},
 ): Promise<CourseMediaRow> {
   const { name, bytes } = file ?? (await usual[kind]());
+  const received = await arrived(files, { name, bytes });
+  const request = { teacherId: course.teacherId, courseId: course.id, kind, videoId };
+  const watched = { ...received, ...(signal && { signal }) };
+  return await uploadMedia({ db, files, quota: { memberQuotaMb } }, request, watched);
+}
+
+/** A picture of a member, as uploaded. @returns where it can be seen */
+export async function anAvatar({ db, files }: TestDatabase, userId: UserId): Promise<string> {
+  const received = await arrived(files, await aPicture());
+  const { profile } = await uploadAvatar({ db, files, quota }, userId, received);
+  return profile.avatarUrl ?? '';
+}
+
+async function arrived(files: FileStore, { name, bytes }: FileToUpload): Promise<ReceivedFile> {
   const path = join(files.arrivals, randomUUID());
   await writeFile(path, bytes);
-  const received = { path, name, sizeBytes: (await stat(path)).size, ...(signal && { signal }) };
-  const request = { teacherId: course.teacherId, courseId: course.id, kind, videoId };
-  return await uploadMedia({ db, files, quota: { memberQuotaMb } }, request, received);
+  return { path, name, sizeBytes: bytes.length };
 }

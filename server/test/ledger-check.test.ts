@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
+import { deleteMember } from '../src/features/enrollments/delete-member.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../src/features/reviews/write-review.ts';
 import { makeDatabase } from './database.ts';
@@ -26,7 +27,7 @@ test('the ledger check prints one line for each invariant', async () => {
   const { code, stdout, stderr } = await check();
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `ok I${number}`),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((number) => `ok I${number}`),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
@@ -61,18 +62,21 @@ const faults: [expected: string[], statement: string][] = [
   ],
   [['I7'], `update courses set deleted_at = now() where id = running_course`],
   [['I8'], `update enrollments set reward_cap_per_day = 0 where status = 'completed'`],
+  [['11'], `update users set deleted_at = null where deleted_at is not null`],
   [['I9'], 'update user_reviews set rating = 2'],
   [['I9'], `update user_reviews set course_id = running_course`],
   [['I9'], 'update users set review_count = 2 where review_count = 1'],
 ];
 
 test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
-  const { db, owner, check } = await aLedger();
+  const { db, files, owner, check } = await aLedger();
   const [learner, stranger] = [await aMember(db), await aMember(db)];
   const [done, running] = [await aCourse(db, { priceSvc: 120 }), await aCourse(db, { priceSvc: 120 })];
   for (const { id } of [done, running]) await enrollInCourse(db, { learnerId: learner.id, courseId: id });
   await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: learner.id, courseId: done.id, stars: 5, comment: null });
+  const leaver = await aMember(db);
+  await deleteMember({ db, files }, leaver.id, leaver.email);
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
   const planted = statement
     .replace('= learner', `= ${walletOf(learner.id)}`)
@@ -85,7 +89,7 @@ test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
   });
   const { code, stdout } = await check();
   expect(code).toBe(1);
-  expect((stdout.match(/^FAIL {2}I\d/gm) ?? []).map((line) => line.slice(-2))).toEqual(expected);
+  expect((stdout.match(/^FAIL {2}I\d+/gm) ?? []).map((line) => line.slice(-2))).toEqual(expected);
 });
 
 test('where there is nothing to check, one line says why', async () => {

@@ -43,7 +43,7 @@ const sendingAFile = (sent: Sent) => async (given: Given) =>
   await sending(given, await ownCourse(given), sent);
 
 /** Rows without bytes: for limits that are reached by counting. */
-async function fillUp({ database: { db } }: Given, ownerId: UserId, { count = 1, sizeBytes = 1 }) {
+export async function fillUp({ database: { db } }: Given, ownerId: UserId, { count = 1, sizeBytes = 1 }) {
   return await db`
     insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
     select gen_random_uuid(), ${ownerId}, 'course-media', ${uuidv7()} || '/' || n, 'Filler.txt', 'text/plain', ${sizeBytes}

@@ -1,11 +1,12 @@
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { CourseId } from '@skillverse/contract/ids';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
+import { profileRefusals } from './profile-refusals.ts';
 import type { Given, Refused } from './refused.ts';
-import type { Answer } from './site.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
+import { withoutWallet } from './without-wallet.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
 const person = { email: 'ada@example.test', password: 'correct horse', name: 'Ada', skills: ['Proofs'] };
@@ -30,25 +31,6 @@ const enrolling = ({ site }: Given, { as, courseId, body }: Place) =>
   site.ask('POST', `/api/courses/${courseId}/enroll`, { as, body });
 const completing = ({ site }: Given, { as, courseId }: Place) =>
   site.ask('POST', `/api/courses/${courseId}/complete`, { as });
-
-/** What no rule of ours lets happen: a member whose wallet is not there. It is put back afterwards. */
-async function withoutWallet({ database: { owner } }: Given, userId: UserId, ask: () => Promise<Answer>) {
-  const unguarded = (work: (tx: Parameters<Parameters<typeof owner.begin>[1]>[0]) => Promise<unknown>) =>
-    owner.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      await work(tx);
-    });
-  const [wallet] = await owner<{ id: number; balanceSvc: number }[]>`
-    select id, balance_svc from wallets where user_id = ${userId}`;
-  await unguarded((tx) => tx`delete from wallets where user_id = ${userId}`);
-  const answer = await ask();
-  await unguarded(
-    (tx) => tx`
-      insert into wallets (id, kind, user_id, balance_svc) overriding system value
-      values (${wallet!.id}, 'member', ${userId}, ${wallet!.balanceSvc})`,
-  );
-  return answer;
-}
 
 const accounts: Record<string, Refused> = {
   'accounts.signUp SIGN_UP_REFUSED': {
@@ -80,6 +62,17 @@ const accounts: Record<string, Refused> = {
   },
 };
 
+const departures: Record<string, Refused> = {
+  'enrollments.deleteMe EMAIL_DIFFERS': {
+    message: 'This is not the e-mail address of your account',
+    provoke: async (given) =>
+      await given.site.ask('DELETE', '/api/me', {
+        as: await anyMember(given),
+        body: { email: person.email },
+      }),
+  },
+};
+
 const reads: Record<string, Refused> = {
   'wallet.getWallet INVALID_CURSOR': {
     message: 'This is not a place in the list',
@@ -95,6 +88,10 @@ const reads: Record<string, Refused> = {
   'profiles.getUser USER_NOT_FOUND': {
     message: 'User not found',
     provoke: reading(`/api/users/${NOWHERE}`),
+  },
+  'discovery.listUsers INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: reading('/api/users?cursor=somewhere'),
   },
   'courses.listCourses INVALID_CURSOR': {
     message: 'This is not a place in the list',
@@ -177,8 +174,10 @@ const enrollments: Record<string, Refused> = {
 export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
   ...googleRefusals,
+  ...departures,
   ...reads,
   ...enrollments,
   ...teachingRefusals,
   ...mediaRefusals,
+  ...profileRefusals,
 };

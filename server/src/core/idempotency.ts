@@ -55,6 +55,11 @@ async function firstAnswer<T>(tx: Tx, { userId, key, requestHash }: RepeatKey): 
   return first.answer;
 }
 
+/** Forgets what this member was answered. */
+export async function deleteKeysOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx`delete from idempotency_keys where user_id = ${userId}`;
+}
+
 /** Forgets keys older than three days: after that the tables' own constraints alone protect from repetition. */
 export async function pruneIdempotencyKeys(db: DbOrTx): Promise<void> {
   await db`delete from idempotency_keys where created_at < now() - interval '72 hours'`;

@@ -10,6 +10,8 @@ const ALL = 'select, insert, update, delete';
  */
 const RIGHTS: Readonly<Record<string, string>> = {
   rate_limits: ALL,
+  // Written by the host's own commands, which come as the owner.
+  host_actions: 'select',
   idempotency_keys: ALL,
   sessions: ALL,
   sign_in_accounts: ALL,

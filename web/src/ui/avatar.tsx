@@ -15,11 +15,9 @@ type AvatarProps = {
   className?: string;
 };
 
-const SMALL: readonly (keyof typeof sizes)[] = ['xs', 's', 'm'];
-
-/** What we serve ourselves comes in two sizes. */
+/** What we serve ourselves comes in two sizes; the small one is enough for all but the largest face. */
 function addressFor(src: string | null | undefined, size: keyof typeof sizes) {
-  return src?.startsWith('/api/') && SMALL.includes(size) ? `${src}?size=small` : src;
+  return src?.startsWith('/api/') && size !== 'xl' ? `${src}?size=small` : src;
 }
 
 /** A face, the default one when there is none or it does not load, and a sign for one when nothing loads at all. */

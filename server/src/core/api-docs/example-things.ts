@@ -86,6 +86,52 @@ export const ownProfile = {
   updatedAt: '2026-11-21T09:30:00.000Z',
 };
 
+export const avatarUrl = `/api/users/${viewerId}/avatar/01a2037e-3c11-7f6a-a1b2-9d0c4e5f6a7b`;
+
+export const edited = {
+  ...ownProfile,
+  bio: 'I make bowls, and teach how.',
+  githubUrl: 'https://github.com/amara',
+};
+
+export const draft = {
+  skills: edited.skills,
+  linkedinUrl: 'https://www.linkedin.com/in/amara',
+  githubUrl: edited.githubUrl,
+  portfolioUrl: null,
+  otherLinks: [],
+  bio: edited.bio,
+};
+
+export const onboarded = {
+  ...ownProfile,
+  ...draft,
+  skillsVerified: true,
+  verificationStatus: 'verified',
+  onboardingCompleted: true,
+};
+
+export const verification = {
+  isVerified: true,
+  confidence: 0.7412,
+  verifiedSkills: [],
+  unverifiedSkills: draft.skills,
+  suggestions: ['Add your portfolio', 'Keep your profiles up to date with your latest work'],
+  reasoning: '0 of 1 skill could be matched with 2 professional links.',
+};
+
+export const person = {
+  id: profile.id,
+  name: profile.name,
+  avatarUrl: profile.avatarUrl,
+  skills: profile.skills,
+  bio: profile.bio,
+  rating: profile.rating,
+  reviewCount: profile.reviewCount,
+  skillsVerified: profile.skillsVerified,
+  verificationStatus: profile.verificationStatus,
+};
+
 /** What a teacher says about the course. */
 export const courseInput = {
   title: course.title,

@@ -1,15 +1,21 @@
 import {
+  avatarUrl,
   completed,
   content,
   course,
   courseInput,
+  draft,
+  edited,
   enrolled,
+  onboarded,
   openSession,
   ownProfile,
+  person,
   profile,
   project,
   review,
   transfer,
+  verification,
   video,
   viewerId,
   welcome,
@@ -84,6 +90,28 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'profiles.getMe': { summary: 'Your own profile', answer: ownProfile },
   'profiles.getUser': { summary: 'The profile of a member', answer: profile },
+  'profiles.updateMe': {
+    summary: 'Change what you say about yourself; other skills or links have to be verified again',
+    body: { bio: edited.bio, githubUrl: edited.githubUrl },
+    answer: edited,
+  },
+  'profiles.putAvatar': {
+    summary: 'Take a picture, cut square around its middle, as your avatar',
+    answer: { ...ownProfile, avatarUrl },
+    details: {
+      FILE_TOO_LARGE: { maxMb: 5 },
+      FILE_TYPE_REFUSED: { accepted: 'PNG, JPG or GIF' },
+      QUOTA_REACHED: { quotaMb: 1024 },
+      TOO_MANY_FILES: { maxFiles: 5000 },
+    },
+  },
+  'profiles.removeAvatar': { summary: 'Go back to the default avatar', answer: ownProfile },
+  'profiles.openAvatar': { summary: 'The bytes of a member’s avatar' },
+  'onboarding.completeOnboarding': {
+    summary: 'Save what the wizard asked for, and have skills and links verified (simulated)',
+    body: draft,
+    answer: { profile: onboarded, verification },
+  },
   'courses.listCourses': {
     summary: 'List courses, newest first, or search them',
     answer: { items: [course], ...page },
@@ -155,6 +183,12 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { title: course.title },
     answer: { refundedLearners: 1, refundedSvc: 100 },
   },
+  'enrollments.deleteMe': {
+    summary: 'End your membership for good: courses and places are refunded, the coins left go back',
+    body: { email: account.email },
+    answer: { closedSvc: 400 },
+    setsCookie: true,
+  },
   'enrollments.getCourseContent': {
     summary: 'The images, videos and documents of a course that you learn or teach',
     answer: content,
@@ -173,6 +207,14 @@ export const examples: Readonly<Record<string, Example>> = {
   'reviews.listReviews': {
     summary: 'The reviews of a teacher, newest first, 20 a page',
     answer: { items: [review], ...page },
+  },
+  'discovery.listUsers': {
+    summary: 'List other members, newest first, or search them by name and skill, 20 a page',
+    answer: { items: [person], ...page },
+  },
+  'discovery.suggestSearches': {
+    summary: 'Searches near one that was mistyped, three at most',
+    answer: { items: ['Ceramics'] },
   },
   'discovery.listTopics': {
     summary: 'The six most used categories and skills, the most used first',

@@ -8,7 +8,9 @@ import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
 import * as google from '@skillverse/contract/google';
 import * as ids from '@skillverse/contract/ids';
+import * as links from '@skillverse/contract/links';
 import * as media from '@skillverse/contract/media';
+import * as onboarding from '@skillverse/contract/onboarding';
 import * as page from '@skillverse/contract/page';
 import * as profiles from '@skillverse/contract/profiles';
 import * as projects from '@skillverse/contract/projects';
@@ -71,7 +73,9 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     errors,
     google,
     ids,
+    links,
     media,
+    onboarding,
     page,
     profiles,
     projects,

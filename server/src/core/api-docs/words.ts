@@ -53,6 +53,13 @@ export const words: Readonly<Record<string, string>> = {
   'OwnProfile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
   'OwnProfile.ongoingCourses': 'Ids of courses.',
   'OwnProfile.completedCourses': 'Ids of courses.',
+  UpdateMeBody: 'What members say about themselves. Everything else about them is the server’s.',
+  OnboardingInput: 'What the wizard asks for. The result of the verification is the server’s own.',
+  VerificationOutcome: 'What the simulated verification found.',
+  'VerificationOutcome.confidence': '0 to 0.95. Above 0.6 the skills are verified.',
+  'VerificationOutcome.verifiedSkills': 'The first of the skills, in the order in which they were entered.',
+  Person: 'A member as a search shows them.',
+  'Person.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
   Topic: 'What people teach or can do: a course category, a skill, or both where they have one name.',
   'Topic.courseCount': 'Courses in the category of this name.',
   'Topic.memberCount': 'Members with the skill of this name.',
@@ -69,6 +76,12 @@ export const words: Readonly<Record<string, string>> = {
   mediaId: 'The id of a file.',
   userId: 'The id of a member.',
   cursor: 'nextCursor of the page before.',
+  'openAvatar.size': 'large: 512 pixels wide and high at most. small: 128.',
+  'listUsers.q':
+    'Words to search for: every one must occur in the name or in a skill. The best matches come first.',
+  'listUsers.skill': 'Only members with exactly this skill, in capital or small letters.',
+  'suggestSearches.q': 'What was typed.',
+  'suggestSearches.among': 'Whether courses or people are looked for.',
   'listCourses.q':
     'Words to search for: every one must occur in title, description or category. The best matches come first.',
   'listCourses.category':
@@ -85,6 +98,7 @@ export const rooms: Readonly<Record<string, { readonly title: string; readonly a
   accounts: { title: 'Accounts', about: 'Signing up, in and out; passwords and sessions.' },
   wallet: { title: 'Wallet', about: 'Skill Coins: a balance, and every movement behind it.' },
   profiles: { title: 'Profiles', about: 'What members tell about themselves.' },
+  onboarding: { title: 'Onboarding', about: 'What newcomers are asked for.' },
   courses: { title: 'Courses', about: 'What members teach.' },
   projects: { title: 'Projects', about: 'What members build together.' },
   enrollments: {

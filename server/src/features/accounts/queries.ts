@@ -93,6 +93,28 @@ export async function replacePasswordHash(
   return replaced.length === 1;
 }
 
+/** A member who is here. Nobody writes anything in this member's name until the transaction ends. */
+export async function lockMember(tx: Tx, userId: UserId): Promise<{ email: string } | undefined> {
+  const [member] = await tx<{ email: string }[]>`
+    select email from users where id = ${userId} and deleted_at is null for update`;
+  return member;
+}
+
+/**
+ * Leaves the row, which is one side of transfers and reviews, and takes out of it and around it what tells who it was.
+ * The address becomes free; what stands in its place nobody can guess and so nobody can take beforehand.
+ */
+export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
+  await tx`
+    update users set name = 'Unknown User', email = gen_random_uuid() || '@deleted.invalid', email_verified = false,
+      avatar_url = null, avatar_file_id = null, skills = '{}', bio = null, linkedin_url = null, github_url = null,
+      portfolio_url = null, other_links = '{}', skills_verified = false, verification_status = 'not_started',
+      onboarding_completed = false, deleted_at = now(), updated_at = now()
+    where id = ${userId}`;
+  await tx`delete from sessions where user_id = ${userId}`;
+  await tx`delete from sign_in_accounts where user_id = ${userId}`;
+}
+
 /** Sessions that ended by themselves; run now and then, nothing depends on it. */
 export async function pruneSessions(db: DbOrTx): Promise<void> {
   await db`delete from sessions where expires_at < now()`;

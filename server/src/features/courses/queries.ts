@@ -177,6 +177,13 @@ export async function lockCourse(tx: Tx, courseId: CourseId): Promise<LockedCour
   return course;
 }
 
+/** As lockCourse, for all courses that a member teaches, in the order of their ids. */
+export async function lockCoursesOf(tx: Tx, teacherId: UserId): Promise<CourseId[]> {
+  const courses = await tx<{ id: CourseId }[]>`
+    select id from courses where teacher_id = ${teacherId} and deleted_at is null order by id for no key update`;
+  return courses.map(({ id }) => id);
+}
+
 /** Called whenever the images of a course have changed: the first is its cover. What its teacher says has not changed. */
 export async function updateCover(tx: Tx, courseId: CourseId): Promise<void> {
   await tx`
@@ -198,7 +205,7 @@ export interface NewCourse {
   readonly createdAt?: string;
 }
 
-/** @returns false where its teacher is no member any more */
+/** @returns false where its teacher is no member any more, and keeps the teacher from leaving until it is there */
 export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise<boolean> {
   const inserted = await tx`
     insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes,
@@ -207,7 +214,7 @@ export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise
       ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
       coalesce(${course.createdAt ?? null}::timestamptz, now()),
       coalesce(${course.createdAt ?? null}::timestamptz, now())
-    from users u where u.id = ${course.teacherId} and u.deleted_at is null returning id`;
+    from users u where u.id = ${course.teacherId} and u.deleted_at is null for key share of u returning id`;
   return inserted.length === 1;
 }
 
@@ -228,8 +235,9 @@ export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: Cours
     where id = ${courseId}`;
 }
 
-/** The course must be locked, and nobody in progress on it any more. */
-export async function markCourseDeleted(tx: Tx, courseId: CourseId): Promise<void> {
+/** The courses must be locked, and nobody in progress on them any more. */
+export async function markCoursesDeleted(tx: Tx, courseIds: readonly CourseId[]): Promise<void> {
   await tx`
-    update courses set deleted_at = now(), updated_at = now(), cover_file_id = null where id = ${courseId}`;
+    update courses set deleted_at = now(), updated_at = now(), cover_file_id = null
+    where id = any(${[...courseIds]}::uuid[])`;
 }

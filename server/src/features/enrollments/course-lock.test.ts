@@ -7,22 +7,22 @@ import { storedPaths } from '../../../test/stored-paths.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderMedia } from '../courses/order-media.ts';
-import { lockCourse, markCourseDeleted } from '../courses/queries.ts';
+import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
 import { removeMedia } from '../courses/remove-media.ts';
 import { updateCourse } from '../courses/update-course.ts';
 import { deleteFiles } from '../media/queries.ts';
 import { completeCourse } from './complete-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
-import { refundOngoing } from './queries.ts';
+import { refundPlaces } from './queries.ts';
 
 /** As deleteCourse does it, but not yet for good. */
 const deleting =
   ({ id }: GivenCourse) =>
   async (tx: Tx) => {
     await lockCourse(tx, id);
-    await refundOngoing(tx, id);
-    await markCourseDeleted(tx, id);
+    await refundPlaces(tx, { courseIds: [id] });
+    await markCoursesDeleted(tx, [id]);
   };
 
 const removing = (course: GivenCourse, file: { id: Parameters<typeof deleteFiles>[1][number] }) => {

@@ -5,10 +5,10 @@ import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { lockCourse, markCourseDeleted } from '../courses/queries.ts';
+import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFiles, listCourseMedia, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import { type RefundedPlaces, refundOngoing } from './queries.ts';
+import { type RefundedPlaces, refundPlaces } from './queries.ts';
 
 const refuse = refusals(deleteCourseCall);
 
@@ -44,8 +44,8 @@ async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
   if (!course) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   if (course.title !== title) throw refuse.TITLE_DIFFERS();
-  const refunded = await refundOngoing(tx, courseId);
-  await markCourseDeleted(tx, courseId);
+  const refunded = await refundPlaces(tx, { courseIds: [courseId] });
+  await markCoursesDeleted(tx, [courseId]);
   const media = await listCourseMedia(tx, courseId);
   const removed = await deleteFiles(
     tx,

@@ -51,4 +51,17 @@ export const enrollmentInvariants: readonly Invariant[] = [
       where e.reward_svc > 0
         and (on_day > e.reward_cap_per_day or with_teacher > e.reward_cap_per_teacher or e.reward_svc > 100)`,
   },
+  {
+    name: 'I11',
+    says: 'whose wallet was closed has left for good: no coins, no place in progress, no course on offer',
+    breaches: (db) => db`
+      select u.id as user_id from transfers t
+      join wallets w on w.id = t.debit_wallet_id
+      join users u on u.id = w.user_id
+      where t.kind = 'closing' and (u.deleted_at is null or w.balance_svc <> 0
+        or exists (select 1 from transfers later where later.debit_wallet_id = w.id and later.id > t.id)
+        or exists (select 1 from transfers later where later.credit_wallet_id = w.id and later.id > t.id)
+        or exists (select 1 from enrollments e where e.learner_id = u.id and e.status = 'ongoing')
+        or exists (select 1 from courses c where c.teacher_id = u.id and c.deleted_at is null))`,
+  },
 ];

@@ -34,7 +34,7 @@ export interface NewEnrollment {
   readonly pricePaidSvc: number;
 }
 
-/** @returns undefined where the learner already has a place on the course, or is no member any more */
+/** @returns undefined where the learner already has a place on the course, or is no member any more; a member cannot leave meanwhile */
 export async function insertEnrollmentOrNone(
   tx: Tx,
   place: NewEnrollment,
@@ -42,7 +42,7 @@ export async function insertEnrollmentOrNone(
   const [enrollment] = await tx<EnrollmentRow[]>`
     insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc)
     select ${place.id}, u.id, ${place.courseId}, ${place.teacherId}, ${place.pricePaidSvc}
-    from users u where u.id = ${place.learnerId} and u.deleted_at is null
+    from users u where u.id = ${place.learnerId} and u.deleted_at is null for key share of u
     on conflict (learner_id, course_id) where status <> 'refunded' do nothing
     returning ${tx(COLUMNS)}`;
   return enrollment;
@@ -201,29 +201,42 @@ export interface RefundedPlaces {
   readonly refundedSvc: number;
 }
 
+/** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
+export interface EndingPlaces {
+  readonly courseIds: readonly CourseId[];
+  readonly memberId?: UserId;
+}
+
+function isEnding(tx: Tx, { courseIds, memberId }: EndingPlaces) {
+  return tx`
+    status = 'ongoing' and (course_id = any(${[...courseIds]}::uuid[]) or learner_id = ${memberId ?? null}::uuid)`;
+}
+
 /**
- * Gives everybody in progress on a course back what they paid, however many they are. The course must be locked; places
- * and wallets are locked here, each in the order of their ids.
+ * Gives back what was paid for these places, however many they are. The courses must be locked, and the member; places and
+ * wallets are locked here, the member's own among them, each in the order of their ids.
  */
-export async function refundOngoing(tx: Tx, courseId: CourseId): Promise<RefundedPlaces> {
+export async function refundPlaces(tx: Tx, ending: EndingPlaces): Promise<RefundedPlaces> {
+  await tx`select 1 from enrollments where ${isEnding(tx, ending)} order by id for update`;
   await tx`
-    select 1 from enrollments where course_id = ${courseId} and status = 'ongoing' order by id for update`;
-  await tx`
-    select 1 from wallets where user_id in
-      (select learner_id from enrollments where course_id = ${courseId} and status = 'ongoing')
-    order by id for no key update`;
+    select 1 from wallets where user_id in (select learner_id from enrollments where ${isEnding(tx, ending)}
+      union all select ${ending.memberId ?? null}::uuid) order by id for no key update`;
   await tx`
     insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
     select 'refund', escrow.id, own.id, e.price_paid_svc, e.id
-    from enrollments e join wallets own on own.user_id = e.learner_id, wallets escrow
-    where e.course_id = ${courseId} and e.status = 'ongoing' and e.price_paid_svc > 0 and escrow.kind = 'escrow'
-    order by own.id`;
+    from (select * from enrollments where ${isEnding(tx, ending)}) e
+      join wallets own on own.user_id = e.learner_id, wallets escrow
+    where e.price_paid_svc > 0 and escrow.kind = 'escrow' order by own.id`;
   const [refunded] = await tx<RefundedPlaces[]>`
-    with ended as (update enrollments set status = 'refunded'
-      where course_id = ${courseId} and status = 'ongoing' returning price_paid_svc)
+    with ended as (update enrollments set status = 'refunded' where ${isEnding(tx, ending)} returning price_paid_svc)
     select count(*) as refunded_learners, coalesce(sum(price_paid_svc), 0)::bigint as refunded_svc from ended`;
   if (!refunded) throw new Error('counting refunds gave no row');
   return refunded;
+}
+
+/** What this learner has watched and opened. */
+export async function deleteViewsOf(tx: Tx, learnerId: UserId): Promise<void> {
+  await tx`delete from content_views where learner_id = ${learnerId}`;
 }
 
 /** The files of the course that this learner has watched or opened. */

@@ -1,3 +1,4 @@
+import { deleteMe } from '@skillverse/contract/account-settings';
 import { getCourseContent, openCourseMedia, viewCourseMedia } from '@skillverse/contract/course-media';
 import {
   complete,
@@ -10,9 +11,11 @@ import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { SessionCookie } from '../../integrations/sign-in/session-cookie.ts';
 import { presentContent } from '../courses/present.ts';
 import { completeCourse } from './complete-course.ts';
 import { deleteCourse } from './delete-course.ts';
+import { deleteMember } from './delete-member.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 import { listMyCourses } from './list-my-courses.ts';
 import { openMedia } from './open-media.ts';
@@ -52,7 +55,8 @@ export function enrollmentRoutes(serve: Serve, { db, caps }: { db: Db; caps: Rew
   });
 }
 
-// Refunding everybody on a large course takes its time, and ends in one piece. A silent line is cut after 60 s.
+// Refunding everybody on a large course, or on all of a member's, takes its time, and ends in one piece. A silent line is
+// cut after 60 s.
 const DELETION_DEADLINE_MS = 50_000;
 
 export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore }): void {
@@ -89,4 +93,19 @@ export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore
       isSaved: download === 'true',
     });
   });
+}
+
+export function departureRoutes(
+  serve: Serve,
+  { cookie, ...parts }: { db: Db; files: FileStore; cookie: SessionCookie },
+): void {
+  serve(
+    deleteMe,
+    async ({ viewer, body, reply }) => {
+      const closed = await deleteMember(parts, viewer.id, body.email);
+      reply.header('set-cookie', cookie.clear());
+      return closed;
+    },
+    { deadlineMs: DELETION_DEADLINE_MS },
+  );
 }

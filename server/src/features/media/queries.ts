@@ -53,6 +53,13 @@ export async function deleteFiles(tx: Tx, ids: readonly MediaId[]): Promise<Stor
   >`delete from files where id = any(${ids}::uuid[]) returning bucket, path, small_path`;
 }
 
+/** As deleteFiles, for all that a member has stored. */
+export async function deleteFilesOf(tx: Tx, ownerId: UserId): Promise<StoredPaths[]> {
+  return await tx<
+    StoredPaths[]
+  >`delete from files where owner_id = ${ownerId} returning bucket, path, small_path`;
+}
+
 export interface CourseMediaRow extends FileRow {
   readonly courseId: CourseId;
   readonly kind: MediaKind;

@@ -1,7 +1,7 @@
-import type { UserId } from '@skillverse/contract/ids';
+import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import type { Project } from '@skillverse/contract/projects';
 import type { Place } from '../../core/place-cursor.ts';
-import type { DbOrTx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 
 function projectColumns(db: DbOrTx) {
   return db`
@@ -34,4 +34,23 @@ export async function listProjectsOfMember(db: DbOrTx, memberId: UserId, limit: 
     where p.creator_id = ${memberId}
       or exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${memberId})
     order by p.created_at desc, p.id desc limit ${limit}`;
+}
+
+/**
+ * Takes a member out of every project. A project in progress with one member left is open again; one that the member
+ * created and nobody else is in goes, any other stays with its members.
+ */
+export async function leaveProjects(tx: Tx, memberId: UserId): Promise<void> {
+  await tx`
+    select 1 from projects where creator_id = ${memberId}
+      or id in (select project_id from project_members where user_id = ${memberId}) order by id for update`;
+  const left = await tx<{ projectId: ProjectId }[]>`
+    delete from project_members where user_id = ${memberId} returning project_id`;
+  await tx`
+    update projects p set status = 'open', updated_at = now() where p.status = 'in-progress'
+      and p.id = any(${left.map(({ projectId }) => projectId)}::uuid[])
+      and (select count(*) from project_members m where m.project_id = p.id) <= 1`;
+  await tx`
+    delete from projects p where p.creator_id = ${memberId}
+      and not exists (select 1 from project_members m where m.project_id = p.id)`;
 }

@@ -56,6 +56,15 @@ export async function insertTransfer(tx: Tx, { kind, walletId, amountSvc, enroll
     from wallets community where community.kind = ${communityKind}`;
 }
 
+/** Gives all that is left in a member's wallet back to the mint. The wallet must be locked, the member marked as gone. */
+export async function closeWallet(tx: Tx, userId: UserId): Promise<number> {
+  const [closing] = await tx<{ amountSvc: number }[]>`
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc)
+    select 'closing', own.id, mint.id, own.balance_svc from wallets own, wallets mint
+    where own.user_id = ${userId} and own.balance_svc > 0 and mint.kind = 'mint' returning amount_svc`;
+  return closing?.amountSvc ?? 0;
+}
+
 /** The newest movements of a member's wallet that are older than `beforeId`, with one more than `limit` if there is one. */
 export async function listTransfers(
   db: DbOrTx,

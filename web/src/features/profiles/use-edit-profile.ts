@@ -28,6 +28,7 @@ const resolver = standardSchemaResolver(ProfileForm);
 export function useEditProfile(onClose: () => void) {
   const viewer = useSignedInViewer();
   const { form, before, rebase, restored, startOver } = useProfileForm(viewer);
+  const [verified] = useState(viewer.skillsVerified);
   const [failure, setFailure] = useState<string>();
   const { pending, saved, save } = useSave(rebase, (error) => {
     if (!markIssues(error, PROFILE_FIELDS, form.setError)) setFailure(saveFailureText(error));
@@ -46,8 +47,8 @@ export function useEditProfile(onClose: () => void) {
     saved,
     restored,
     startOver,
-    /** As last known: other links or skills would set it back. */
-    verified: viewer.skillsVerified,
+    /** When it began: other links or skills set it back, and what is read must not vanish then. */
+    verified,
   };
 }
 

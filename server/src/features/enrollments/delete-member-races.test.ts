@@ -1,0 +1,127 @@
+import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { describe } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given.ts';
+import { aCrowd } from '../../../test/given-crowd.ts';
+import type { Db } from '../../db/client.ts';
+import { checkInvariants } from '../../invariants.ts';
+import { createCourse } from '../courses/create-course.ts';
+import { completeCourse } from './complete-course.ts';
+import { deleteMember } from './delete-member.ts';
+import { enrollInCourse } from './enroll-in-course.ts';
+
+const caps = USUAL_CAPS;
+
+async function brokenIn({ owner }: TestDatabase): Promise<unknown[]> {
+  return (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);
+}
+
+const coursesOf = (db: Db, teacherId: UserId, count: number) =>
+  Promise.all(Array.from({ length: count }, () => aCourse(db, { teacherId, priceSvc: 10 })));
+
+describe('deleting the own account', () => {
+  test('refunds 6,000 learners of three courses in one piece', { timeout: 90_000 }, async ({
+    db,
+    database,
+  }) => {
+    const { id, email } = await aMember(db);
+    for (const course of await coursesOf(db, id, 3)) await aCrowd(database.owner, course, 2000);
+    const started = performance.now();
+    await deleteMember({ db, files: database.files }, id, email);
+    const seconds = (performance.now() - started) / 1000;
+    const [left] = await db`
+      select count(*) filter (where e.status = 'refunded') as refunded, count(*) as all
+      from enrollments e where e.teacher_id = ${id}`;
+    expect(left).toEqual({ refunded: 6000, all: 6000 });
+    expect(seconds).toBeLessThan(30);
+    expect(await brokenIn(database)).toEqual([]);
+  });
+});
+
+describe('deleting the own account while', () => {
+  test('others enroll in the courses and complete them: nobody loses a coin or keeps a place', async ({
+    db,
+    database,
+  }) => {
+    const { id, email } = await aMember(db);
+    const courses = await coursesOf(db, id, 3);
+    for (const course of courses) await aCrowd(database.owner, course, 100);
+    const inside = await db<{ learnerId: UserId; courseId: CourseId }[]>`
+      select learner_id, course_id from enrollments where teacher_id = ${id} order by random() limit 60`;
+    const outside = await Promise.all(Array.from({ length: 30 }, () => aMember(db)));
+    const outcomes = await Promise.allSettled([
+      ...inside.slice(0, 30).map((place) => completeCourse(db, { ...place, caps })),
+      ...outside
+        .slice(0, 15)
+        .map((one) => enrollInCourse(db, { learnerId: one.id, courseId: courses[0]!.id })),
+      deleteMember({ db, files: database.files }, id, email),
+      ...inside.slice(30).map((place) => completeCourse(db, { ...place, caps })),
+      ...outside.slice(15).map((one) => enrollInCourse(db, { learnerId: one.id, courseId: courses[1]!.id })),
+    ]);
+    expect(outcomes[45]).toMatchObject({ status: 'fulfilled' });
+    const refusals = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason.name);
+    expect(new Set([...refusals, 'RefusalError'])).toEqual(new Set(['RefusalError']));
+    const [left] = await db`
+      select count(*) filter (where status = 'ongoing') as ongoing, sum(w.balance_svc)::bigint as coins
+      from enrollments e join wallets w on w.user_id = e.teacher_id where e.teacher_id = ${id}`;
+    expect(left).toEqual({ ongoing: 0, coins: 0 });
+    expect(await brokenIn(database)).toEqual([]);
+  });
+
+  test('the member enrolls, completes and creates elsewhere: nothing of theirs begins after the end', async ({
+    db,
+    database,
+  }) => {
+    for (let round = 0; round < 8; round++) {
+      const { id, email } = await aMember(db);
+      const places = await Promise.all([0, 0, 30, 30].map((priceSvc) => aCourse(db, { priceSvc })));
+      await enrollInCourse(db, { learnerId: id, courseId: places[0]!.id });
+      const newCourse = {
+        teacherId: id,
+        title: 'Too late',
+        description: 'Late.',
+        skillCategory: 'Photography',
+        priceSvc: 5,
+        durationMinutes: 5,
+        imageUrl: null,
+      } as const;
+      const outcomes = await Promise.allSettled([
+        deleteMember({ db, files: database.files }, id, email),
+        completeCourse(db, { learnerId: id, courseId: places[0]!.id, caps }),
+        ...places.slice(1).map((course) => enrollInCourse(db, { learnerId: id, courseId: course.id })),
+        createCourse(db, newCourse),
+        createCourse(db, newCourse),
+      ]);
+      expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
+      const refusals = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason.name);
+      expect(new Set([...refusals, 'RefusalError'])).toEqual(new Set(['RefusalError']));
+      const [left] = await db`
+        select (select count(*) from enrollments where learner_id = ${id} and status = 'ongoing') as places,
+          (select count(*) from courses where teacher_id = ${id} and deleted_at is null) as courses,
+          (select balance_svc from wallets where user_id = ${id}) as coins`;
+      expect(left).toEqual({ places: 0, courses: 0, coins: 0 });
+    }
+    expect(await brokenIn(database)).toEqual([]);
+  });
+
+  test('two members learn from each other and both leave, in any order', async ({ db, database }) => {
+    for (let round = 0; round < 8; round++) {
+      const [one, two] = [await aMember(db), await aMember(db)];
+      const [ofOne] = await coursesOf(db, one.id, 1);
+      const [ofTwo] = await coursesOf(db, two.id, 1);
+      await enrollInCourse(db, { learnerId: one.id, courseId: ofTwo!.id });
+      const leave = ({ id, email }: { id: UserId; email: string }) =>
+        deleteMember({ db, files: database.files }, id, email);
+      const outcomes = await Promise.allSettled([
+        leave(one),
+        leave(two),
+        enrollInCourse(db, { learnerId: two.id, courseId: ofOne!.id }),
+      ]);
+      expect(outcomes.slice(0, 2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+      expect(await balanceOf(db, one.id)).toBe(0);
+      expect(await balanceOf(db, two.id)).toBe(0);
+    }
+    expect(await brokenIn(database)).toEqual([]);
+  });
+});
