@@ -11,6 +11,7 @@ export const ROOMS = [
   'enrollments',
   'reviews',
   'discovery',
+  'exports',
 ] as const;
 
 /** Rooms that exist in the browser alone. */

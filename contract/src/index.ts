@@ -72,4 +72,5 @@ export const contract = {
     listUsers: discovery.listUsers,
     suggestSearches: discovery.suggestSearches,
   },
+  exports: { exportMe: accountSettings.exportMe },
 } as const satisfies Record<string, Record<string, Call>>;

@@ -21,6 +21,7 @@ import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/a
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { courseFileRoutes, departureRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
@@ -114,4 +115,5 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   departureRoutes(serve, { db, files, cookie: signIn.cookie });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
+  exportRoutes(serve, { db });
 }

@@ -37,4 +37,10 @@ export const accountFailures: readonly FailureText[] = [
     body: ({ email }) => ({ email }),
     broken: { doing: 'insert on transfers', when: "new.kind = 'closing'" },
   },
+  {
+    text: 'Failed to export your data',
+    method: 'GET',
+    path: at('/api/me/export'),
+    broken: { reading: 'content_views' },
+  },
 ];

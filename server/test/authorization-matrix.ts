@@ -110,4 +110,5 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'discovery.listTopics': membersOnly,
   'discovery.listUsers': membersOnly,
   'discovery.suggestSearches': membersOnly,
+  'exports.exportMe': membersOnly,
 };

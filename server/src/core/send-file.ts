@@ -13,8 +13,8 @@ export interface FileToSend {
   readonly isAttachment: boolean;
   /** Two files of one tag are the same, byte for byte. */
   readonly tag: string;
-  /** May be kept by the browser without asking again, since its address never leads to other bytes. */
-  readonly isKept: boolean;
+  /** True where the browser may keep it without asking again, since its address never leads to other bytes. */
+  readonly isKept: boolean | 'never';
   read(range?: Span): Promise<Readable>;
 }
 
@@ -31,7 +31,7 @@ export async function sendFile(
   const etag = `"${file.tag}"`;
   reply.headers({
     etag,
-    'cache-control': file.isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': keepingOf(file),
     'accept-ranges': 'bytes',
     'content-security-policy': POLICY,
     'content-disposition': dispositionOf(file),
@@ -47,6 +47,11 @@ export async function sendFile(
   reply.header('content-length', end - start + 1);
   if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
   return bytes;
+}
+
+function keepingOf({ isKept }: FileToSend): string {
+  if (isKept === 'never') return 'no-store';
+  return isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache';
 }
 
 function isAmong(header: string | undefined, etag: string): boolean {

@@ -225,4 +225,5 @@ export const examples: Readonly<Record<string, Example>> = {
       ],
     },
   },
+  'exports.exportMe': { summary: 'Everything that is stored about you, as one JSON file' },
 };

@@ -107,6 +107,7 @@ export const rooms: Readonly<Record<string, { readonly title: string; readonly a
   },
   reviews: { title: 'Reviews', about: 'What learners say about their teachers.' },
   discovery: { title: 'Discovery', about: 'What there is to find.' },
+  exports: { title: 'Exports', about: 'What a member takes home.' },
 };
 
 // A shape whose type alone does not say it.

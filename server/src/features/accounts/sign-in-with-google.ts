@@ -33,8 +33,10 @@ export async function signInWithGoogle(
   person: GooglePerson,
   caller: Caller,
 ): Promise<SignedIn> {
+  // In this order: were the address taken in between by the same person in another window, the second look would see them.
+  const newcomer = await readNewcomer(parts, person);
   const known = await findMemberByGoogle(parts.db, person.sub);
-  const email = known ? known.email : await checkNewcomer(parts, person, caller.address);
+  const email = known ? known.email : await admitNewcomer(parts, newcomer, caller.address);
   const token = randomBytes(24).toString('base64url');
   const userAgent = caller.userAgent?.slice(0, USER_AGENT_MAX);
   const userId = await inTransaction(parts.db, async (tx) => {
@@ -50,18 +52,29 @@ export async function signInWithGoogle(
   return await startSession(parts, { userId, token }, { email, cookieHeader: caller.cookieHeader });
 }
 
+interface Newcomer {
+  /** Verified by Google; absent where there is none. */
+  readonly email: string | undefined;
+  /** Whoever has this address here already. */
+  readonly owner: { readonly hasPassword: boolean } | undefined;
+}
+
+async function readNewcomer({ db }: AccountParts, person: GooglePerson): Promise<Newcomer> {
+  const { data: email } = z.safeParse(Email, person.email);
+  if (email === undefined || !person.emailVerified) return { email: undefined, owner: undefined };
+  return { email, owner: await findOwnerOfEmail(db, email) };
+}
+
 /** @returns the address of the new account */
-async function checkNewcomer(
+async function admitNewcomer(
   { db, settings }: AccountParts,
-  { email: given, emailVerified }: GooglePerson,
+  { email, owner }: Newcomer,
   address: string,
 ): Promise<string> {
-  const email = z.safeParse(Email, given);
-  if (!email.success || !emailVerified) throw refuse.GOOGLE_EMAIL_UNVERIFIED();
-  const owner = await findOwnerOfEmail(db, email.data);
+  if (email === undefined) throw refuse.GOOGLE_EMAIL_UNVERIFIED();
   if (owner) throw owner.hasPassword ? refuse.PASSWORD_ACCOUNT_EXISTS() : refuse.EMAIL_TAKEN();
   await limitSignUps(db, settings, address);
-  return email.data;
+  return email;
 }
 
 async function makeMember(tx: Tx, { sub, name }: GooglePerson, email: string): Promise<KnownMember> {

@@ -1,4 +1,3 @@
-import { SKILL_MAX } from '@skillverse/contract/skills';
 import { EntryField } from './entry-field.tsx';
 import type { Entries } from './use-entries.ts';
 
@@ -15,7 +14,6 @@ export function SkillsStep({ skills }: { skills: Entries }) {
         list={skills}
         separator=","
         autoCapitalize="sentences"
-        maxLength={SKILL_MAX * 5}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 
-export const OPENS_AFTER_MS = 100;
+const OPENS_AFTER_MS = 100;
 
 /** The wizard as a place in the history. Another member's, after a change of members, is another place. */
 function useWizardPlace({ id }: Pick<OwnProfile, 'id'>) {
