@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkedPath, TRASH } from './checked-path.ts';
+import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
 import { roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
@@ -107,6 +107,7 @@ async function putAside(file: string, target: string): Promise<void> {
 
 async function* list(folder: string, before: Date): AsyncGenerator<string> {
   for await (const { path, isFolder, changedAt } of walk(folder)) {
-    if (!isFolder && changedAt < before) yield relative(folder, path);
+    const name = relative(folder, path);
+    if (!isFolder && changedAt < before && isOurPath(name)) yield name;
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../../settings.ts';
-import { checkedPath, TRASH } from './checked-path.ts';
+import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
 import { roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
@@ -53,10 +53,8 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     emptyTrash: async (before) => {
       await deleteFiles(arrivals, before);
       let deleted = 0;
-      for (const bucket of BUCKETS) {
-        await abandonUploads(client, nameOf(bucket), before);
-        deleted += await emptyTrash(client, nameOf(bucket), before);
-      }
+      for (const bucket of BUCKETS) deleted += await emptyTrash(client, nameOf(bucket), before);
+      for (const bucket of BUCKETS) await abandonUploads(client, nameOf(bucket), before);
       return deleted;
     },
     discard: async (bucket, path) => {
@@ -146,7 +144,7 @@ async function putAside({ client, Bucket, Key }: S3Object): Promise<void> {
 
 async function* list(client: S3Client, Bucket: string, before: Date): AsyncGenerator<string> {
   for await (const key of keysOf(client, { Bucket }, before)) {
-    if (!key.startsWith(`${TRASH}/`)) yield key;
+    if (isOurPath(key)) yield key;
   }
 }
 
