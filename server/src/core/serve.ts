@@ -60,8 +60,6 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
       method: call.method,
       url: call.path,
       config: { call },
-      // A HEAD would read the whole file for nothing.
-      exposeHeadRoute: !call.download,
       schema: {
         params: call.params ?? Nothing,
         querystring: call.query ?? Nothing,

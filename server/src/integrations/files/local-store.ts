@@ -24,6 +24,7 @@ import {
   unlessMissing,
   walk,
 } from './local-folders.ts';
+import { withPlainFailures } from './plain-failures.ts';
 
 /** Files in DATA_DIR/files, one folder a bucket. Any number of processes may use the same folders. */
 export async function openLocalStore(dataDir: string): Promise<FileStore> {
@@ -31,7 +32,7 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
   const arrivals = await makeArrivals(dataDir);
   for (const bucket of BUCKETS) await mkdir(join(root, bucket), ownerOnly);
   const at = (bucket: Bucket, path: string) => join(root, bucket, checkedPath(path));
-  return {
+  return withPlainFailures({
     arrivals,
     put: async (bucket, path, file) => await put(file, at(bucket, path), arrivals),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
@@ -46,7 +47,7 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
     discard: async (bucket, path) => await rm(at(bucket, path), { force: true }),
     reserve: roomOnDiskOf(arrivals),
     close: () => {},
-  };
+  });
 }
 
 async function put({ path }: LocalFile, target: string, arrivals: string): Promise<void> {

@@ -21,6 +21,7 @@ import {
   type LocalFile,
 } from './file-store.ts';
 import { deleteFiles, makeArrivals } from './local-folders.ts';
+import { withPlainFailures } from './plain-failures.ts';
 import { abandonUploads, isMissing, prepareBucket } from './s3-buckets.ts';
 
 interface S3Object {
@@ -44,7 +45,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   }
   const arrivals = await makeArrivals(dataDir);
   const at = (bucket: Bucket, path: string) => ({ client, Bucket: nameOf(bucket), Key: checkedPath(path) });
-  return {
+  return withPlainFailures({
     arrivals,
     put: async (bucket, path, file, signal) => await put(at(bucket, path), file, signal),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
@@ -63,7 +64,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     // Wherever the store is, what arrives lies on the disk of this machine first.
     reserve: roomOnDiskOf(arrivals),
     close: () => client.destroy(),
-  };
+  });
 }
 
 function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
