@@ -106,7 +106,6 @@ function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
   if (typeof key !== 'string' || !z.safeParse(Uuid, key).success) {
     throw invalidInput('Idempotency-Key', 'Idempotency-Key must be a UUID');
   }
-  const path = request.url.split('?')[0] ?? '';
-  const requestHash = requestHashOf(request.method, path, request.body);
+  const requestHash = requestHashOf(request.method, request.url, request.body);
   return { userId: request.viewer.id, key: key.toLowerCase(), requestHash };
 }
