@@ -75,6 +75,29 @@ describe('what a member may keep', () => {
     expect((await send('document', aText('a'))).status).toBe(200);
   });
 
+  test('is not evaded by removing: within a day a member sends twice as much, and no more', async ({
+    database,
+  }) => {
+    const site = await aNarrowSite(database);
+    const course = await aCourse(database.db);
+    const send = await sender(database, site, course);
+    const as = await signedIn(database.db, course.teacherId);
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { status, body } = await send('video', aFilm('isom', 0.6 * MB));
+      statuses.push(status);
+      if (status === 200) await site.ask('DELETE', `/api/courses/${course.id}/media/${body.id}`, { as });
+      else
+        expect(body.error).toMatchObject({
+          code: 'TOO_MANY_REQUESTS',
+          message: 'You have sent 2 MB within a day. Please wait and try again.',
+        });
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await database.db`update rate_limits set window_ends_at = now() where key = ${`uploads:${course.teacherId}`}`;
+    expect((await send('video', aFilm('isom', 0.6 * MB))).status).toBe(200);
+  });
+
   test('is 5,000 files at most, however small', async ({ database, site }) => {
     const course = await aCourse(database.db);
     await database.db`
