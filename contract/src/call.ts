@@ -23,7 +23,7 @@ export interface Call {
   readonly path: string;
   /** Who may call it at all; finer rights are the server's policies. */
   readonly who: 'anyone' | 'member';
-  /** Takes an Idempotency-Key header: the same key with the same body has the effect of one call. */
+  /** Takes an Idempotency-Key header: the same key with the same request has the effect of one call. */
   readonly keyed?: boolean;
   /** Looks at MEMBER_HEADER, although anyone may call it. A call of a member always does. */
   readonly looksAtMember?: boolean;

@@ -43,6 +43,7 @@ export const uploadCourseMedia = call({
   method: 'POST',
   path: '/api/courses/:courseId/media',
   who: 'member',
+  keyed: true,
   failure: 'Failed to upload file',
   ...ofCourse,
   query: z.strictObject({

@@ -34,6 +34,12 @@ export const uploadErrors = {
     details: z.object({ accepted: z.string() }),
   },
   FILE_DAMAGED: { status: 415, message: 'This file is damaged or cannot be read' },
+  FILE_NAME_REFUSED: {
+    status: 415,
+    message: 'This name has the ending of a program inside it, {ending}: rename the file',
+    details: z.object({ ending: z.string() }),
+  },
+  PDF_CONTINUES: { status: 415, message: 'This PDF has something behind its end: save it anew' },
   IMAGE_TOO_LARGE: {
     status: 415,
     message: 'This picture has too many pixels: a picture of its kind may have {maxMegapixels} million',

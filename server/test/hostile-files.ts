@@ -18,6 +18,7 @@ export interface HostileFile extends FileToUpload {
   readonly kind: MediaKind;
 }
 
+const u32be = (value: number) => Buffer.from([0, 0, value >> 8, value & 255]);
 const text = (value: string) => Buffer.from(value, 'latin1');
 const TYPES = '[Content_Types].xml';
 const SCRIPT = '<script>alert(document.cookie)</script>';
@@ -44,6 +45,7 @@ function disguised(): Record<string, Buffer> {
     heic: Buffer.concat([box('ftyp', text('heic\0\0\0\0mif1heic')), box('meta', Buffer.alloc(40))]),
     avif: Buffer.concat([box('ftyp', text('avif\0\0\0\0avifmif1')), box('meta', Buffer.alloc(40))]),
     sound: Buffer.concat([box('ftyp', text('M4A \0\0\0\0M4A mp42')), box('moov'), box('mdat')]),
+    shortFilm: Buffer.concat([u32be(8), text('ftypABCD'), Buffer.alloc(40)]),
     mp3: Buffer.concat([text('ID3\x03\0\0\0\0\0\x0a'), Buffer.alloc(100)]),
     matroska: Buffer.concat([text('\x1aE\xdf\xa3'), Buffer.alloc(100)]),
     richText: text('{\\rtf1\\ansi{\\object\\objocx}}'),
@@ -72,7 +74,7 @@ function* strangersUnderOurNames(): Generator<HostileFile> {
 }
 
 const STRANGE_NAMES =
-  'Lake Lake. .png Lake.svg Lake.html Lake.png.exe Lake.png.html Lake.png.php Lake.exe.png Lake.html.png Lake.php.jpg Lake.png. Lake.png%00.exe Lake.pn Lake.webp';
+  'Lake Lake. .png Lake.svg Lake.html Lake.png.exe Lake.png.html Lake.png.php Lake.png. Lake.png%00.exe Lake.pn Lake.webp';
 
 async function* oursUnderStrangeNames(): AsyncGenerator<HostileFile> {
   const { bytes } = await aPicture();

@@ -43,9 +43,9 @@ export function box(type: string, content: Uint8Array = Buffer.alloc(0)): Buffer
 }
 
 /** Too little to be played, but built as a film is. */
-export function aFilm(brand = 'isom', sizeBytes = 0): FileToUpload {
+export function aFilm(brand = 'isom', sizeBytes = 0, others = brand): FileToUpload {
   const parts = [
-    box('ftyp', text(`${brand}\0\0\x02\0${brand}`)),
+    box('ftyp', text(`${brand}\0\0\x02\0${others}`)),
     box('moov', box('mvhd', Buffer.alloc(100))),
   ];
   const bytes = Buffer.concat([...parts, box('mdat', Buffer.alloc(Math.max(64, sizeBytes - 144)))]);

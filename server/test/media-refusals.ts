@@ -87,6 +87,18 @@ const uploads: Record<string, Refused> = {
       file: { ...aFilm(), bytes: aFilm().bytes.subarray(0, 200) },
     }),
   },
+  FILE_NAME_REFUSED: {
+    message: 'This name has the ending of a program inside it, .exe: rename the file',
+    details: { ending: '.exe' },
+    provoke: sendingAFile({ query: 'kind=document', file: { ...aPdf(), name: 'Notes.exe.pdf' } }),
+  },
+  PDF_CONTINUES: {
+    message: 'This PDF has something behind its end: save it anew',
+    provoke: sendingAFile({
+      query: 'kind=document',
+      file: { ...aPdf(), bytes: Buffer.concat([aPdf().bytes, Buffer.from('<html>')]) },
+    }),
+  },
   IMAGE_TOO_LARGE: {
     message: 'This picture has too many pixels: a picture of its kind may have 40 million',
     details: { maxMegapixels: 40 },

@@ -21,10 +21,10 @@ const urlOf = (where: Where) => (typeof where === 'string' ? where : where.url);
 export async function upload<T>(
   where: Where,
   path: string,
-  { as, file }: { as: string; file: FileToUpload },
+  { as, file, key }: { as: string; file: FileToUpload; key?: string },
 ): Promise<Answer<T>> {
   const url = urlOf(where);
-  const headers = { origin: url, cookie: as };
+  const headers = { origin: url, cookie: as, ...(key && { 'idempotency-key': key }) };
   const answer = await fetch(url + path, { method: 'POST', headers, body: formWith(file) });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<T>['body'] };
 }

@@ -12,10 +12,36 @@ export interface RepeatKey {
 }
 
 /** A hash over everything that makes two requests the same request. */
-export function requestHashOf(method: string, path: string, body: unknown): string {
+export function requestHashOf(method: string, url: string, body: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([method, path, body ?? null]))
+    .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex');
+}
+
+/** The key of an upload whose file has come: which file it is, is a part of what was asked. */
+export function withFile(
+  repeat: RepeatKey,
+  { name, sizeBytes }: { name: string; sizeBytes: number },
+): RepeatKey {
+  const fileHash = createHash('sha256')
+    .update(JSON.stringify([name, sizeBytes]))
+    .digest('hex');
+  return { ...repeat, requestHash: `${repeat.requestHash} ${fileHash}` };
+}
+
+/**
+ * The first answer to an upload with this key, if there is one: then its file need not come again.
+ * @throws IDEMPOTENCY_KEY_REUSED where something else was asked
+ */
+export async function findUploadAnswer<T>(
+  db: DbOrTx,
+  { userId, key, requestHash }: RepeatKey,
+): Promise<T | undefined> {
+  const [first] = await db<{ requestHash: string; answer: T }[]>`
+    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
+  if (first && !first.requestHash.startsWith(`${requestHash} `))
+    throw commonRefusal('IDEMPOTENCY_KEY_REUSED');
+  return first?.answer;
 }
 
 /**

@@ -1,3 +1,5 @@
+export const STORAGE_SILENT = 'the file storage did not answer';
+
 /** Something beside the database could not do its part just now; the same request may well succeed later. */
 export class NotNow extends Error {
   override name = 'NotNow';

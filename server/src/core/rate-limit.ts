@@ -5,6 +5,8 @@ export interface Limit {
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;
+  /** How much of it is taken at once; 1 where it is left out. */
+  readonly amount?: number;
 }
 
 export interface Taken {
@@ -17,12 +19,15 @@ export interface Taken {
  * Counts one use in a fixed window. Counted in the database, so that all processes share one limit, in one
  * statement, so that parallel uses are each counted.
  */
-export async function takeFromLimit(db: DbOrTx, { key, limit, windowSeconds }: Limit): Promise<Taken> {
+export async function takeFromLimit(
+  db: DbOrTx,
+  { key, limit, windowSeconds, amount = 1 }: Limit,
+): Promise<Taken> {
   const [row] = await db<{ used: number; secondsLeft: number }[]>`
     insert into rate_limits as r (key, window_ends_at, used)
-    values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
+    values (${key}, now() + make_interval(secs => ${windowSeconds}), least(${amount}::int, ${limit + 1}))
     on conflict (key) do update set
-      used = case when r.window_ends_at <= now() then 1 else least(r.used + 1, ${limit + 1}) end,
+      used = case when r.window_ends_at <= now() then excluded.used else least(r.used::bigint + excluded.used, ${limit + 1}) end,
       window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
     returning used, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`;
   const allowed = row !== undefined && row.used <= limit;

@@ -21,6 +21,7 @@ export interface ReceivedFile {
   readonly signal?: AbortSignal;
 }
 
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 // Around one file: its boundary and its few headers.
 const AROUND_BYTES = 65_536;
 
@@ -61,6 +62,8 @@ export async function withReceivedFile<T>(
     const name = await receive(request, path, maxBytes);
     const { size: sizeBytes } = await stat(path);
     return await use({ path, name, sizeBytes });
+  } catch (error) {
+    throw DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '') ? refuseFile.STORAGE_FULL() : error;
   } finally {
     await rm(path, { force: true });
   }
@@ -123,13 +126,11 @@ function tooLarge(maxBytes: number): RefusalError {
   return refuseFile.FILE_TOO_LARGE({ maxMb: Math.floor(maxBytes / MB) });
 }
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 // What goes wrong on this machine has such a code; all else is about what the sender sent.
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 function refusalFrom(error: unknown): unknown {
   if (error instanceof RefusalError) return error;
   const { code = '' } = error as { code?: string };
-  if (DISK_FULL.has(code)) return refuseFile.STORAGE_FULL();
   return SYSTEM_ERROR.test(code) ? error : commonRefusal('MALFORMED_REQUEST');
 }

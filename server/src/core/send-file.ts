@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeIn, type Span } from './byte-range.ts';
 import { withinDeadline } from './deadline.ts';
+import { NotNow, STORAGE_SILENT } from './not-now.ts';
 
 /** A file that a call answers with. */
 export interface FileToSend {
@@ -13,8 +14,8 @@ export interface FileToSend {
   readonly isAttachment: boolean;
   /** Two files of one tag are the same, byte for byte. */
   readonly tag: string;
-  /** True where the browser may keep it without asking again, since its address never leads to other bytes. */
-  readonly isKept: boolean | 'never';
+  /** No browser may keep it, not even to ask whether it is still the same. */
+  readonly isNeverKept?: true;
   read(range?: Span): Promise<Readable>;
 }
 
@@ -23,7 +24,7 @@ const POLICY = "sandbox; default-src 'none'";
 
 /** Whole, in part (one range at most), or not at all where the reader has it already. */
 export async function sendFile(
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   file: FileToSend,
   deadlineMs: number,
@@ -31,17 +32,27 @@ export async function sendFile(
   const etag = `"${file.tag}"`;
   reply.headers({
     etag,
-    'cache-control': keepingOf(file),
+    // Whoever sits at this browser next, or is no learner any more, does not see it without being asked who they are.
+    'cache-control': file.isNeverKept ? 'no-store' : 'private, no-cache',
     'accept-ranges': 'bytes',
     'content-security-policy': POLICY,
     'content-disposition': dispositionOf(file),
   });
   if (isAmong(headers['if-none-match'], etag)) return reply.status(304).send();
+  if (method === 'HEAD') {
+    reply.headers({ 'content-type': file.contentType, 'content-length': file.sizeBytes });
+    return Readable.from([]);
+  }
   const range = mayBePart(headers['if-range'], etag) ? rangeIn(headers.range, file.sizeBytes) : undefined;
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }
-  const bytes = await withinDeadline(deadlineMs, file.read(range));
+  const reading = file.read(range);
+  const bytes = await withinDeadline(deadlineMs, reading, storageSilent).catch((error) => {
+    // What comes later has nobody to read it.
+    reading.then((stream) => stream.destroy()).catch(() => undefined);
+    throw error;
+  });
   reply.header('content-type', file.contentType);
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
   reply.header('content-length', end - start + 1);
@@ -49,9 +60,8 @@ export async function sendFile(
   return bytes;
 }
 
-function keepingOf({ isKept }: FileToSend): string {
-  if (isKept === 'never') return 'no-store';
-  return isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache';
+function storageSilent(): Error {
+  return new NotNow(STORAGE_SILENT);
 }
 
 function isAmong(header: string | undefined, etag: string): boolean {

@@ -21,12 +21,21 @@ const STOP_MS = 8_000;
 const AT_ONCE_PER_MEMBER = 4;
 const RETRY_AFTER_SECONDS = 5;
 
+/** What needs no file any more: the request had its answer before. */
+export class Answered<C extends Call> {
+  readonly answer: Ok<C>;
+
+  constructor(answer: Ok<C>) {
+    this.answer = answer;
+  }
+}
+
 export interface Uploading<C extends Call, Admission> {
   /**
    * Decides by what is known before the file comes, so that nobody sends in vain what will not be kept.
    * @param sizeBytes at least so many, by what the sender says; as many as there may be where nothing is said
    */
-  admit(served: Served<C>, sizeBytes: number): Promise<Admission>;
+  admit(served: Served<C>, sizeBytes: number): Promise<Admission | Answered<C>>;
   /** What to do with the file; decides everything again that may have changed meanwhile. */
   keep(served: Served<C>, file: ReceivedFile, admission: Admission): Promise<Ok<C>>;
 }
@@ -54,6 +63,7 @@ export function serveUpload<C extends Call & { readonly upload: true }, Admissio
       const limit = maxBytes(served);
       const bytes = announcedBytes(request, limit);
       const admission = await withinDeadline(DEADLINE_MS, admit(served, bytes));
+      if (admission instanceof Answered) return admission.answer;
       refuseAnnounced(request, limit);
       const giveBack = await reserve(bytes);
       if (!giveBack) throw refuseFile.STORAGE_FULL();

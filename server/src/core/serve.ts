@@ -60,8 +60,6 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
       method: call.method,
       url: call.path,
       config: { call },
-      // A HEAD would read the whole file for nothing.
-      exposeHeadRoute: !call.download,
       schema: {
         params: call.params ?? Nothing,
         querystring: call.query ?? Nothing,
@@ -108,7 +106,6 @@ function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
   if (typeof key !== 'string' || !z.safeParse(Uuid, key).success) {
     throw invalidInput('Idempotency-Key', 'Idempotency-Key must be a UUID');
   }
-  const path = request.url.split('?')[0] ?? '';
-  const requestHash = requestHashOf(request.method, path, request.body);
+  const requestHash = requestHashOf(request.method, request.url, request.body);
   return { userId: request.viewer.id, key: key.toLowerCase(), requestHash };
 }

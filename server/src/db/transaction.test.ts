@@ -63,5 +63,6 @@ describe('a failure of the database', () => {
     expect(ofTheMoment.split(' ').filter((code) => !isAway(code))).toEqual([]);
     expect(ofOurs.split(' ').filter(isAway)).toEqual([]);
     expect(isDatabaseAway(new Error('no code'))).toBe(false);
+    expect(isDatabaseAway(Object.assign(new Error('a file'), { code: 'ENOENT', path: '/data' }))).toBe(false);
   });
 });

@@ -48,6 +48,8 @@ const NOT_NOW = /^(08|57P0|57014$|53|25006$|25P0[34]$|40001$|40P01$|55P03$)/;
 
 /** True where the database could not do its part just now; the same request may well succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
+  // Of a file, not of the way to the database.
+  if (typeof error === 'object' && error !== null && 'path' in error) return false;
   const state = sqlStateOf(error) ?? '';
   return NO_WAY.test(state) || NOT_NOW.test(state);
 }

@@ -26,8 +26,8 @@ export function settleIntent(key: string): void {
   }
 }
 
-/** A UUID version 4. crypto.randomUUID is missing where a phone opens the site over plain http. */
-function randomUuid(): string {
+/** A UUID version 4: a key of its own. crypto.randomUUID is missing where a phone opens the site over plain http. */
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -57,7 +57,7 @@ let cancelling: AbortController;
 const start = () =>
   upload(
     uploadCourseMedia,
-    { params: { courseId: 'c' }, query: { kind: 'image' } },
+    { params: { courseId: 'c' }, query: { kind: 'image' }, idempotencyKey: 'k' },
     new File(['abc'], 'kiln.png'),
     { onPercent: (percent) => percents.push(percent), signal: cancelling.signal },
   );
@@ -74,12 +74,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a file goes under its own name, on behalf of the member whose screen is open', async () => {
+test('a file goes under its own name and key, on behalf of the member whose screen is open', async () => {
   actFor('01931b6e-7c00-7000-8000-000000000001');
   const done = start();
   const request = Request.last;
   expect(request.address).toBe('/api/courses/c/media?kind=image');
   expect(request.headers['skillverse-member']).toBe('01931b6e-7c00-7000-8000-000000000001');
+  expect(request.headers['idempotency-key']).toBe('k');
   expect((request.form.get('file') as File).name).toBe('kiln.png');
   request.upload.onprogress?.({ loaded: 1, total: 3 });
   request.upload.onprogress?.({ loaded: 3, total: 3 });

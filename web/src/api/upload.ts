@@ -55,7 +55,9 @@ export function upload<C extends Call & { readonly upload: true }>(
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', cancel);
     request.open(call.method, addressOf(call, input as PlainInput));
-    for (const [name, value] of Object.entries(headersOf(call))) request.setRequestHeader(name, value);
+    const key = (input as PlainInput).idempotencyKey;
+    const headers = { ...headersOf(call), ...(key && { 'idempotency-key': key }) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     moves();
     request.send(formWith(file));
   });

@@ -61,7 +61,7 @@ const DESCRIPTION = `Skillverse for programs. The same for people: /api/docs.
 - **Session.** POST /api/auth/sign-in (or sign-up) sets a cookie; send it along. A session lasts 29 to 30 days from its last use.
 - **Writes.** Every POST needs an \`Origin\` header that equals the address of the site, or \`Sec-Fetch-Site: same-origin\`.
   Browsers send them by themselves.
-- **Once.** Calls that move coins take an \`Idempotency-Key\` (a UUID of your own). The same key with the same request has the
+- **Once.** Calls that move coins or make something take an \`Idempotency-Key\` (a UUID of your own). The same key with the same request has the
   effect of one and gives the first answer again, for three days.
 - **Errors.** One shape: a stable code, one sentence, and the id under which the log knows the request. Codes stay; sentences may change.
 - **Lists.** \`{ items, nextCursor, total }\`: ask again with \`cursor\` until nextCursor is null.

@@ -134,6 +134,7 @@ export const examples: Readonly<Record<string, Example>> = {
     details: {
       FILE_TOO_LARGE: { maxMb: 50 },
       FILE_TYPE_REFUSED: { accepted: 'MP4, AVI or MOV' },
+      FILE_NAME_REFUSED: { ending: '.exe' },
       IMAGE_TOO_LARGE: { maxMegapixels: 40 },
       QUOTA_REACHED: { quotaMb: 1024 },
       TOO_MANY_FILES: { maxFiles: 100 },

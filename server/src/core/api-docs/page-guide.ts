@@ -45,7 +45,7 @@ curl -b cookies.txt "$site/api/courses?q=web+page"</code></pre>
 <div><dt>Session</dt><dd>Signing in or up sets a cookie. It lasts 29 to 30 days from its last use, and no script can read it.</dd></div>
 <div><dt>Origin</dt><dd>A write has an <code>Origin</code> header that equals the address of this site, or
 <code>Sec-Fetch-Site: same-origin</code>. Browsers send them by themselves, other programs have to.</dd></div>
-<div><dt>Idempotency-Key</dt><dd>Calls that move coins take a UUID of your own. The same key with the same request has the effect
+<div><dt>Idempotency-Key</dt><dd>Calls that move coins or make something take a UUID of your own. The same key with the same request has the effect
 of one and gives the first answer again, for three days.</dd></div>
 <div><dt>Lists</dt><dd>Answer with <code>items</code>, <code>nextCursor</code> and <code>total</code>. Ask again with
 <code>cursor</code> until nextCursor is null.</dd></div>

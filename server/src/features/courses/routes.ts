@@ -11,12 +11,14 @@ import {
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/teaching';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
+import { findUploadAnswer } from '../../core/idempotency.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
-import { serveUpload } from '../../core/serve-upload.ts';
+import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import type { CourseMediaRow } from '../media/queries.ts';
 import { createCourse } from './create-course.ts';
 import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
@@ -102,12 +104,14 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
       maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes,
     },
     {
-      admit: async ({ viewer, params, query: { kind, videoId } }, sizeBytes) => {
+      admit: async ({ viewer, params, query: { kind, videoId }, repeat }, sizeBytes) => {
         if ((kind === 'caption') !== (videoId !== undefined)) {
           throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
         }
         const courseId = courseIdIn(params);
-        const upload = { teacherId: viewer.id, courseId, kind, videoId };
+        const first = repeat && (await findUploadAnswer<CourseMediaRow>(db, repeat));
+        if (first) return new Answered<typeof uploadCourseMedia>(presentMedia(first));
+        const upload = { teacherId: viewer.id, courseId, kind, videoId, repeat };
         await admitMedia(parts, upload, sizeBytes);
         return upload;
       },

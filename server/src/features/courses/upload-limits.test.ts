@@ -9,6 +9,7 @@ import { createSite } from '../../../test/site.ts';
 import { storedPaths } from '../../../test/stored-paths.ts';
 import { type FileToUpload, upload } from '../../../test/upload.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
+import { withPlainFailures } from '../../integrations/files/plain-failures.ts';
 
 const MB = 1_048_576;
 
@@ -72,6 +73,29 @@ describe('what a member may keep', () => {
     expect((await send('document', aText('a'))).status).toBe(409);
     await site.ask('DELETE', `/api/courses/${course.id}/media/${picture.body.id}`, { as });
     expect((await send('document', aText('a'))).status).toBe(200);
+  });
+
+  test('is not evaded by removing: within a day a member sends twice as much, and no more', async ({
+    database,
+  }) => {
+    const site = await aNarrowSite(database);
+    const course = await aCourse(database.db);
+    const send = await sender(database, site, course);
+    const as = await signedIn(database.db, course.teacherId);
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { status, body } = await send('video', aFilm('isom', 0.6 * MB));
+      statuses.push(status);
+      if (status === 200) await site.ask('DELETE', `/api/courses/${course.id}/media/${body.id}`, { as });
+      else
+        expect(body.error).toMatchObject({
+          code: 'TOO_MANY_REQUESTS',
+          message: 'You have sent 2 MB within a day. Please wait and try again.',
+        });
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await database.db`update rate_limits set window_ends_at = now() where key = ${`uploads:${course.teacherId}`}`;
+    expect((await send('video', aFilm('isom', 0.6 * MB))).status).toBe(200);
   });
 
   test('is 5,000 files at most, however small', async ({ database, site }) => {
@@ -172,6 +196,30 @@ describe('what fails on the way', () => {
     ]);
     expect(await storedPaths(database)).toEqual(before);
     expect(await takenBy(database, course)).toEqual({ bytes: 0, files: 0 });
+  });
+
+  test('is said to be of the storage where it is, and not of the file or the database', async ({
+    database,
+  }) => {
+    const course = await aCourse(database.db);
+    const { id } = await aMedia(database, course);
+    for (const [code, sent, opened] of [
+      ['ECONNREFUSED', '503 Failed to upload file: the file storage did not answer', 503],
+      ['ENOSPC', '507 This site has no room for more files', 500],
+      ['ENOENT', '500 Failed to upload file: something went wrong on our side', 500],
+    ] as const) {
+      const fail = async () => {
+        throw Object.assign(new Error(code), { code, path: '/data' });
+      };
+      const files = withPlainFailures({ ...database.files, put: fail, read: fail });
+      const site = await createSite({ ...database, files });
+      const send = await sender(database, site, course);
+      const { status, body } = await send('document', aText());
+      expect(`${status} ${body.error?.message}`).toBe(sent);
+      const as = await signedIn(database.db, course.teacherId);
+      expect((await site.ask('GET', `/api/courses/${course.id}/media/${id}`, { as })).status).toBe(opened);
+      await site.close();
+    }
   });
 
   test('is refused where the storage is full, before and after the file came', async ({ database }) => {

@@ -1,10 +1,10 @@
 import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/course-media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
+import { onceInTransaction, type RepeatKey, withFile } from '../../core/idempotency.ts';
 import type { ReceivedFile } from '../../core/receive-file.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import {
   type CourseMediaRow,
@@ -16,7 +16,7 @@ import {
   type StoredPaths,
 } from '../media/queries.ts';
 import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
-import { storeFile, trashFiles } from '../media/store-file.ts';
+import { discardFile, storeFile, trashFiles } from '../media/store-file.ts';
 import { findCourseRow, lockCourse, updateCover } from './queries.ts';
 
 const refuse = refusals(uploadCourseMedia);
@@ -33,6 +33,7 @@ export interface UploadRequest {
   readonly kind: MediaKind;
   /** Of captions. */
   readonly videoId?: MediaId | undefined;
+  readonly repeat?: RepeatKey | undefined;
 }
 
 /** Whether a file of this announced size may come at all. Everything here is decided again once it is there. */
@@ -56,18 +57,23 @@ export async function uploadMedia(
 ): Promise<CourseMediaRow> {
   const { teacherId: ownerId, courseId, kind } = request;
   const wanted = { ownerId, kind, bucket: 'course-media', place: `courses/${courseId}` } as const;
-  const { media, replaced } = await storeFile(files, wanted, received, (file) =>
-    inTransaction(db, async (tx) => {
+  const repeat = request.repeat && withFile(request.repeat, received);
+  return await storeFile(files, wanted, received, async (file) => {
+    let replaced: StoredPaths[] = [];
+    const media = await onceInTransaction(db, repeat, async (tx) => {
       const recorded = await record(tx, request, file, quota);
       received.signal?.throwIfAborted();
-      return recorded;
-    }),
-  );
-  await trashFiles(files, replaced);
-  return media;
+      replaced = recorded.replaced;
+      return recorded.media;
+    });
+    // The answer to an earlier request with this key: its file is there already, and this one came for nothing.
+    if (media.id !== file.id) await discardFile(files, file);
+    else await trashFiles(files, replaced);
+    return media;
+  });
 }
 
-/** Lock order: course, owner. */
+/** Lock order: key, course, owner. */
 async function record(tx: Tx, request: UploadRequest, file: NewFile, quota: Quota) {
   const { courseId, kind, videoId } = request;
   checkCourse(await lockCourse(tx, courseId), request);

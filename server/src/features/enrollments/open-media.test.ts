@@ -98,7 +98,7 @@ describe('a file of a course', () => {
   }) => {
     const { as, urlOf, media } = await aFilledCourse(database);
     for (const [kind, type, disposition, caching] of [
-      ['image', 'image/webp', 'inline; filename="Lake.webp"', 'private, max-age=31536000, immutable'],
+      ['image', 'image/webp', 'inline; filename="Lake.webp"', 'private, no-cache'],
       ['video', 'video/mp4', 'inline; filename="Film.mp4"', 'private, no-cache'],
       ['document', 'text/plain; charset=utf-8', 'attachment; filename="List.txt"', 'private, no-cache'],
       ['caption', 'text/vtt; charset=utf-8', 'inline; filename="Film.vtt"', 'private, no-cache'],

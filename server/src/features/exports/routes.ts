@@ -34,7 +34,7 @@ function jsonFile(name: string, content: object): FileToSend {
     sizeBytes: bytes.length,
     isAttachment: true,
     tag: randomUUID(),
-    isKept: 'never',
+    isNeverKept: true,
     read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   };
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, signedIn } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import { aFlood, aGifFlood, hostileFiles } from '../../../test/hostile-files.ts';
-import { aPicture } from '../../../test/made-files.ts';
+import { aFilm, aPdf, aPicture } from '../../../test/made-files.ts';
 import type { Site } from '../../../test/site.ts';
 import { type FileToUpload, open, upload } from '../../../test/upload.ts';
 import type { Db } from '../../db/client.ts';
@@ -35,13 +35,46 @@ describe('what is not what it should be', () => {
       const { error } = body;
       if (error?.code === 'FILE_TYPE_REFUSED') {
         expect(error.details).toEqual({ accepted: MEDIA_LIMITS[kind].accepted });
-      } else expect([what, error?.code]).toEqual([what, 'FILE_DAMAGED']);
+      } else expect(['FILE_DAMAGED', 'FILE_NAME_REFUSED', 'PDF_CONTINUES']).toContain(error?.code);
       count++;
     }
     expect(count).toBeGreaterThan(300);
     const [kept] =
       await database.db`select count(*) as files from course_media where course_id = ${course.id}`;
     expect(kept!.files).toBe(1);
+  });
+});
+
+describe('what is as it should be', () => {
+  test('is taken, however it is called, by whichever camera it was filmed and whoever signed it', async ({
+    db,
+    site,
+  }) => {
+    const { send } = await aTeacher(db, site);
+    const signed = Buffer.concat([aPdf().bytes, Buffer.from('% signed by X\n\0\n%%another\n')]);
+    const sound: [string, FileToUpload][] = [
+      ['document', { name: 'Signed.pdf', bytes: signed }],
+      ['document', { ...aPdf(), name: 'Animals 3. Bat.pdf' }],
+      ['image', { ...(await aPicture()), name: 'Lesson 2. Jar. Glaze.png' }],
+      ['image', { ...(await aPicture('gif')), name: 'Unit 4.sh.gif' }],
+      ['video', { ...aFilm('XAVC', 0, 'XAVCmp42iso2'), name: 'Sony.mp4' }],
+    ];
+    for (const [kind, file] of sound) {
+      const { status, body } = await send(`kind=${kind}`, file);
+      expect([file.name, status, body.error?.code]).toEqual([file.name, 200, undefined]);
+    }
+    for (const brands of [
+      ['XAVC', 'XAVC'],
+      ['M4A ', 'M4A mp42isom'],
+      ['heic', 'mif1isom'],
+    ] as const)
+      expect((await send('kind=video', aFilm(brands[0], 0, brands[1]))).body.error?.code).toBe(
+        'FILE_TYPE_REFUSED',
+      );
+    const tail = Buffer.concat([aPdf().bytes, Buffer.from('% signed\n<html>')]);
+    expect((await send('kind=document', { name: 'Notes.pdf', bytes: tail })).body.error?.code).toBe(
+      'PDF_CONTINUES',
+    );
   });
 });
 

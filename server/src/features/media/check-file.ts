@@ -6,7 +6,7 @@ import { checkBoxes, checkRiff } from './check-video.ts';
 import { checkWord } from './check-word.ts';
 import { checkZippedWord } from './check-zipped-word.ts';
 import { type Bytes, readBytes } from './read-bytes.ts';
-import { extensionOf, hasHiddenExtension } from './rules.ts';
+import { extensionOf, hiddenEnding } from './rules.ts';
 
 const CONTENT_TYPES = {
   // Pictures are drawn anew, so this is what they become.
@@ -29,7 +29,7 @@ export interface Format {
 
 type Extension = keyof typeof CONTENT_TYPES;
 /** @returns undefined where the content is not what it should be */
-type Check = (bytes: Bytes) => Promise<Extension | 'damaged' | undefined>;
+type Check = (bytes: Bytes) => Promise<Extension | 'damaged' | 'continues' | undefined>;
 
 /** By the extension that its name has. Cameras call MP4 films MOV and the other way round: both are films. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -47,15 +47,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
   vtt: checkCaptions,
 };
 
-/** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_DAMAGED */
+/** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, PDF_CONTINUES */
 export async function checkFile(kind: MediaKind, file: ReceivedFile): Promise<Format> {
   if (file.sizeBytes === 0) throw refuseFile.FILE_DAMAGED();
   const { extensions, accepted } = MEDIA_LIMITS[kind];
   const named = extensionOf(file.name);
-  const isNamed = (extensions as readonly string[]).includes(named) && !hasHiddenExtension(file.name);
-  const check = isNamed ? CHECKS[named] : undefined;
+  const check = (extensions as readonly string[]).includes(named) ? CHECKS[named] : undefined;
+  // A picture is drawn anew, and kept under a name of ours.
+  const ending = kind === 'image' ? undefined : hiddenEnding(file.name);
+  if (check && ending) throw refuseFile.FILE_NAME_REFUSED({ ending });
   const extension = check && (await readBytes(file.path, check));
   if (extension === 'damaged') throw refuseFile.FILE_DAMAGED();
+  if (extension === 'continues') throw refuseFile.PDF_CONTINUES();
   if (!extension) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
   return { contentType: CONTENT_TYPES[extension], extension };
 }

@@ -30,11 +30,11 @@ const TAIL_BYTES = 1024;
  * A PDF from its first byte to its last: what stands before or behind makes it something else as well, but for blank
  * space and comments, which some programs leave behind the end.
  */
-export async function checkPdf(bytes: Bytes): Promise<'pdf' | 'damaged' | undefined> {
+export async function checkPdf(bytes: Bytes): Promise<'pdf' | 'damaged' | 'continues' | undefined> {
   const head = (await bytes.at(0, 8)).toString('latin1');
   if (!/^%PDF-[12]\./.test(head)) return undefined;
   const tail = (await bytes.at(Math.max(0, bytes.sizeBytes - TAIL_BYTES), TAIL_BYTES)).toString('latin1');
   const end = tail.lastIndexOf('%%EOF');
   if (end < 0) return 'damaged';
-  return /^([\s\0]|%[\t\x20-\x7e]*(?=[\r\n]|$))*$/.test(tail.slice(end + 5)) ? 'pdf' : undefined;
+  return /^([\s\0]|%[\t\x20-\x7e]*(?=[\r\n]|$))*$/.test(tail.slice(end + 5)) ? 'pdf' : 'continues';
 }

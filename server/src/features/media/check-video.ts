@@ -2,8 +2,12 @@ import type { Bytes } from './read-bytes.ts';
 
 const BOXES_MAX = 50_000;
 // Films, as they call themselves; sound alone and pictures have other brands.
-const BRANDS =
+const FILMS =
   /^(iso[m2-9a]|mp4[12]|mp7[1t]|avc1|dash|M4V |M4VH|M4VP|MSNV|F4V |f4v |mmp4|3g[2gp]\w|cmf[c2]|qt {2})$/;
+
+// Their lists name films as well.
+const NO_FILMS = /^(M4[ABP] |F4[AB] |hei[cmsx]|hev[cmsx]|avi[fs]|mif1|msf1|crx |jp2 )$/;
+const BRANDS_MAX = 64;
 
 /** MP4 or MOV: boxes, one behind the other, that end where the file ends. */
 export async function checkBoxes(bytes: Bytes): Promise<'mp4' | 'mov' | 'damaged' | undefined> {
@@ -26,8 +30,16 @@ async function brandOf(bytes: Bytes): Promise<string | undefined> {
   const head = await bytes.at(0, 12);
   const type = head.toString('latin1', 4, 8);
   if (/^(moov|mdat|wide|free|skip|pnot)$/.test(type)) return 'qt  ';
-  const brand = head.toString('latin1', 8, 12);
-  return type === 'ftyp' && BRANDS.test(brand) ? brand : undefined;
+  if (type !== 'ftyp') return undefined;
+  const main = head.toString('latin1', 8, 12);
+  if (FILMS.test(main) || NO_FILMS.test(main)) return FILMS.test(main) ? main : undefined;
+  // Makers of cameras have brands of their own, e.g. XAVC, and name beside them what else can play it.
+  const listed = Math.max(0, Math.min(head.readUInt32BE(0) - 16, 4 * BRANDS_MAX));
+  const others = await bytes.at(16, listed);
+  return others
+    .toString('latin1')
+    .match(/.{4}/gs)
+    ?.find((brand) => FILMS.test(brand));
 }
 
 async function boxAt(bytes: Bytes, start: number): Promise<{ type: string; length: number } | undefined> {

@@ -26,7 +26,6 @@ export function openFile(files: FileStore, file: FileRow, { size, isSaved, missi
     name: isImage ? savedName(file.name, 'webp') : file.name,
     isAttachment: isSaved || !SHOWN.test(file.contentType),
     tag: path === file.smallPath ? `${file.id}-small` : file.id,
-    isKept: isImage,
     read: async (range) => {
       try {
         return await files.read(file.bucket, path, range);

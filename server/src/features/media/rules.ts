@@ -12,10 +12,14 @@ export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** 'holiday.html.png' says that it is one thing and another. */
-export function hasHiddenExtension(name: string): boolean {
+/**
+ * 'Plan.html.pdf' says that it is one thing and another; 'Animals 3. Bat.pdf' does not, because no ending has a blank.
+ * @returns e.g. '.html'; undefined where there is none
+ */
+export function hiddenEnding(name: string): string | undefined {
   const inner = name.toLowerCase().split('.').slice(1, -1);
-  return inner.some((part) => ACTIVE.has(part.trim()));
+  const ending = inner.find((part) => ACTIVE.has(part));
+  return ending && `.${ending}`;
 }
 
 /** The name as text to be shown: one line, without what turns or hides the letters around it, and not too long. */

@@ -119,7 +119,7 @@ async function putThenRecord<T>(
 }
 
 /** Nobody was told of it, so nobody wants it back. What cannot be deleted now the sweep finds. */
-async function discardFile(files: FileStore, { bucket, path, smallPath }: StoredPaths): Promise<void> {
+export async function discardFile(files: FileStore, { bucket, path, smallPath }: StoredPaths): Promise<void> {
   const paths = smallPath ? [path, smallPath] : [path];
   await Promise.allSettled(paths.map((one) => files.discard(bucket, one)));
 }

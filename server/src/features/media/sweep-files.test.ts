@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -81,6 +81,33 @@ describe('sweeping the files', () => {
     await Promise.all(Array.from({ length: 510 }, () => anOrphan(files)));
     await Promise.all([sweepFiles(db, files, inHours(25)), sweepFiles(db, files, inHours(25))]);
     expect(await filesAndRows(db, files)).toEqual(SOUND);
+  });
+
+  test('leaves alone what is not ours, and goes on behind what cannot be put aside', async ({
+    db,
+    database: { files, dataDir },
+  }) => {
+    await uploadTo(await aCourse(db), { db, files }, 'document', aPdf());
+    const foreign = join(dataDir, 'files/course-media/.DS_Store');
+    await writeFile(foreign, 'x');
+    const orphans = [await anOrphan(files), await anOrphan(files), await anOrphan(files)];
+    const failing: FileStore = {
+      ...files,
+      trash: async (bucket, path) => {
+        if (path === orphans[1]) throw new Error('the disk is gone');
+        await files.trash(bucket, path);
+      },
+    };
+    const aside = await anOrphan(files);
+    await files.trash('course-media', aside);
+    await expect(sweepFiles(db, failing, inHours(25))).rejects.toThrow('1 steps failed');
+    expect((await filesAndRows(db, files)).orphans).toEqual([orphans[1]]);
+    expect(await readdir(join(dataDir, 'files/trash'), { recursive: true })).not.toContain(
+      `course-media/${aside}`,
+    );
+    await sweepFiles(db, files, inHours(25));
+    expect(await filesAndRows(db, files)).toEqual(SOUND);
+    await rm(foreign);
   });
 
   test('does not take a database without any file for the right one', async ({ db, database }) => {

@@ -9,8 +9,13 @@ export const TRASH = 'trash';
  * @throws RangeError on anything but plain names between slashes
  */
 export function checkedPath(path: string): string {
+  if (!isOurPath(path)) throw new RangeError(`not a path of ours: ${JSON.stringify(path)}`);
+  return path;
+}
+
+/** Others may have put something where our files are, e.g. '.DS_Store': it is left alone. */
+export function isOurPath(path: string): boolean {
   const segments = path.split('/');
   const plain = path.length <= LONGEST && segments.every((segment) => SEGMENT.test(segment));
-  if (!plain || segments[0] === TRASH) throw new RangeError(`not a path of ours: ${JSON.stringify(path)}`);
-  return path;
+  return plain && segments[0] !== TRASH;
 }

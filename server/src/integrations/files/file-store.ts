@@ -38,7 +38,7 @@ export interface FileStore {
   read(bucket: Bucket, path: string, range?: ByteRange): Promise<Readable>;
   /** Puts a file aside, to be deleted for good by emptyTrash; one that is not there is none to complain about. */
   trash(bucket: Bucket, path: string): Promise<void>;
-  /** The paths of all files that were put before this moment, the trash left out. */
+  /** The paths of all files that were put before this moment; the trash, and what others put there, are left out. */
   list(bucket: Bucket, before: Date): AsyncIterable<string>;
   /** Deletes what was put aside before this moment. @returns how many files */
   emptyTrash(before: Date): Promise<number>;

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkedPath, TRASH } from './checked-path.ts';
+import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
 import { roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
@@ -24,6 +24,7 @@ import {
   unlessMissing,
   walk,
 } from './local-folders.ts';
+import { withPlainFailures } from './plain-failures.ts';
 
 /** Files in DATA_DIR/files, one folder a bucket. Any number of processes may use the same folders. */
 export async function openLocalStore(dataDir: string): Promise<FileStore> {
@@ -31,7 +32,7 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
   const arrivals = await makeArrivals(dataDir);
   for (const bucket of BUCKETS) await mkdir(join(root, bucket), ownerOnly);
   const at = (bucket: Bucket, path: string) => join(root, bucket, checkedPath(path));
-  return {
+  return withPlainFailures({
     arrivals,
     put: async (bucket, path, file) => await put(file, at(bucket, path), arrivals),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
@@ -46,7 +47,7 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
     discard: async (bucket, path) => await rm(at(bucket, path), { force: true }),
     reserve: roomOnDiskOf(arrivals),
     close: () => {},
-  };
+  });
 }
 
 async function put({ path }: LocalFile, target: string, arrivals: string): Promise<void> {
@@ -107,6 +108,7 @@ async function putAside(file: string, target: string): Promise<void> {
 
 async function* list(folder: string, before: Date): AsyncGenerator<string> {
   for await (const { path, isFolder, changedAt } of walk(folder)) {
-    if (!isFolder && changedAt < before) yield relative(folder, path);
+    const name = relative(folder, path);
+    if (!isFolder && changedAt < before && isOurPath(name)) yield name;
   }
 }

@@ -2,7 +2,9 @@ import {
   AbortMultipartUploadCommand,
   CreateBucketCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
+  type MultipartUpload,
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -75,17 +77,35 @@ function problemWith(error: unknown, bucket: string): SettingsError {
   return new SettingsError(`S3_ENDPOINT cannot be used: no S3 storage answers there (${why})`);
 }
 
-/** What a killed server had begun to upload is in no list, but takes room, and may be paid for. */
+/**
+ * What a killed server had begun to upload is in no list, but takes room, and may be paid for.
+ * @throws the first failure, once all the others have been tried
+ */
 export async function abandonUploads(client: S3Client, Bucket: string, before: Date): Promise<void> {
-  try {
-    // The first thousand of them: the others have their turn at the next sweep.
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
-    for (const { Key, UploadId, Initiated } of Uploads) {
-      if (!Initiated || Initiated >= before) continue;
-      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-    }
-  } catch (error) {
-    // Not every storage can list them; those that cannot let them expire by themselves.
-    if (nameOf(error) !== 'NotImplemented' && !isMissing(error)) throw error;
+  const failures: unknown[] = [];
+  for await (const { Key, UploadId, Initiated } of uploadsIn(client, Bucket)) {
+    if (!Initiated || Initiated >= before) continue;
+    const abandoning = client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    // Another process of the site may have been there first.
+    await abandoning.catch((error) => isMissing(error) || failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function* uploadsIn(client: S3Client, Bucket: string): AsyncGenerator<MultipartUpload> {
+  let place: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
+  while (place) {
+    const page: ListMultipartUploadsCommandOutput | undefined = await client
+      .send(new ListMultipartUploadsCommand({ Bucket, ...place }))
+      .catch((error) => {
+        // Not every storage can list them; those that cannot let them expire by themselves.
+        if (nameOf(error) !== 'NotImplemented' && !isMissing(error)) throw error;
+        return undefined;
+      });
+    yield* page?.Uploads ?? [];
+    place =
+      page?.IsTruncated && page.NextKeyMarker
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined;
   }
 }

@@ -80,6 +80,33 @@ test('lists page by page what the storage does not tell at once', async () => {
   ]);
 });
 
+const LISTS = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+
+test('abandons every upload that was left in the middle, page by page, though one of them cannot be', async () => {
+  const asked: string[] = [];
+  const upload = (key: string, day: string) =>
+    `<Upload><Key>${key}</Key><UploadId>id-${key}</UploadId><Initiated>${day}T00:00:00Z</Initiated></Upload>`;
+  const endpoint = await answering(
+    ({ method, url }) => (method === 'DELETE' && url.searchParams.get('uploadId') === 'id-b' ? 403 : 200),
+    (url, method) => {
+      if (!url.pathname.startsWith('/test-course-media')) return LISTS;
+      if (method === 'DELETE') asked.push(url.searchParams.get('uploadId')!);
+      if (!url.searchParams.has('uploads')) return LISTS;
+      const isFirst = !url.searchParams.has('key-marker');
+      const uploads = isFirst
+        ? upload('a', '2099-01-01') + upload('b', '2020-01-01')
+        : upload('c', '2020-01-01');
+      const next = isFirst
+        ? '<NextKeyMarker>b</NextKeyMarker><NextUploadIdMarker>id-b</NextUploadIdMarker>'
+        : '';
+      return `<ListMultipartUploadsResult><IsTruncated>${isFirst}</IsTruncated>${next}${uploads}</ListMultipartUploadsResult>`;
+    },
+  );
+  const store = await open({ endpoint });
+  await expect(store.emptyTrash(new Date())).rejects.toThrow();
+  expect(asked).toEqual(['id-b', 'id-c']);
+});
+
 test('the start says in one line what is wrong with the storage, and never the secret', async () => {
   const problems: [Partial<S3Settings>, RegExp][] = [
     [
@@ -114,11 +141,21 @@ test('the start says in one line what is wrong with the storage, and never the s
   for (const [changes, line] of problems) await expect(open(changes)).rejects.toThrow(line);
 });
 
+interface Asked {
+  readonly url: URL;
+  readonly method: string;
+}
+
 /** A server that gives every request an answer of this status. */
-async function answering(status: number, answer: (url: URL) => string): Promise<string> {
-  const stub = createServer((request, response) =>
-    response.writeHead(status).end(answer(new URL(request.url!, 'http://localhost'))),
-  );
+async function answering(
+  status: number | ((asked: Asked) => number),
+  answer: (url: URL, method: string) => string,
+): Promise<string> {
+  const stub = createServer((request, response) => {
+    const [url, method] = [new URL(request.url!, 'http://localhost'), request.method!];
+    const code = typeof status === 'number' ? status : status({ url, method });
+    request.resume().once('end', () => response.writeHead(code).end(answer(url, method)));
+  });
   await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     stub.closeAllConnections();

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../../settings.ts';
-import { checkedPath, TRASH } from './checked-path.ts';
+import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
 import { roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
@@ -21,6 +21,7 @@ import {
   type LocalFile,
 } from './file-store.ts';
 import { deleteFiles, makeArrivals } from './local-folders.ts';
+import { withPlainFailures } from './plain-failures.ts';
 import { abandonUploads, isMissing, prepareBucket } from './s3-buckets.ts';
 
 interface S3Object {
@@ -44,7 +45,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   }
   const arrivals = await makeArrivals(dataDir);
   const at = (bucket: Bucket, path: string) => ({ client, Bucket: nameOf(bucket), Key: checkedPath(path) });
-  return {
+  return withPlainFailures({
     arrivals,
     put: async (bucket, path, file, signal) => await put(at(bucket, path), file, signal),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
@@ -53,10 +54,8 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     emptyTrash: async (before) => {
       await deleteFiles(arrivals, before);
       let deleted = 0;
-      for (const bucket of BUCKETS) {
-        await abandonUploads(client, nameOf(bucket), before);
-        deleted += await emptyTrash(client, nameOf(bucket), before);
-      }
+      for (const bucket of BUCKETS) deleted += await emptyTrash(client, nameOf(bucket), before);
+      for (const bucket of BUCKETS) await abandonUploads(client, nameOf(bucket), before);
       return deleted;
     },
     discard: async (bucket, path) => {
@@ -65,7 +64,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     // Wherever the store is, what arrives lies on the disk of this machine first.
     reserve: roomOnDiskOf(arrivals),
     close: () => client.destroy(),
-  };
+  });
 }
 
 function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
@@ -146,7 +145,7 @@ async function putAside({ client, Bucket, Key }: S3Object): Promise<void> {
 
 async function* list(client: S3Client, Bucket: string, before: Date): AsyncGenerator<string> {
   for await (const key of keysOf(client, { Bucket }, before)) {
-    if (!key.startsWith(`${TRASH}/`)) yield key;
+    if (isOurPath(key)) yield key;
   }
 }
 

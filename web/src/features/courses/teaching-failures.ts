@@ -36,6 +36,8 @@ const HOPELESS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
   'FILE_DAMAGED',
+  'FILE_NAME_REFUSED',
+  'PDF_CONTINUES',
   'IMAGE_TOO_LARGE',
 ];
 
@@ -57,6 +59,8 @@ export function uploadFailureText(error: unknown): string {
     case 'FILE_TOO_LARGE':
     case 'FILE_TYPE_REFUSED':
     case 'FILE_DAMAGED':
+    case 'FILE_NAME_REFUSED':
+    case 'PDF_CONTINUES':
     case 'IMAGE_TOO_LARGE':
     case 'QUOTA_REACHED':
     case 'TOO_MANY_FILES':

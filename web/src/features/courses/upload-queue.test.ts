@@ -43,6 +43,18 @@ test('files go one after the other', async () => {
   expect(queue.read().some(isUnderWay)).toBe(false);
 });
 
+test('a file has one key over all attempts, and each file its own', async () => {
+  const { queue, end } = aQueue();
+  queue.add(COURSE, [chosen('a'), chosen('b')]);
+  const keys = () => queue.read().map(({ key }) => key);
+  const first = keys();
+  expect(new Set(first).size).toBe(2);
+  end('a').fail(new Error('The answer was lost'));
+  await settled();
+  queue.retry(['a']);
+  expect(keys()).toEqual(first);
+});
+
 test('a file that fails says why and leaves the others alone', async () => {
   const { queue, end, states } = aQueue();
   queue.add(COURSE, [chosen('a'), chosen('b')]);

@@ -1,5 +1,6 @@
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
+import { randomUuid } from '../../api/intent-key.ts';
 
 /** A file that a person chose for a course. */
 export type ChosenFile = {
@@ -12,6 +13,8 @@ export type ChosenFile = {
 
 export type UploadItem = ChosenFile & {
   readonly courseId: CourseId;
+  /** The same over every attempt: a file whose answer was lost is not added twice. */
+  readonly key: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   readonly percent: number;
   /** One sentence. */
@@ -32,6 +35,10 @@ type Ways = {
 export const isWorthATry = ({ state, hopeless }: UploadItem) => state === 'failed' && !hopeless;
 
 export const isUnderWay = ({ state }: UploadItem) => state === 'waiting' || state === 'running';
+
+function anItem(courseId: CourseId, file: ChosenFile): UploadItem {
+  return { ...file, courseId, key: randomUuid(), state: 'waiting', percent: 0 };
+}
 
 /** Uploads one file after the other; what happens to one leaves the others alone. */
 export function uploadQueue({ send, failureOf }: Ways) {
@@ -82,7 +89,7 @@ export function uploadQueue({ send, failureOf }: Ways) {
     },
     read: () => items,
     add(courseId: CourseId, files: readonly ChosenFile[]) {
-      const added = files.map((file) => ({ ...file, courseId, state: 'waiting', percent: 0 }) as const);
+      const added = files.map((file) => anItem(courseId, file));
       show([...items, ...added]);
       void work();
     },

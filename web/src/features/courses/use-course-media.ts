@@ -39,7 +39,8 @@ export function showUploaded(
       return { ...content, videos };
     }
     const { list } = KIND_WORDS[kind];
-    return { ...content, [list]: [...content[list], media] };
+    // It may have been seen there before its answer came.
+    return { ...content, [list]: [...content[list].filter(({ id }) => id !== media.id), media] };
   }
 }
 

@@ -24,11 +24,16 @@ export type Uploads = ReturnType<typeof useUploads>;
 function courseUploads(client: QueryClient, onUploaded: OnUploaded) {
   return uploadQueue({
     async send(item, way) {
-      const { courseId, kind, videoId, file } = item;
+      const { courseId, kind, videoId, file, key: idempotencyKey } = item;
       // As a mutation, so that a session that was lost is noticed here too.
       const sending = new MutationObserver(client, {
         mutationFn: () =>
-          upload(uploadCourseMedia, { params: { courseId }, query: { kind, videoId } }, file, way),
+          upload(
+            uploadCourseMedia,
+            { params: { courseId }, query: { kind, videoId }, idempotencyKey },
+            file,
+            way,
+          ),
       });
       onUploaded(client, item, await sending.mutate());
     },

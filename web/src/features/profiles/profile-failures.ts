@@ -20,19 +20,8 @@ export function saveFailureText(error: unknown): string | undefined {
 export function pictureFailureText(error: unknown): string {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return 'Sign in again, then try again';
   if (!isRefusal(error, putAvatar)) return writeFailureText(error, putAvatar);
-  switch (error.code) {
-    case 'FILE_TYPE_REFUSED':
-      return `Your picture has to be a ${MEDIA_LIMITS.image.accepted}`;
-    case 'PROFILE_NOT_FOUND':
-    case 'FILE_MISSING':
-    case 'FILE_TOO_LARGE':
-    case 'FILE_DAMAGED':
-    case 'IMAGE_TOO_LARGE':
-    case 'QUOTA_REACHED':
-    case 'TOO_MANY_FILES':
-    case 'STORAGE_FULL':
-      return error.message;
-  }
+  if (error.code === 'FILE_TYPE_REFUSED') return `Your picture has to be a ${MEDIA_LIMITS.image.accepted}`;
+  return error.message;
 }
 
 /** Why a picture is still there. */
