@@ -95,6 +95,34 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toBeVisible();
 });
 
+test('a course that is still being made when its dialog is opened again is joined, not made twice', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  const answer = await held(page, '**/api/courses');
+  await submit(dialog);
+  const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(dialog).toBeHidden();
+  await createButton(page).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await expect(dialog.getByRole('button', { name: 'Creating your course...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  answer();
+  await expect(created(page)).toBeVisible();
+  await openCreate(page);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(1);
+});
+
 test('closing the window while files are on their way asks first', async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);

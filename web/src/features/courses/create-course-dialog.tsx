@@ -21,7 +21,7 @@ export type CreateCourseDialogProps = {
 
 /** A course is written here, made, and given its files. Closing it by accident loses nothing that was typed. */
 export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDialogProps) {
-  const creating = useCreateCourse(onClose);
+  const creating = useCreateCourse(open, onClose);
   const { course, uploads, pending } = creating;
   const leaving = useLeaveQuestion(pending || uploads.busy, { stop: creating.stop, close: onClose });
   return (
@@ -45,20 +45,20 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
       {course ? (
         <UploadProgress uploads={uploads} />
       ) : (
-        <Draft draft={creating.draft} failure={creating.failure} />
+        <Draft draft={creating.draft} pending={pending} failure={creating.failure} />
       )}
     </Dialog>
   );
 }
 
-type DraftProps = { draft: CourseDraftState; failure: string | undefined };
+type DraftProps = { draft: CourseDraftState; pending: boolean; failure: string | undefined };
 
-function Draft({ draft, failure }: DraftProps) {
+function Draft({ draft, pending, failure }: DraftProps) {
   const { form, files, choose, restored } = draft;
   const [cleared, setCleared] = useState(false);
   return (
     <div className="grid gap-5">
-      {restored && !cleared && (
+      {restored && !cleared && !pending && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="type-text-s text-ink-soft">
             What you had begun is still here.
