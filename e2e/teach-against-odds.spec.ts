@@ -154,7 +154,12 @@ test('a failure says why and loses nothing', async ({ page, given }) => {
   await expect(dialog.getByRole('alert').filter({ hasText: 'the database' })).toContainText(failed.message);
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
   await page.unrouteAll();
+  const answer = await held(page, '**/api/courses');
   await submit(dialog);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveJSProperty('readOnly', true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  answer();
   await expect(created(page)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toHaveCount(1);
 });

@@ -6,18 +6,20 @@ import { useFileIntake } from './use-file-intake.ts';
 
 type ChosenFilesProps = {
   files: readonly ChosenFile[];
+  /** They are about to be sent as they are. */
+  fixed: boolean;
   onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
 };
 
 /** The files that will go with a course once it is there. */
-export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
+export function ChosenFiles({ files, fixed, onChange }: ChosenFilesProps) {
   const intake = useFileIntake(files.length, (taken) => onChange((before) => [...before, ...taken]));
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">
       {COURSE_KINDS.map((kind) => (
         <div key={kind} className="grid gap-2">
-          <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} />
+          <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} disabled={fixed} />
           {of(kind).length > 0 && (
             <ul aria-label={`${KIND_WORDS[kind].label} chosen`}>
               {of(kind).map(({ id, file }) => (
@@ -26,7 +28,11 @@ export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
                     name={file.name}
                     sizeBytes={file.size}
                     state="chosen"
-                    onCancel={() => onChange((before) => before.filter((other) => other.id !== id))}
+                    onCancel={
+                      fixed
+                        ? undefined
+                        : () => onChange((before) => before.filter((other) => other.id !== id))
+                    }
                   />
                 </li>
               ))}

@@ -23,7 +23,7 @@ export type CreateCourseDialogProps = {
 export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDialogProps) {
   const creating = useCreateCourse(open, onClose);
   const { course, uploads, pending } = creating;
-  const leaving = useLeaveQuestion(pending || uploads.busy, { stop: creating.stop, close: onClose });
+  const leaving = useLeaveQuestion(creating.busy, { stop: creating.stop, close: onClose });
   return (
     <Dialog
       open={open}
@@ -75,8 +75,8 @@ function Draft({ draft, pending, failure }: DraftProps) {
           </Button>
         </div>
       )}
-      <CourseFields form={form} />
-      <ChosenFiles files={files} onChange={choose} />
+      <CourseFields form={form} readOnly={pending} />
+      <ChosenFiles files={files} onChange={choose} fixed={pending} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -28,7 +28,7 @@ export function useCourseDetails(course: Course, imageAddress: string | null, up
       keepDraft(viewer.id, course.id, { values, files: [], known: known.current }),
   );
   const form = useCourseForm(begun.values, onWrite);
-  const submit = form.handleSubmit((body) => {
+  const submit = form.onSubmit((body) => {
     const typed = form.getValues();
     const changes = changesOf(inputOf(known.current.values), body);
     let saved = typed;

@@ -36,7 +36,9 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
     uploads,
     failure,
     pending,
-    submit: draft.form.handleSubmit((body) => {
+    /** Closing it now would leave files behind. */
+    busy: uploads.busy || (pending && draft.files.length > 0),
+    submit: draft.form.onSubmit((body) => {
       setFailure(undefined);
       create({ body, typed: draft.form.getValues(), files: draft.files });
     }),
