@@ -188,7 +188,8 @@ test('a course that was deleted on another device says so', async ({ page, given
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create Course' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeFocused();
 });
 
 test('what cannot be loaded or deleted says so, and can be tried again', async ({ page, given: arrange }) => {

@@ -24,6 +24,7 @@ export type ManageCourseDialogProps = {
   taught: TaughtCourse;
   startTab: ManageTab;
   onDeleted: () => void;
+  onGone: () => void;
   finalFocus: () => boolean;
 };
 

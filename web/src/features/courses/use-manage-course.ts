@@ -1,8 +1,9 @@
 import { getCourseContent } from '@skillverse/contract/course-media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failureText, isRefusal } from '../../api/refusal.ts';
+import { refetchCourses } from './courses-changed.ts';
 import { isCourseGone } from './teaching-failures.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
@@ -18,11 +19,15 @@ type ManageCourseOptions = {
   taught: TaughtCourse;
   startTab: ManageTab;
   onDeleted: () => void;
+  /** Somebody else's doing, or another window's: the card leaves, while the dialog stays to say so. */
+  onGone: () => void;
 };
 
 /** What goes on in the dialog, whichever of its tabs is open: an upload does not end because another one is looked at. */
-export function useManageCourse({ open, onClose, taught, startTab, onDeleted }: ManageCourseOptions) {
+export function useManageCourse(options: ManageCourseOptions) {
+  const { open, onClose, taught, startTab, onDeleted, onGone } = options;
   const { course } = taught;
+  const client = useQueryClient();
   const formId = useId();
   const [tab, setTab] = useState(startTab);
   const [typed, setTyped] = useState('');
@@ -32,6 +37,13 @@ export function useManageCourse({ open, onClose, taught, startTab, onDeleted }: 
   const media = useCourseMedia(course.id);
   const content = useQuery({ ...contentQuery(course.id), enabled: open && !deleting.done });
   const contentGone = isRefusal(content.error, getCourseContent) && content.error.code === 'COURSE_NOT_FOUND';
+  const gone = contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error);
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (!gone) return;
+    tellGone();
+    void refetchCourses(client);
+  }, [gone, client]);
   return {
     formId,
     tab,
@@ -53,7 +65,7 @@ export function useManageCourse({ open, onClose, taught, startTab, onDeleted }: 
     },
     leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
     /** Deleted in another window or on another device. */
-    gone: contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error),
+    gone,
   };
 }
 
