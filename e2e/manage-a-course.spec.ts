@@ -91,6 +91,9 @@ test('files are put in order by keyboard and by hand, added and removed', async 
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(page.getByRole('button', { name: 'Remove two.png' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove two.png' }).click();
+  await page.route('**/media/*', (route) => route.abort(), { times: 1 });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText('Failed to delete file');
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(order(dialog, 'Images')).toHaveText([/one/, /three/]);
   await expect(dialog.getByText('two.png was removed')).toBeAttached();
@@ -99,6 +102,7 @@ test('files are put in order by keyboard and by hand, added and removed', async 
     .locator('input[aria-label="Choose documents"]')
     .setInputFiles({ name: 'glazes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf.bytes) });
   await expect(order(dialog, 'Documents')).toHaveText([/glazes\.pdf/]);
+  await expect(dialog.getByText('glazes.pdf was uploaded')).toBeAttached();
   await page.reload();
   await openManage(page, 'Glazing');
   await tab(page, 'Media Management').click();

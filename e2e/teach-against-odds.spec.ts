@@ -34,6 +34,7 @@ test('the course is there even if a file fails: it says which, and leads to wher
   await expect(dialog.getByRole('button', { name: 'Try again: broken.png' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(missing('broken.png')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Open Media Management' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Open Media Management' }).click();
   const manage = page.getByRole('dialog', { name: 'Manage Course' });
@@ -59,6 +60,13 @@ test('closing by accident loses nothing that was typed or chosen', async ({ page
   await expect(dialog.getByText('What you had begun is still here.')).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
   await expect(dialog.getByLabel('Category')).toHaveValue('Photography');
+  await expect(dialog.getByText('glazes.pdf')).toBeVisible();
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'kilns.pdf'));
+  await dialog.getByRole('button', { name: 'Remove glazes.pdf' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove kilns.pdf' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Choose documents' })).toBeFocused();
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await expect(dialog.getByText('glazes.pdf')).toBeVisible();
   await page.reload();
   await createButton(page).click();
@@ -86,6 +94,9 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Stop the uploads' }).click();
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop the uploads' })).toBeFocused();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await question.getByRole('button', { name: 'Stop and close' }).click();

@@ -49,10 +49,14 @@ export function UploadRow({
         <p className="type-label-m wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        {state === 'running' ? (
+        {state === 'running' && percent >= 100 ? (
+          <p className="type-text-s text-ink-soft">Checking…</p>
+        ) : state === 'running' ? (
           <ProgressBar label={`Uploading ${name}`} percent={percent} figure />
         ) : (
           <p
+            // Its place was the bar's: what comes late is read out.
+            role={failed ? 'alert' : undefined}
             className={classNames(
               'flex items-start gap-1.5 type-text-s [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
               failed ? 'font-bold text-coral-text' : 'text-ink-soft',

@@ -1,3 +1,4 @@
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { COURSE_KINDS, type CourseKind, KIND_WORDS } from './media-kinds.ts';
@@ -13,12 +14,15 @@ type ChosenFilesProps = {
 
 /** The files that will go with a course once it is there. */
 export function ChosenFiles({ files, fixed, onChange }: ChosenFilesProps) {
-  const intake = useFileIntake(files.length, (taken) => onChange((before) => [...before, ...taken]));
+  const intake = useFileIntake(
+    () => files.length,
+    (taken) => onChange((before) => [...before, ...taken]),
+  );
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">
       {COURSE_KINDS.map((kind) => (
-        <div key={kind} className="grid gap-2">
+        <FocusKeeper key={kind} className="grid gap-2">
           <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} disabled={fixed} />
           {of(kind).length > 0 && (
             <ul aria-label={`${KIND_WORDS[kind].label} chosen`}>
@@ -38,7 +42,7 @@ export function ChosenFiles({ files, fixed, onChange }: ChosenFilesProps) {
               ))}
             </ul>
           )}
-        </div>
+        </FocusKeeper>
       ))}
     </div>
   );

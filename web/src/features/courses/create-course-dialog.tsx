@@ -2,6 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { CourseFields } from './course-fields.tsx';
@@ -31,15 +32,17 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
       title="Create Course"
       onSubmit={(event) => void creating.submit(event)}
       footer={
-        leaving.asking ? (
-          <LeaveQuestion leaving={leaving}>
-            {course
-              ? 'Your course stays. You can add the missing files later in Media Management.'
-              : 'Your course is being made. Its files will be missing: you can add them later in Media Management.'}
-          </LeaveQuestion>
-        ) : (
-          <Actions creating={creating} onManage={onManage} onHide={onClose} />
-        )
+        <FocusKeeper className="grid gap-2">
+          {leaving.asking ? (
+            <LeaveQuestion leaving={leaving}>
+              {course
+                ? 'Your course stays. You can add the missing files later in Media Management.'
+                : 'Your course is being made. Its files will be missing: you can add them later in Media Management.'}
+            </LeaveQuestion>
+          ) : (
+            <Actions creating={creating} onManage={onManage} onHide={onClose} />
+          )}
+        </FocusKeeper>
       }
     >
       {course ? (

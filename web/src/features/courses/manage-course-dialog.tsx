@@ -1,6 +1,7 @@
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -38,7 +39,11 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
       onClose={onClose}
       title="Manage Course"
       finalFocus={finalFocus}
-      footer={<Actions managing={managing} onClose={onClose} />}
+      footer={
+        <FocusKeeper className="grid gap-2">
+          <Actions managing={managing} onClose={onClose} />
+        </FocusKeeper>
+      }
     >
       {managing.gone ? (
         <Note tone="bad" role="alert">
@@ -65,7 +70,7 @@ function Panels({ managing, taught }: { managing: ManageCourseState; taught: Tau
   const { formId, content, updating, deleting, media, uploads, typed, setTyped } = managing;
   return (
     <>
-      <TabPanel value="details">
+      <TabPanel value="details" keepMounted>
         {content.data ? (
           <CourseDetails
             formId={formId}

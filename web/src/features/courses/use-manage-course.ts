@@ -33,8 +33,11 @@ export function useManageCourse(options: ManageCourseOptions) {
   const [typed, setTyped] = useState('');
   const updating = useUpdateCourse(course);
   const deleting = useDeleteCourse(course, onDeleted);
-  const uploads = useUploads(showUploaded);
   const media = useCourseMedia(course.id);
+  const uploads = useUploads(async (queryClient, item, uploaded) => {
+    await showUploaded(queryClient, item, uploaded);
+    media.say(`${uploaded.name} was uploaded`);
+  });
   const content = useQuery({ ...contentQuery(course.id), enabled: open && !deleting.done });
   const contentGone = isRefusal(content.error, getCourseContent) && content.error.code === 'COURSE_NOT_FOUND';
   const gone = contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error);
