@@ -49,10 +49,14 @@ export function UploadRow({
         <p className="type-label-m wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        {state === 'running' && percent >= 100 ? (
-          <p className="type-text-s text-ink-soft">Checking…</p>
-        ) : state === 'running' ? (
-          <ProgressBar label={`Uploading ${name}`} percent={percent} figure />
+        {state === 'running' ? (
+          <ProgressBar
+            label={`Uploading ${name}`}
+            percent={percent}
+            figure
+            // All of it has left; the server is still looking at it.
+            words={percent >= 100 ? 'Checking…' : undefined}
+          />
         ) : (
           <p
             // Its place was the bar's: what comes late is read out.

@@ -90,7 +90,13 @@ function Panels({ managing, taught }: { managing: ManageCourseState; taught: Tau
         )}
       </TabPanel>
       <TabPanel value="danger">
-        <DangerZone formId={formId} taught={taught} typed={typed} onType={setTyped} deleting={deleting} />
+        <DangerZone
+          formId={`${formId}-danger`}
+          taught={taught}
+          typed={typed}
+          onType={setTyped}
+          deleting={deleting}
+        />
       </TabPanel>
     </>
   );
@@ -136,7 +142,7 @@ function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: 
   return (
     <Button
       type="submit"
-      form={formId}
+      form={`${formId}-danger`}
       look="danger"
       tall
       wide
