@@ -1,6 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
+
+/** Both in one go, as on a busy phone: going back has not happened yet when the second one comes. */
+async function closeTwice(dialog: Locator) {
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).evaluate((close: { click(): void }) => {
+    close.click();
+    close.click();
+  });
+  await expect(dialog).toBeHidden();
+}
 
 const opened: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['Enroll in this course?', (page) => page.getByRole('button', { name: 'Enroll' }).click()],
@@ -17,16 +27,32 @@ for (const [title, open] of opened) {
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
     await partsHaveCome(page);
     await open(page);
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible();
-    // Both in one go, as on a busy phone: going back has not happened yet when the second one comes.
-    await dialog.getByRole('button', { name: 'Close' }).evaluate((close: { click(): void }) => {
-      close.click();
-      close.click();
-    });
-    await expect(dialog).toBeHidden();
+    await closeTwice(page.getByRole('dialog', { name: title }));
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(page).toHaveURL('/search');
   });
 }
+
+const ofCourses = [
+  ['Create Course', 'teaching', 'Create Course'],
+  ['Manage Course', 'teaching', 'Manage Course'],
+  ['Course content', 'in progress', 'Continue'],
+  ['Review your teacher', 'completed', 'Review'],
+] as const;
+
+test('the dialogs of courses too', async ({ page, given }) => {
+  const member = await given.signedInLearner();
+  await given.course({ teacherId: member.id });
+  await given.enrolled(member, await given.course({ priceSvc: 10 }));
+  await given.completed(member, await given.course({ priceSvc: 10 }));
+  for (const [title, tab, button] of ofCourses) {
+    await page.goto('/search');
+    await page.getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click();
+    const address = page.url();
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await closeTwice(page.getByRole('dialog', { name: title }));
+    await expect(page).toHaveURL(address);
+  }
+});

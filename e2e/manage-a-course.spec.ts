@@ -91,6 +91,12 @@ test('files are put in order by keyboard and by hand, added and removed', async 
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(page.getByRole('button', { name: 'Remove two.png' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove two.png' }).click();
+  await page.route('**/media/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText('Failed to delete file');
+  await page.unroute('**/media/*');
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(order(dialog, 'Images')).toHaveText([/one/, /three/]);
   await expect(dialog.getByText('two.png was removed')).toBeAttached();
@@ -99,6 +105,7 @@ test('files are put in order by keyboard and by hand, added and removed', async 
     .locator('input[aria-label="Choose documents"]')
     .setInputFiles({ name: 'glazes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf.bytes) });
   await expect(order(dialog, 'Documents')).toHaveText([/glazes\.pdf/]);
+  await expect(dialog.getByText('glazes.pdf was uploaded')).toBeAttached();
   await page.reload();
   await openManage(page, 'Glazing');
   await tab(page, 'Media Management').click();
@@ -188,7 +195,8 @@ test('a course that was deleted on another device says so', async ({ page, given
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create Course' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeFocused();
 });
 
 test('what cannot be loaded or deleted says so, and can be tried again', async ({ page, given: arrange }) => {

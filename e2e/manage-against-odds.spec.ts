@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPdf } from '../server/test/made-files.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { chooser, openManage, picked } from './course-form.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -17,14 +18,26 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await arrange.priceChanged(course.id, 333);
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('333 SVC');
   await page.getByRole('button', { name: 'Manage Course' }).click();
   await expect(dialog.getByText('What you had not saved is still here.')).toBeVisible();
   await expect(dialog.getByLabel('Duration in minutes')).toHaveValue('75');
+  await expect(dialog.getByLabel('Price in SVC')).toHaveValue('333');
+  const answer = await held(page, `**/api/courses/${course.id}`);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByLabel('Description').fill('Ash, and patience.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  answer();
   await expect(success(page, 'Course updated successfully!')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Teaching' }).click();
   await expect(page.getByRole('article')).toContainText('333 SVC');
   await expect(page.getByRole('article')).toContainText('75 min');
+  await page.getByRole('button', { name: 'Manage Course' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Ash, and patience.');
+  await expect(dialog.getByLabel('Duration in minutes')).toHaveValue('75');
 });
 
 test('what both changed is asked about, and a second save replaces it', async ({ page, given: arrange }) => {

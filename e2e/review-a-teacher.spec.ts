@@ -118,6 +118,7 @@ test('a review that could not be sent keeps what was typed, and says why', async
   await page.unroute('**/review');
   await page.keyboard.press('Enter');
   await expect(star(page, 'Excellent')).toBeChecked();
+  await expect(reviewDialog(page).getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   await expect(comment(page)).toHaveValue('My bowl stands.');
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(success(page, 'Thank you for your review!')).toBeVisible();

@@ -65,7 +65,11 @@ test('what is missing or wrong is said beside its field, and a price that is no 
   await expect(dialog.getByLabel('Price in SVC')).toHaveValue('0');
   await expect(dialog.getByLabel('Image address')).toHaveAccessibleDescription(/begins with https/);
   await dialog.getByLabel('Image address').fill('');
-  await submit(dialog);
+  await dialog.getByLabel('Price in SVC').fill('a song');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Price in SVC')).toHaveValue('0');
+  await expect(dialog.getByLabel('Price in SVC')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(created(page)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toContainText('0 SVC');
 });

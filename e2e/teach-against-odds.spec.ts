@@ -34,6 +34,7 @@ test('the course is there even if a file fails: it says which, and leads to wher
   await expect(dialog.getByRole('button', { name: 'Try again: broken.png' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(missing('broken.png')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Open Media Management' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Open Media Management' }).click();
   const manage = page.getByRole('dialog', { name: 'Manage Course' });
@@ -59,6 +60,13 @@ test('closing by accident loses nothing that was typed or chosen', async ({ page
   await expect(dialog.getByText('What you had begun is still here.')).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
   await expect(dialog.getByLabel('Category')).toHaveValue('Photography');
+  await expect(dialog.getByText('glazes.pdf')).toBeVisible();
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'kilns.pdf'));
+  await dialog.getByRole('button', { name: 'Remove glazes.pdf' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove kilns.pdf' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Choose documents' }).last()).toBeFocused();
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await expect(dialog.getByText('glazes.pdf')).toBeVisible();
   await page.reload();
   await createButton(page).click();
@@ -86,6 +94,9 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Stop the uploads' }).click();
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop the uploads' })).toBeFocused();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await question.getByRole('button', { name: 'Stop and close' }).click();
@@ -93,6 +104,34 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await expect(page).toHaveURL('/courses?tab=teaching');
   await expect(created(page)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toBeVisible();
+});
+
+test('a course that is still being made when its dialog is opened again is joined, not made twice', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  const answer = await held(page, '**/api/courses');
+  await submit(dialog);
+  const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(dialog).toBeHidden();
+  await createButton(page).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await expect(dialog.getByRole('button', { name: 'Creating your course...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  answer();
+  await expect(created(page)).toBeVisible();
+  await openCreate(page);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(1);
 });
 
 test('closing the window while files are on their way asks first', async ({ page, given }) => {
@@ -126,7 +165,12 @@ test('a failure says why and loses nothing', async ({ page, given }) => {
   await expect(dialog.getByRole('alert').filter({ hasText: 'the database' })).toContainText(failed.message);
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
   await page.unrouteAll();
+  const answer = await held(page, '**/api/courses');
   await submit(dialog);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveJSProperty('readOnly', true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  answer();
   await expect(created(page)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toHaveCount(1);
 });

@@ -28,6 +28,13 @@ test('a learner watches a video, and the card shows the same figure, after a rel
   await expect(dialog.locator('video')).toHaveAccessibleName('First wash.mp4');
   const captions = await page.evaluate(`(({ kind, mode }) => kind + ' ' + mode)(${FILM}.textTracks[0])`);
   expect(captions).toBe('captions disabled');
+  await page.evaluate(
+    `new Promise((seen) => { ${FILM}.addEventListener('timeupdate', seen); ${FILM}.currentTime = 0.4; })`,
+  );
+  await dialog.getByRole('tab', { name: 'Documents' }).click();
+  await expect(dialog.locator('video')).toHaveCount(0);
+  await dialog.getByRole('tab', { name: 'Videos' }).click();
+  await expect.poll(() => page.evaluate(`${FILM}.currentTime`)).toBe(0.4);
   await page.evaluate(`${FILM}.play()`);
   await expect(dialog.getByText('Watched', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');

@@ -1,5 +1,5 @@
 import { signedIn } from '../server/test/given.ts';
-import { aPdf } from '../server/test/made-files.ts';
+import { aPdf, aText } from '../server/test/made-files.ts';
 import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { barOfCard, contentViewer, filled, openContent } from './course-content.ts';
@@ -42,16 +42,25 @@ test('content that cannot be fetched says so, and another try shows it', async (
 test('what could not be kept is taken back, and another try keeps it', async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
-  await filled(market, course, [['document', aPdf()]]);
+  const [notes] = await filled(market, course, [
+    ['document', aPdf()],
+    ['document', aText()],
+  ]);
   await page.goto('/courses');
   await openContent(page);
-  const address = `**/api/courses/${course.id}/content/*`;
+  const address = `**/api/courses/${course.id}/content/${notes!.id}`;
   await page.route(address, (route) => route.abort());
   await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
   const failure = contentViewer(page).getByRole('alert');
   await expect(failure).toContainText('What you viewed could not be kept.');
-  await expect(contentViewer(page).getByText('0 of 1 viewed')).toBeVisible();
+  await expect(contentViewer(page).getByText('0 of 2 viewed')).toBeVisible();
   await expectNoAxeViolations(page);
+  const next = contentViewer(page)
+    .getByRole('link', { name: /^Download .*txt/ })
+    .first();
+  await next.click();
+  await expect(contentViewer(page).getByText('1 of 2 viewed')).toBeVisible();
+  await expect(failure).toContainText('What you viewed could not be kept.');
   await page.unroute(address);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeHidden();

@@ -9,10 +9,12 @@ type ProgressBarProps = {
   percent: number;
   /** Shows the figure beside the bar. */
   figure?: boolean;
+  /** Said and shown instead of the figure, where that would not be the whole truth. */
+  words?: string | undefined;
   className?: string;
 };
 
-export function ProgressBar({ label, percent, figure = false, className }: ProgressBarProps) {
+export function ProgressBar({ label, percent, figure = false, words, className }: ProgressBarProps) {
   const share = Math.min(100, Math.max(0, Math.round(percent)));
   return (
     <div className={classNames('flex items-center gap-3', className)}>
@@ -22,6 +24,7 @@ export function ProgressBar({ label, percent, figure = false, className }: Progr
         aria-valuenow={share}
         aria-valuemin={0}
         aria-valuemax={100}
+        aria-valuetext={words}
         className="h-2.5 grow overflow-hidden rounded-full bg-paper-sunk"
       >
         <div
@@ -29,9 +32,9 @@ export function ProgressBar({ label, percent, figure = false, className }: Progr
           style={{ width: `${share}%` }}
         />
       </div>
-      {figure && (
+      {(figure || words) && (
         <span aria-hidden="true" className="type-label-m tabular-nums">
-          {inPercent.format(share / 100)}
+          {words ?? inPercent.format(share / 100)}
         </span>
       )}
     </div>

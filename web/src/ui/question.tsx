@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Title } from './title.tsx';
 
 type QuestionProps = {
@@ -13,7 +13,7 @@ type QuestionProps = {
 export function Question({ title, children, actions }: QuestionProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => frame.current?.focus(), []);
+  useWayBack(frame);
   return (
     <section
       ref={frame}
@@ -30,4 +30,22 @@ export function Question({ title, children, actions }: QuestionProps) {
       <div className="flex flex-wrap gap-2">{actions}</div>
     </section>
   );
+}
+
+/** Afterwards the focus is where it was before; where that has left, in the part of the page around the question. */
+function useWayBack(frame: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const asking = frame.current;
+    const before = document.activeElement;
+    const around = asking?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+    asking?.focus();
+    return () => {
+      if (!asking?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        const isBack = before instanceof HTMLElement && before !== document.body && before.isConnected;
+        if (isBack) before.focus();
+        else if (document.activeElement === document.body) around?.focus({ preventScroll: true });
+      });
+    };
+  }, [frame]);
 }

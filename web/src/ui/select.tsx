@@ -8,6 +8,8 @@ type SelectFieldProps = Omit<FieldWords, 'count' | 'countMax'> &
     options: readonly string[];
     /** What stands there while nothing is chosen. */
     placeholder: string;
+    /** Offers nothing but what is chosen: the browser's list knows no other way that keeps the focus. */
+    readOnly?: boolean;
   };
 
 /** A labelled choice of one among many: the browser's own list, which every phone knows how to show. */
@@ -20,6 +22,7 @@ export function SelectField({
   placeholder,
   id,
   className,
+  readOnly = false,
   ...select
 }: SelectFieldProps) {
   const ownId = useId();
@@ -35,9 +38,11 @@ export function SelectField({
           aria-describedby={describeField(fieldId, words)}
           className={classNames(fieldControlClass, 'min-h-12 appearance-none pr-12 text-ellipsis', className)}
         >
-          <option value="">{placeholder}</option>
+          <option value="" disabled={readOnly}>
+            {placeholder}
+          </option>
           {options.map((option) => (
-            <option key={option} value={option}>
+            <option key={option} value={option} disabled={readOnly}>
               {option}
             </option>
           ))}

@@ -71,11 +71,17 @@ export function TabList<Value extends string>({
   );
 }
 
-type TabPanelProps = { value: string; children: ReactNode; className?: string };
+type TabPanelProps = {
+  value: string;
+  children: ReactNode;
+  className?: string;
+  /** What is in it goes on while another one is looked at. */
+  keepMounted?: boolean;
+};
 
-export function TabPanel({ value, children, className }: TabPanelProps) {
+export function TabPanel({ value, children, className, keepMounted = false }: TabPanelProps) {
   return (
-    <Base.Panel value={value} className={classNames('rounded-s', className)}>
+    <Base.Panel value={value} keepMounted={keepMounted} className={classNames('rounded-s', className)}>
       {children}
     </Base.Panel>
   );

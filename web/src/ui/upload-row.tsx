@@ -50,9 +50,17 @@ export function UploadRow({
           <bdi>{name}</bdi>
         </p>
         {state === 'running' ? (
-          <ProgressBar label={`Uploading ${name}`} percent={percent} figure />
+          <ProgressBar
+            label={`Uploading ${name}`}
+            percent={percent}
+            figure
+            // All of it has left; the server is still looking at it.
+            words={percent >= 100 ? 'Checking…' : undefined}
+          />
         ) : (
           <p
+            // Its place was the bar's: what comes late is read out.
+            role={failed ? 'alert' : undefined}
             className={classNames(
               'flex items-start gap-1.5 type-text-s [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
               failed ? 'font-bold text-coral-text' : 'text-ink-soft',

@@ -107,6 +107,54 @@ test('abandons every upload that was left in the middle, page by page, though on
   expect(asked).toEqual(['id-b', 'id-c']);
 });
 
+/** A storage that takes everything, but for what the test refuses. */
+async function aMoodyStorage(answer: (asked: Asked) => number | undefined) {
+  const asked: string[] = [];
+  const endpoint = await answering(
+    ({ url, method }) => {
+      asked.push(method + (url.searchParams.has('uploadId') ? ' part or end' : ''));
+      const code = answer({ url, method });
+      if (code !== undefined) return code;
+      return method === 'HEAD' ? 404 : 200;
+    },
+    (url, method) => {
+      if (method === 'POST' && url.searchParams.has('uploads'))
+        return '<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>';
+      return method === 'GET' ? LISTS : '';
+    },
+  );
+  return { store: await open({ endpoint }), asked };
+}
+
+test('a storage that asks for patience once is asked again, and one that stays busy is said to be', async () => {
+  let refusals = 1;
+  const { store, asked } = await aMoodyStorage(({ method }) =>
+    method === 'PUT' && refusals-- > 0 ? 503 : undefined,
+  );
+  await put(store, 'courses/patient.txt');
+  expect(asked.filter((method) => method === 'PUT')).toHaveLength(2);
+  refusals = Number.POSITIVE_INFINITY;
+  await expect(put(store, 'courses/impatient.txt')).rejects.toThrow('the file storage did not answer');
+  expect(await readdir(store.arrivals)).toEqual([]);
+});
+
+test('an upload that breaks off in the middle, or is stopped, is abandoned', async () => {
+  for (const isStopped of [false, true]) {
+    const stopping = new AbortController();
+    const { store, asked } = await aMoodyStorage(({ method, url }) => {
+      if (method !== 'PUT' || url.searchParams.get('partNumber') !== '2') return undefined;
+      if (isStopped) stopping.abort();
+      return isStopped ? undefined : 400;
+    });
+    const file = join(store.arrivals, randomUUID());
+    await writeFile(file, Buffer.alloc(12 * MB));
+    const film = { path: file, contentType: 'video/mp4', sizeBytes: 12 * MB };
+    await expect(store.put('course-media', 'courses/film.mp4', film, stopping.signal)).rejects.toThrow();
+    await expect.poll(() => asked, { timeout: 20_000 }).toContain('DELETE part or end');
+    expect(asked).not.toContain('POST part or end');
+  }
+});
+
 test('the start says in one line what is wrong with the storage, and never the secret', async () => {
   const problems: [Partial<S3Settings>, RegExp][] = [
     [

@@ -1,3 +1,4 @@
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { COURSE_KINDS, type CourseKind, KIND_WORDS } from './media-kinds.ts';
@@ -6,18 +7,23 @@ import { useFileIntake } from './use-file-intake.ts';
 
 type ChosenFilesProps = {
   files: readonly ChosenFile[];
+  /** They are about to be sent as they are. */
+  fixed: boolean;
   onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
 };
 
 /** The files that will go with a course once it is there. */
-export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
-  const intake = useFileIntake(files.length, (taken) => onChange((before) => [...before, ...taken]));
+export function ChosenFiles({ files, fixed, onChange }: ChosenFilesProps) {
+  const intake = useFileIntake(
+    () => files.length,
+    (taken) => onChange((before) => [...before, ...taken]),
+  );
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">
       {COURSE_KINDS.map((kind) => (
-        <div key={kind} className="grid gap-2">
-          <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} />
+        <FocusKeeper key={kind} className="grid gap-2">
+          <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} disabled={fixed} />
           {of(kind).length > 0 && (
             <ul aria-label={`${KIND_WORDS[kind].label} chosen`}>
               {of(kind).map(({ id, file }) => (
@@ -26,13 +32,17 @@ export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
                     name={file.name}
                     sizeBytes={file.size}
                     state="chosen"
-                    onCancel={() => onChange((before) => before.filter((other) => other.id !== id))}
+                    onCancel={
+                      fixed
+                        ? undefined
+                        : () => onChange((before) => before.filter((other) => other.id !== id))
+                    }
                   />
                 </li>
               ))}
             </ul>
           )}
-        </div>
+        </FocusKeeper>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tabStorage } from '../../api/tab-storage.ts';
-import { draftOf, forgetPage, keepDraft, NEW_COURSE } from './course-draft.ts';
+import { draftOf, draftSent, forgetPage, keepDraft, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';
 
 const draft = { values: { ...EMPTY_COURSE, title: 'Wheel throwing' }, files: [] };
@@ -33,6 +33,24 @@ test('what a draft changes is kept with it', () => {
   keepDraft('amara', 'a course', { ...draft, known });
   forgetPage();
   expect(draftOf('amara', 'a course')).toMatchObject({ ...draft, known });
+});
+
+test('what was sent is no draft any more, but for what was typed on meanwhile', () => {
+  keepDraft('amara', NEW_COURSE, draft);
+  draftSent('amara', NEW_COURSE, { ...draft.values });
+  expect(draftOf('amara', NEW_COURSE)).toBeUndefined();
+  const typedOn = { ...draft, values: { ...draft.values, title: 'Wheel throwing for all' } };
+  keepDraft('amara', NEW_COURSE, typedOn);
+  const saved = { values: draft.values, updatedAt: 'now' };
+  draftSent('amara', NEW_COURSE, draft.values, saved);
+  expect(draftOf('amara', NEW_COURSE)).toEqual({ ...typedOn, known: saved });
+});
+
+test('an answer that comes late leaves the drafts of whoever has signed in since alone', () => {
+  expect(draftOf('kofi', NEW_COURSE)).toBeUndefined();
+  keepDraft('kofi', NEW_COURSE, draft);
+  draftSent('amara', NEW_COURSE, draft.values);
+  expect(draftOf('kofi', NEW_COURSE)).toBe(draft);
 });
 
 test('a draft that is none, kept by another version, is not read', () => {

@@ -65,6 +65,18 @@ export function keepDraft(memberId: string, about: string, draft: CourseDraft | 
   }
 }
 
+/**
+ * What was sent is on the server: only what was typed on since is still a draft.
+ * @param saved the course that is there already, as it is by now
+ */
+export function draftSent(memberId: string, about: string, sent: CourseValues, saved?: KnownCourse): void {
+  // The answer may have come when somebody else had signed in.
+  const draft = owner === memberId ? drafts.get(about) : undefined;
+  if (!draft) return;
+  const isSent = COURSE_FIELDS.every((name) => draft.values[name] === sent[name]);
+  keepDraft(memberId, about, isSent ? undefined : { ...draft, known: saved });
+}
+
 /** As when the page is loaded anew; for tests. */
 export function forgetPage(): void {
   owner = undefined;

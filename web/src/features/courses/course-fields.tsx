@@ -4,17 +4,19 @@ import { useWatch } from 'react-hook-form';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import { SelectField } from '../../ui/select.tsx';
-import { type CourseValues, svcIn } from './course-form.ts';
+import type { CourseValues } from './course-form.ts';
 import type { CourseFormState } from './use-course-form.ts';
 
 type CourseFieldsProps = {
   form: CourseFormState;
   /** What stands now in fields that somebody else changed too. */
   meanwhile?: Partial<CourseValues> | undefined;
+  /** What is typed now would be lost. */
+  readOnly?: boolean;
 };
 
 /** Everything that a teacher says about a course. */
-export function CourseFields({ form, meanwhile = {} }: CourseFieldsProps) {
+export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseFieldsProps) {
   const { register, control, formState } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const errorOf = (name: keyof CourseValues) => fieldMessage(formState.errors, name) ?? changeOf(name);
@@ -29,6 +31,7 @@ export function CourseFields({ form, meanwhile = {} }: CourseFieldsProps) {
         placeholder="What will people learn?"
         autoComplete="off"
         required
+        readOnly={readOnly}
         count={title.trim().length}
         countMax={COURSE_TITLE_MAX}
         error={errorOf('title')}
@@ -39,6 +42,7 @@ export function CourseFields({ form, meanwhile = {} }: CourseFieldsProps) {
         placeholder="What it is about, what is needed, and what one can do afterwards."
         rows={5}
         required
+        readOnly={readOnly}
         count={description.trim().length}
         countMax={COURSE_DESCRIPTION_MAX}
         error={errorOf('description')}
@@ -49,16 +53,18 @@ export function CourseFields({ form, meanwhile = {} }: CourseFieldsProps) {
         options={COURSE_CATEGORIES}
         placeholder="Choose a category"
         required
+        readOnly={readOnly}
         error={errorOf('skillCategory')}
         {...register('skillCategory')}
       />
-      <PriceAndDuration form={form} errorOf={errorOf} />
+      <PriceAndDuration form={form} errorOf={errorOf} readOnly={readOnly} />
       <InputField
         label="Image address"
         optional
         type="url"
         inputMode="url"
         autoComplete="off"
+        readOnly={readOnly}
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
@@ -70,14 +76,13 @@ export function CourseFields({ form, meanwhile = {} }: CourseFieldsProps) {
   );
 }
 
-type NumbersProps = { form: CourseFormState; errorOf: (name: keyof CourseValues) => string | undefined };
+type NumbersProps = {
+  form: CourseFormState;
+  errorOf: (name: keyof CourseValues) => string | undefined;
+  readOnly: boolean;
+};
 
-function PriceAndDuration({ form: { register, getValues, setValue }, errorOf }: NumbersProps) {
-  /** What is no number becomes 0 before the eyes of whoever typed it. */
-  function settlePrice() {
-    const text = getValues('svcValue');
-    if (svcIn(text) === 0 && text !== '0') setValue('svcValue', '0', { shouldValidate: true });
-  }
+function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }: NumbersProps) {
   return (
     <div className="grid items-start gap-3 narrow:grid-cols-2">
       <InputField
@@ -85,15 +90,17 @@ function PriceAndDuration({ form: { register, getValues, setValue }, errorOf }: 
         inputMode="numeric"
         autoComplete="off"
         required
+        readOnly={readOnly}
         hint="What learners pay you; 0 is free."
         error={errorOf('svcValue')}
-        {...register('svcValue', { onBlur: settlePrice })}
+        {...register('svcValue', { onBlur: () => void settlePrice() })}
       />
       <InputField
         label="Duration in minutes"
         inputMode="numeric"
         autoComplete="off"
         required
+        readOnly={readOnly}
         error={errorOf('duration')}
         {...register('duration')}
       />

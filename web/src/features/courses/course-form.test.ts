@@ -35,14 +35,21 @@ test('title, description, category and duration are required', () => {
 });
 
 test('a price that is no number becomes 0', () => {
-  for (const svcValue of ['', 'free', 'twelve SVC', '1.2.3', 'Infinity']) {
+  for (const svcValue of ['', 'free', 'twelve SVC', '∞', 'Infinity']) {
     expect(parse({ svcValue }).data?.svcValue, svcValue).toBe(0);
   }
 });
 
 test('thousands may be separated', () => {
-  for (const svcValue of ['1200', '1,200', ' 1 200 ', '1\u202f200'])
-    expect(parse({ svcValue }).data?.svcValue).toBe(1200);
+  for (const svcValue of ['1200', '1,200', '1.200', "1'200", '1\u2019200', ' 1 200 ', '1\u202f200'])
+    expect(parse({ svcValue }).data?.svcValue, svcValue).toBe(1200);
+  expect(parse({ svcValue: '1.000.000' }).data?.svcValue).toBe(1_000_000);
+});
+
+test('what could be meant as one number or another is not guessed', () => {
+  for (const svcValue of ['120 SVC', '0x10', '1e3', '1.2.3', '1,23', '1.234,567', '1,2000', '١٢٠'])
+    expect(trouble({ svcValue }), svcValue).toEqual(['svcValue: Enter a whole number of SVC']);
+  expect(parse({ duration: '1.440' }).data?.duration).toBe(1440);
 });
 
 test('a price is whole and not below 0', () => {

@@ -2,17 +2,23 @@ import { CourseCategory } from '@skillverse/contract/courses';
 import { CourseInput } from '@skillverse/contract/teaching';
 import * as z from 'zod/mini';
 
-/** A whole number as people write it, thousands separated or not; NaN where it is none. */
+/** Whole, or in groups of three as one language or another writes them. */
+const PLAIN = /^-?\d+$/;
+const GROUPED = /^-?\d{1,3}([,.'\u2019 \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
+const SEPARATORS = /[^\d-]/g;
+
+/** A whole number as people write it; NaN where it is none. */
 function numberIn(text: string): number {
-  const plain = text.trim().replace(/(?<=\d)[,\u00a0\u202f ](?=\d{3}(\D|$))/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
+  const written = text.trim();
+  if (PLAIN.test(written) || GROUPED.test(written)) return Number(written.replace(SEPARATORS, ''));
+  return Number.NaN;
 }
 
+/** Words, or nothing at all. What has a digit in it was meant as a number, and guessing which would be dear. */
+export const isNoNumber = (text: string) => !/\p{N}/u.test(text);
+
 /** What is not a number becomes 0, as the specification wants it. */
-export function svcIn(text: string): number {
-  const amountSvc = numberIn(text);
-  return Number.isFinite(amountSvc) ? amountSvc : 0;
-}
+const svcIn = (text: string) => (isNoNumber(text) ? 0 : numberIn(text));
 
 /** A course as typed: everything is text before the contract's rules look at it. */
 export const CourseForm = z.extend(CourseInput, {

@@ -1,14 +1,42 @@
 import { getCourseContent } from '@skillverse/contract/course-media';
-import { getCourse, listCourses } from '@skillverse/contract/courses';
+import { type Course, getCourse, listCourses } from '@skillverse/contract/courses';
 import { listTopics } from '@skillverse/contract/discovery';
 import { listMyCourses } from '@skillverse/contract/enrollments';
-import { getMe } from '@skillverse/contract/profiles';
+import { getMe, getUser } from '@skillverse/contract/profiles';
+import { getMyReview, listReviews } from '@skillverse/contract/reviews';
+import type { CourseInput } from '@skillverse/contract/teaching';
+import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../api/queries.ts';
+import { keyOf, queryOf } from '../../api/queries.ts';
 
-const CHANGED = [getMe, getCourse, getCourseContent, listCourses, listMyCourses, listTopics];
+const CHANGED = [
+  getMe,
+  getUser,
+  getCourse,
+  getCourseContent,
+  listCourses,
+  listMyCourses,
+  listTopics,
+  getMyReview,
+  listReviews,
+  getWallet,
+];
 
 /** Fetches again whatever shows a course that its teacher has made, changed or deleted. */
 export async function refetchCourses(client: QueryClient): Promise<void> {
   await Promise.all(CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+}
+
+/** Shows a course as the server has just answered it: what is opened before the lists have come is not from before. */
+export function showCourse(client: QueryClient, updated: Course, { imageUrl }: Partial<CourseInput>): void {
+  client.setQueryData(queryOf(listMyCourses).queryKey, (mine) => {
+    if (!mine) return mine;
+    const teaching = mine.teaching.map((taught) =>
+      taught.course.id === updated.id ? { ...taught, course: updated } : taught,
+    );
+    return { ...mine, teaching };
+  });
+  if (imageUrl === undefined) return;
+  const { queryKey } = queryOf(getCourseContent, { params: { courseId: updated.id } });
+  client.setQueryData(queryKey, (content) => content && { ...content, imageAddress: imageUrl });
 }

@@ -2,6 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -21,9 +22,9 @@ export type CreateCourseDialogProps = {
 
 /** A course is written here, made, and given its files. Closing it by accident loses nothing that was typed. */
 export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDialogProps) {
-  const creating = useCreateCourse(onClose);
+  const creating = useCreateCourse(open, onClose);
   const { course, uploads, pending } = creating;
-  const leaving = useLeaveQuestion(pending || uploads.busy, { stop: creating.stop, close: onClose });
+  const leaving = useLeaveQuestion(creating.busy, { stop: creating.stop, close: onClose });
   return (
     <Dialog
       open={open}
@@ -31,34 +32,36 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
       title="Create Course"
       onSubmit={(event) => void creating.submit(event)}
       footer={
-        leaving.asking ? (
-          <LeaveQuestion leaving={leaving}>
-            {course
-              ? 'Your course stays. You can add the missing files later in Media Management.'
-              : 'Your course is being made. Its files will be missing: you can add them later in Media Management.'}
-          </LeaveQuestion>
-        ) : (
-          <Actions creating={creating} onManage={onManage} onHide={onClose} />
-        )
+        <FocusKeeper className="grid gap-2">
+          {leaving.asking ? (
+            <LeaveQuestion leaving={leaving}>
+              {course
+                ? 'Your course stays. You can add the missing files later in Media Management.'
+                : 'Your course is being made. Its files will be missing: you can add them later in Media Management.'}
+            </LeaveQuestion>
+          ) : (
+            <Actions creating={creating} onManage={onManage} onHide={onClose} />
+          )}
+        </FocusKeeper>
       }
     >
       {course ? (
         <UploadProgress uploads={uploads} />
       ) : (
-        <Draft draft={creating.draft} failure={creating.failure} />
+        <Draft draft={creating.draft} pending={pending} failure={creating.failure} />
       )}
     </Dialog>
   );
 }
 
-type DraftProps = { draft: CourseDraftState; failure: string | undefined };
+type DraftProps = { draft: CourseDraftState; pending: boolean; failure: string | undefined };
 
-function Draft({ draft, failure }: DraftProps) {
+function Draft({ draft, pending, failure }: DraftProps) {
   const { form, files, choose, restored } = draft;
   const [cleared, setCleared] = useState(false);
   return (
     <div className="grid gap-5">
-      {restored && !cleared && (
+      {restored && !cleared && !pending && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="type-text-s text-ink-soft">
             What you had begun is still here.
@@ -75,8 +78,8 @@ function Draft({ draft, failure }: DraftProps) {
           </Button>
         </div>
       )}
-      <CourseFields form={form} />
-      <ChosenFiles files={files} onChange={choose} />
+      <CourseFields form={form} readOnly={pending} />
+      <ChosenFiles files={files} onChange={choose} fixed={pending} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -3,10 +3,10 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import type { FileIntake } from './use-file-intake.ts';
 
-type KindDropProps = { kind: CourseKind; label: string; intake: FileIntake };
+type KindDropProps = { kind: CourseKind; label: string; intake: FileIntake; disabled?: boolean };
 
 /** Takes files of one kind, by the picker or dropped. */
-export function KindDrop({ kind, label, intake }: KindDropProps) {
+export function KindDrop({ kind, label, intake, disabled = false }: KindDropProps) {
   const { action, icon, accept } = KIND_WORDS[kind];
   return (
     <FileDrop
@@ -16,6 +16,7 @@ export function KindDrop({ kind, label, intake }: KindDropProps) {
       icon={icon}
       accept={accept}
       onFiles={(files) => void intake.take(kind, files)}
+      disabled={disabled}
       refused={intake.refusedOf(kind)}
     />
   );

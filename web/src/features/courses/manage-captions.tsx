@@ -1,8 +1,9 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { RefusedFiles } from '../../ui/refused-files.tsx';
 import { RemoveQuestion } from './manage-media-row.tsx';
 import { CaptionsIcon } from './media-kinds.ts';
@@ -21,35 +22,27 @@ type ManageCaptionsProps = {
 /** The captions of one video: it has one file of them, or none. */
 export function ManageCaptions({ video, media, uploads, intake }: ManageCaptionsProps) {
   const { caption } = video;
-  const [asking, setAsking] = useState(false);
-  const line = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current && !asking) line.current?.focus();
-    asked.current = asking;
-  }, [asking]);
+  const [asking, setAsking] = useState<string>();
   const coming = uploads.items.filter(
     ({ kind, videoId, state }) => kind === 'caption' && videoId === video.id && state !== 'done',
   );
   return (
-    <div ref={line} tabIndex={-1} className="grid gap-1 outline-none">
-      <CaptionsLine video={video} intake={intake} onAsk={() => setAsking(true)} />
+    <FocusKeeper className="grid gap-1">
+      <CaptionsLine video={video} intake={intake} onAsk={() => setAsking(caption?.id)} />
       <RefusedFiles files={intake.refusedOf(video.id)} />
       {coming.length > 0 && (
         <UploadsList label={`Captions for ${video.name}`} uploads={uploads} items={coming} dismissable />
       )}
-      {caption && asking && (
+      {caption && asking === caption.id && (
         <RemoveQuestion
           name={caption.name}
-          removing={media.removing === caption.id}
-          onRemove={() => {
-            media.remove(caption);
-            setAsking(false);
-          }}
-          onKeep={() => setAsking(false)}
+          removing={media.isRemoving(caption.id)}
+          failure={media.failureOf(caption.id)}
+          onRemove={() => media.remove(caption)}
+          onKeep={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </FocusKeeper>
   );
 }
 
@@ -72,7 +65,7 @@ function CaptionsLine({ video, intake, onAsk }: CaptionsLineProps) {
       <FileButton
         label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
         accept=".vtt,text/vtt"
-        onFile={(file) => void intake.take('caption', [file], video.id)}
+        onFile={(file) => void intake.take('caption', [file], video.id, caption !== null)}
       >
         {caption ? 'Replace' : 'Add captions'}
       </FileButton>

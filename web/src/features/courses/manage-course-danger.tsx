@@ -55,6 +55,7 @@ export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZo
       </div>
       <InputField
         label="Title of the course"
+        dir="auto"
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -1,6 +1,7 @@
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -24,6 +25,7 @@ export type ManageCourseDialogProps = {
   taught: TaughtCourse;
   startTab: ManageTab;
   onDeleted: () => void;
+  onGone: () => void;
   finalFocus: () => boolean;
 };
 
@@ -37,7 +39,11 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
       onClose={onClose}
       title="Manage Course"
       finalFocus={finalFocus}
-      footer={<Actions managing={managing} onClose={onClose} />}
+      footer={
+        <FocusKeeper className="grid gap-2">
+          <Actions managing={managing} onClose={onClose} />
+        </FocusKeeper>
+      }
     >
       {managing.gone ? (
         <Note tone="bad" role="alert">
@@ -64,7 +70,7 @@ function Panels({ managing, taught }: { managing: ManageCourseState; taught: Tau
   const { formId, content, updating, deleting, media, uploads, typed, setTyped } = managing;
   return (
     <>
-      <TabPanel value="details">
+      <TabPanel value="details" keepMounted>
         {content.data ? (
           <CourseDetails
             formId={formId}
@@ -84,7 +90,13 @@ function Panels({ managing, taught }: { managing: ManageCourseState; taught: Tau
         )}
       </TabPanel>
       <TabPanel value="danger">
-        <DangerZone formId={formId} taught={taught} typed={typed} onType={setTyped} deleting={deleting} />
+        <DangerZone
+          formId={`${formId}-danger`}
+          taught={taught}
+          typed={typed}
+          onType={setTyped}
+          deleting={deleting}
+        />
       </TabPanel>
     </>
   );
@@ -130,7 +142,7 @@ function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: 
   return (
     <Button
       type="submit"
-      form={formId}
+      form={`${formId}-danger`}
       look="danger"
       tall
       wide

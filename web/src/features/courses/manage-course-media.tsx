@@ -1,9 +1,10 @@
 import type { CourseContent } from '@skillverse/contract/course-media';
-import { Note } from '../../ui/note.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { ManageMediaList } from './manage-media-list.tsx';
-import { COURSE_KINDS, fileCountOf, KIND_WORDS } from './media-kinds.ts';
+import { fileCountOf } from './media-content.ts';
+import { COURSE_KINDS, KIND_WORDS } from './media-kinds.ts';
 import { UploadsList } from './uploads-list.tsx';
 import type { CourseMediaState } from './use-course-media.ts';
 import { useFileIntake } from './use-file-intake.ts';
@@ -13,24 +14,24 @@ type MediaManagementProps = { content: CourseContent; media: CourseMediaState; u
 
 /** The files of a course: more can be added, and those that are there put in order or removed. */
 export function MediaManagement({ content, media, uploads }: MediaManagementProps) {
-  const intake = useFileIntake(fileCountOf(content), (files) => uploads.add(content.courseId, files));
+  const intake = useFileIntake(
+    () => fileCountOf(content, uploads.read()),
+    (files) => uploads.add(content.courseId, files),
+  );
   const onTheirWay = uploads.items.filter(({ state }) => state !== 'done');
   return (
     <div className="grid gap-6">
-      {media.failure && (
-        <Note tone="bad" role="alert">
-          {media.failure}
-        </Note>
-      )}
       {COURSE_KINDS.map((kind) => {
         const coming = onTheirWay.filter((item) => item.kind === kind);
         return (
           <div key={kind} className="grid gap-2">
             <ManageMediaList kind={kind} content={content} media={media} uploads={uploads} intake={intake} />
-            {coming.length > 0 && (
-              <UploadsList label="Uploads" uploads={uploads} items={coming} dismissable />
-            )}
-            <KindDrop kind={kind} label={`Add ${KIND_WORDS[kind].list}`} intake={intake} />
+            <FocusKeeper className="grid gap-2">
+              {coming.length > 0 && (
+                <UploadsList label="Uploads" uploads={uploads} items={coming} dismissable />
+              )}
+              <KindDrop kind={kind} label={`Add ${KIND_WORDS[kind].list}`} intake={intake} />
+            </FocusKeeper>
           </div>
         );
       })}

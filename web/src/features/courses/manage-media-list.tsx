@@ -1,6 +1,7 @@
 import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Note } from '../../ui/note.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
@@ -24,24 +25,28 @@ type Way = 'up' | 'down';
 /** The files of one kind, in the order in which learners see them. */
 export function ManageMediaList({ kind, content, media, uploads, intake }: ManageMediaListProps) {
   const headingId = useId();
-  const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { label, list: name } = KIND_WORDS[kind];
   const files = content[name];
   const keepFocus = useFocusThatMoves(list, files);
-  const drag = useDragOrder(list, (from, to) => media.move(kind, from, to));
+  const drag = useDragOrder(list, (from, to) => void media.move(kind, from, to));
   function press(place: number, way: Way) {
     const to = way === 'up' ? place - 1 : place + 1;
     const file = files[place];
     if (!file || to < 0 || to >= files.length) return;
     keepFocus(file.id, way);
-    media.move(kind, place, to);
+    void media.move(kind, place, to);
   }
   return (
-    <section ref={frame} aria-labelledby={headingId} tabIndex={-1} className="grid gap-2 outline-none">
+    <section aria-labelledby={headingId} tabIndex={-1} className="grid gap-2 outline-none">
       <Title level={3} size="s" id={headingId}>
         {`${label} (${wholeNumber.format(files.length)})`}
       </Title>
+      {media.failureOf(kind) && (
+        <Note tone="bad" role="alert">
+          {media.failureOf(kind)}
+        </Note>
+      )}
       {files.length > 0 && (
         <ol ref={list} aria-label={`${label} in order`} className="grid grid-cols-[minmax(0,1fr)]">
           {files.map((file, place) => (
@@ -61,11 +66,9 @@ export function ManageMediaList({ kind, content, media, uploads, intake }: Manag
                 count={files.length}
                 handle={drag.handleOf(place)}
                 onPress={(way) => press(place, way)}
-                removing={media.removing === file.id}
-                onRemove={() => {
-                  frame.current?.focus();
-                  media.remove(file);
-                }}
+                removing={media.isRemoving(file.id)}
+                failure={media.failureOf(file.id)}
+                onRemove={() => media.remove(file)}
               />
               {kind === 'video' && (
                 <ManageCaptions video={file} media={media} uploads={uploads} intake={intake} />

@@ -1,6 +1,6 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,18 +17,14 @@ type ManageMediaRowProps = {
   handle: ComponentProps<'span'>;
   onPress: (way: 'up' | 'down') => void;
   removing: boolean;
+  /** Why it could not be removed. */
+  failure: string | undefined;
   onRemove: () => void;
 };
 
 export function ManageMediaRow(props: ManageMediaRowProps) {
-  const { file, kind, place, count, handle, onPress, removing, onRemove } = props;
+  const { file, kind, place, count, handle, onPress, removing, failure, onRemove } = props;
   const [asking, setAsking] = useState(false);
-  const remove = useRef<HTMLButtonElement>(null);
-  const kept = useRef(false);
-  useEffect(() => {
-    if (!asking && kept.current) remove.current?.focus();
-    kept.current = false;
-  }, [asking]);
   const about = kind === 'image' && place === 0 && count > 1 ? 'Cover · ' : '';
   return (
     <>
@@ -54,12 +50,7 @@ export function ManageMediaRow(props: ManageMediaRowProps) {
         </div>
         <span className="ml-auto flex">
           {count > 1 && <MoveButtons file={file} place={place} count={count} onPress={onPress} />}
-          <IconButton
-            ref={remove}
-            label={`Remove ${file.name}`}
-            aria-expanded={asking}
-            onClick={() => setAsking(true)}
-          >
+          <IconButton label={`Remove ${file.name}`} aria-expanded={asking} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </span>
@@ -68,11 +59,9 @@ export function ManageMediaRow(props: ManageMediaRowProps) {
         <RemoveQuestion
           name={file.name}
           removing={removing}
+          failure={failure}
           onRemove={onRemove}
-          onKeep={() => {
-            kept.current = true;
-            setAsking(false);
-          }}
+          onKeep={() => setAsking(false)}
         />
       )}
     </>
@@ -107,9 +96,12 @@ function MoveButtons({ file, place, count, onPress }: MoveButtonsProps) {
   );
 }
 
-type RemoveQuestionProps = { name: string; removing: boolean; onRemove: () => void; onKeep: () => void };
+type RemoveQuestionProps = Pick<ManageMediaRowProps, 'removing' | 'failure' | 'onRemove'> & {
+  name: string;
+  onKeep: () => void;
+};
 
-export function RemoveQuestion({ name, removing, onRemove, onKeep }: RemoveQuestionProps) {
+export function RemoveQuestion({ name, removing, failure, onRemove, onKeep }: RemoveQuestionProps) {
   return (
     <Question
       title="Remove this file?"
@@ -127,6 +119,7 @@ export function RemoveQuestion({ name, removing, onRemove, onKeep }: RemoveQuest
       <p className="type-text-s wrap-anywhere">
         <bdi>{name}</bdi> will be gone for you and your learners.
       </p>
+      <div role="alert">{failure && <p className="type-text-s font-bold">{failure}</p>}</div>
     </Question>
   );
 }

@@ -1,4 +1,3 @@
-import type { CourseContent } from '@skillverse/contract/course-media';
 import { Captions, Clapperboard, FileText, Image, type LucideIcon } from 'lucide-react';
 
 /** What a course holds, in the order in which it is shown. */
@@ -44,8 +43,3 @@ export const KIND_WORDS: Readonly<Record<CourseKind, KindWords>> = {
 };
 
 export const CaptionsIcon = Captions;
-
-export function fileCountOf(content: CourseContent): number {
-  const captions = content.videos.filter(({ caption }) => caption !== null);
-  return content.images.length + content.videos.length + content.documents.length + captions.length;
-}

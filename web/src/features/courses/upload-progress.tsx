@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { Note } from '../../ui/note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isUnderWay, isWorthATry } from './upload-queue.ts';
@@ -33,7 +34,9 @@ export function UploadProgress({ uploads }: { uploads: Uploads }) {
           </p>
         </Note>
       )}
-      <UploadsList label="Files of your course" uploads={uploads} items={items} />
+      <FocusKeeper>
+        <UploadsList label="Files of your course" uploads={uploads} items={items} />
+      </FocusKeeper>
       <p role="status">
         <VisuallyHidden>{busy ? `${arrived} of ${items.length} files done` : ''}</VisuallyHidden>
       </p>

@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { changedByBoth, changesOf, inputOf, type KnownCourse, resumed, valuesOf } from './course-changes.ts';
-import { draftOf, keepDraft } from './course-draft.ts';
+import { draftOf, draftSent, keepDraft } from './course-draft.ts';
 import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
 import { useCourseForm } from './use-course-form.ts';
 import type { CourseNow, UpdateCourseState } from './use-update-course.ts';
@@ -28,7 +28,7 @@ export function useCourseDetails(course: Course, imageAddress: string | null, up
       keepDraft(viewer.id, course.id, { values, files: [], known: known.current }),
   );
   const form = useCourseForm(begun.values, onWrite);
-  const submit = form.handleSubmit((body) => {
+  const submit = form.onSubmit((body) => {
     const typed = form.getValues();
     const changes = changesOf(inputOf(known.current.values), body);
     let saved = typed;
@@ -44,13 +44,15 @@ export function useCourseDetails(course: Course, imageAddress: string | null, up
       setMeanwhile(Object.fromEntries(both.map((name) => [name, values[name]])));
       return both.length > 0 ? undefined : changesOf(inputOf(values), changes);
     }
-    const change = { changes, updatedAt: known.current.updatedAt, onChangedMeanwhile };
-    updating.update(change, {
+    updating.update({
+      changes,
+      updatedAt: known.current.updatedAt,
+      onChangedMeanwhile,
       onUpdated({ updatedAt }) {
         known.current = { values: saved, updatedAt };
+        for (const sent of [typed, saved]) draftSent(viewer.id, course.id, sent, known.current);
         setMeanwhile(undefined);
         setUnsaved(false);
-        keepDraft(viewer.id, course.id, undefined);
       },
       onFailed: form.mark,
     });

@@ -15,7 +15,6 @@ export function useCourseDraft() {
     () => (values: CourseValues) => keepDraft(id, NEW_COURSE, { values, files: chosen.current }),
   );
   const form = useCourseForm(kept?.values ?? EMPTY_COURSE, onWrite);
-  const forget = () => keepDraft(id, NEW_COURSE, undefined);
   // Looking into files takes a moment, in which others may have been chosen.
   function choose(change: (before: readonly ChosenFile[]) => readonly ChosenFile[]) {
     chosen.current = change(chosen.current);
@@ -26,7 +25,6 @@ export function useCourseDraft() {
     form,
     files,
     choose,
-    forget,
     /** Something had been begun when the dialog opened. */
     restored: kept !== undefined,
     /** Files that were chosen then and have to be chosen again. */
@@ -35,7 +33,7 @@ export function useCourseDraft() {
       for (const name of COURSE_FIELDS) form.setValue(name, EMPTY_COURSE[name]);
       form.clearErrors();
       choose(() => []);
-      forget();
+      keepDraft(id, NEW_COURSE, undefined);
       form.setFocus('title');
     },
   };

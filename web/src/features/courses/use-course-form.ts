@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { CourseInput } from '@skillverse/contract/teaching';
-import { useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { markIssues } from '../../api/mark-issues.ts';
-import { COURSE_FIELDS, CourseForm, type CourseValues } from './course-form.ts';
+import { COURSE_FIELDS, CourseForm, type CourseValues, isNoNumber } from './course-form.ts';
 
 const resolver = standardSchemaResolver(CourseForm);
 
@@ -18,13 +18,32 @@ export function useCourseForm(begun: CourseValues, onWrite: (values: CourseValue
     defaultValues: begun,
     mode: 'onTouched',
   });
-  const { watch, setError } = form;
+  const { watch, setError, getValues, setValue, setFocus, handleSubmit } = form;
   useEffect(() => {
     const writing = watch(() => onWrite(form.getValues()));
     return () => writing.unsubscribe();
   }, [watch, onWrite, form]);
+  /**
+   * What is no number becomes 0 before the eyes of whoever typed it.
+   * @returns whether it was none
+   */
+  function settlePrice(): boolean {
+    if (!isNoNumber(getValues('svcValue'))) return false;
+    setValue('svcValue', '0', { shouldValidate: true });
+    return true;
+  }
   return {
     ...form,
+    settlePrice,
+    /** Enter sends without leaving the field: a price that has just become 0 is shown first. */
+    onSubmit: (send: (body: CourseInput) => void) => async (event: BaseSyntheticEvent) => {
+      if (settlePrice()) {
+        event.preventDefault();
+        setFocus('svcValue', { shouldSelect: true });
+        return;
+      }
+      await handleSubmit(send)(event);
+    },
     /** @returns whether there was a field to put the trouble beside */
     mark: (error: unknown) => markIssues(error, COURSE_FIELDS, setError),
   };

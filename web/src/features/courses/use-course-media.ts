@@ -14,8 +14,8 @@ import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses } from './courses-changed.ts';
+import { moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import { moved } from './media-order.ts';
 import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -23,82 +23,122 @@ export function contentQuery(courseId: CourseId) {
   return queryOf(getCourseContent, { params: { courseId } });
 }
 
-/** Shows a file as soon as it has arrived, behind those of its kind. */
-export function showUploaded(
-  client: QueryClient,
-  { courseId, kind, videoId }: UploadItem,
-  media: CourseMedia,
-) {
-  client.setQueryData(contentQuery(courseId).queryKey, (content) => content && withFile(content));
-  void refetchCourses(client);
-  function withFile(content: CourseContent): CourseContent {
-    if (kind === 'caption') {
-      const videos = content.videos.map((video) =>
-        video.id === videoId ? { ...video, caption: media } : video,
-      );
-      return { ...content, videos };
-    }
-    const { list } = KIND_WORDS[kind];
-    // It may have been seen there before its answer came.
-    return { ...content, [list]: [...content[list].filter(({ id }) => id !== media.id), media] };
-  }
+type Change = (content: CourseContent) => CourseContent;
+
+async function show(client: QueryClient, courseId: CourseId, change: Change): Promise<void> {
+  const { queryKey } = contentQuery(courseId);
+  // An answer that is on its way may be from before.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (content) => content && change(content));
 }
 
-type Order = { readonly kind: CourseKind; readonly order: MediaId[] };
+/** Shows a file as soon as it has arrived. */
+export async function showUploaded(client: QueryClient, item: UploadItem, media: CourseMedia): Promise<void> {
+  await show(client, item.courseId, (content) => withUploaded(content, item, media));
+  void refetchCourses(client);
+}
+
+/** What could not be done, beside the file or the list that it is about. */
+function useFailures() {
+  const [failures, setFailures] = useState<Readonly<Record<string, string | undefined>>>({});
+  return {
+    of: (about: string) => failures[about],
+    set: (about: string, reason?: string) => setFailures((all) => ({ ...all, [about]: reason })),
+  };
+}
+
+type Telling = { say: (text: string) => void; failures: ReturnType<typeof useFailures> };
+
+/** Quick presses follow one another: the last order is the one that stays, and nothing is shown from in between. */
+function useOneByOne(courseId: CourseId) {
+  const client = useQueryClient();
+  const mutationKey = ['change media', courseId];
+  return {
+    way: { mutationKey, scope: { id: mutationKey.join(' ') } },
+    isLast: () => client.isMutating({ mutationKey }) === 1,
+  };
+}
+
+type Order = { readonly kind: CourseKind; readonly before: MediaId[]; readonly order: MediaId[] };
+
+function useOrdering(courseId: CourseId, { say, failures }: Telling) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { way, isLast } = useOneByOne(courseId);
+  const filesOf = (kind: CourseKind) =>
+    client.getQueryData(contentQuery(courseId).queryKey)?.[KIND_WORDS[kind].list] ?? [];
+  const ordering = useMutation({
+    ...way,
+    mutationFn: ({ kind, order }: Order) =>
+      send(orderCourseMedia, { params: { courseId }, body: { kind, order: orderOf(filesOf(kind), order) } }),
+    onError: async (error, { kind, before }) => {
+      toast.failure(UPDATE_FAILED);
+      failures.set(kind, changeFailureText(error, orderCourseMedia));
+      if (isLast()) await show(client, courseId, (content) => withOrder(content, kind, before));
+    },
+    onSettled: () => {
+      if (isLast()) void refetchCourses(client);
+    },
+  });
+  return async (kind: CourseKind, from: number, to: number) => {
+    const files = filesOf(kind);
+    const before = files.map(({ id }) => id);
+    const order = moved(before, from, to);
+    failures.set(kind);
+    say(`${files[from]?.name} is now ${to + 1} of ${files.length}`);
+    await show(client, courseId, (content) => withOrder(content, kind, order));
+    ordering.mutate({ kind, before, order });
+  };
+}
+
+function useRemoving(courseId: CourseId, { say, failures }: Telling) {
+  const client = useQueryClient();
+  const [underWay, setUnderWay] = useState<readonly MediaId[]>([]);
+  const { way, isLast } = useOneByOne(courseId);
+  const removing = useMutation({
+    ...way,
+    mutationFn: async ({ id }: MediaFile) => {
+      try {
+        await send(removeCourseMedia, { params: { courseId, mediaId: id } });
+      } catch (error) {
+        const isGone = isRefusal(error, removeCourseMedia) && error.code === 'MEDIA_NOT_FOUND';
+        if (!isGone) throw error;
+      }
+    },
+    onSuccess: async (_answer, { id, name }) => {
+      await show(client, courseId, (content) => withoutFile(content, id));
+      say(`${name} was removed`);
+    },
+    onError: (error, { id }) => failures.set(id, changeFailureText(error, removeCourseMedia)),
+    onSettled: (_answer, _error, { id }) => {
+      setUnderWay((all) => all.filter((other) => other !== id));
+      if (isLast()) void refetchCourses(client);
+    },
+  });
+  return {
+    isRemoving: (id: MediaId) => underWay.includes(id),
+    remove(file: MediaFile) {
+      if (underWay.includes(file.id)) return;
+      failures.set(file.id);
+      setUnderWay((all) => [...all, file.id]);
+      removing.mutate(file);
+    },
+  };
+}
 
 /** Puts the files of a course in order and removes them. What was done is said, for those who cannot see it. */
 export function useCourseMedia(courseId: CourseId) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const { queryKey } = contentQuery(courseId);
-  const params = { courseId };
-  const orderKey = ['order media', courseId];
-  const ordering = useMutation({
-    mutationKey: orderKey,
-    // Quick presses follow one another: the last order is the one that stays.
-    scope: { id: orderKey.join(' ') },
-    mutationFn: (body: Order) => send(orderCourseMedia, { params, body }),
-    onError: (error) => {
-      toast.failure(UPDATE_FAILED);
-      setFailure(changeFailureText(error, orderCourseMedia));
-    },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: orderKey }) === 1) void refetchCourses(client);
-    },
-  });
-  const removing = useMutation({
-    mutationFn: ({ id }: MediaFile) => send(removeCourseMedia, { params: { courseId, mediaId: id } }),
-    onSuccess: (content, { name }) => {
-      client.setQueryData(queryKey, content);
-      setSaid(`${name} was removed`);
-    },
-    onError: (error) => {
-      const gone = isRefusal(error, removeCourseMedia) && error.code === 'MEDIA_NOT_FOUND';
-      if (!gone) setFailure(changeFailureText(error, removeCourseMedia));
-    },
-    onSettled: () => void refetchCourses(client),
-  });
+  const [said, say] = useState('');
+  const failures = useFailures();
+  const move = useOrdering(courseId, { say, failures });
+  const removing = useRemoving(courseId, { say, failures });
   return {
     said,
-    failure,
-    move(kind: CourseKind, from: number, to: number) {
-      const content = client.getQueryData(queryKey);
-      if (!content) return;
-      const { list } = KIND_WORDS[kind];
-      const files = moved(content[list], from, to);
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, { ...content, [list]: files });
-      setFailure(undefined);
-      setSaid(`${files[to]?.name} is now ${to + 1} of ${files.length}`);
-      ordering.mutate({ kind, order: files.map(({ id }) => id) });
-    },
-    removing: removing.isPending ? removing.variables.id : undefined,
-    remove(file: MediaFile) {
-      setFailure(undefined);
-      removing.mutate(file);
-    },
+    say,
+    /** @param about the id of a file, or a kind */
+    failureOf: failures.of,
+    move,
+    ...removing,
   };
 }
 

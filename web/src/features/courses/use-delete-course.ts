@@ -18,38 +18,41 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const toast = useToast();
   const { queryKey } = queryOf(listMyCourses);
   const underWay = useRef(false);
+  const isIt = (taught: { course: Course }) => taught.course.id === course.id;
   const deleting = useMutation({
-    mutationFn: (title: string) =>
-      send(deleteCourse, {
-        params: { courseId: course.id },
-        body: { title },
-        idempotencyKey: intentKey(deleteCourse, `${viewer.id} ${course.id} ${title}`),
-      }),
-    onSuccess: finish,
-    onError: async (error) => {
-      if (isOutcomeUnknown(error)) {
-        // An answer that was lost may have been a yes.
-        await refetchCourses(client);
-        const teaching = client.getQueryData(queryKey)?.teaching;
-        if (client.getQueryState(queryKey)?.status === 'success' && teaching && !teaching.some(isIt)) {
-          finish();
-          return;
-        }
+    mutationFn: async (title: string) => {
+      try {
+        const idempotencyKey = intentKey(deleteCourse, `${viewer.id} ${course.id} ${title}`);
+        await send(deleteCourse, { params: { courseId: course.id }, body: { title }, idempotencyKey });
+      } catch (error) {
+        // An answer that was lost may have been a yes. Asked here, because an error that is none must not be shown.
+        if (!isOutcomeUnknown(error) || !(await hasLeft())) throw error;
       }
-      toast.failure(DELETE_FAILED);
-      underWay.current = false;
+    },
+    onSuccess: () => {
+      client.setQueryData(
+        queryKey,
+        (mine) => mine && { ...mine, teaching: mine.teaching.filter((taught) => !isIt(taught)) },
+      );
+      toast.success('Course deleted successfully!');
+      onDeleted();
       void refetchCourses(client);
     },
+    onError: () => {
+      toast.failure(DELETE_FAILED);
+      void refetchCourses(client);
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
-  const isIt = (taught: { course: Course }) => taught.course.id === course.id;
-  function finish() {
-    client.setQueryData(
-      queryKey,
-      (mine) => mine && { ...mine, teaching: mine.teaching.filter((taught) => !isIt(taught)) },
-    );
-    toast.success('Course deleted successfully!');
-    onDeleted();
-    void refetchCourses(client);
+  async function hasLeft(): Promise<boolean> {
+    try {
+      const mine = await client.fetchQuery({ ...queryOf(listMyCourses), staleTime: 0 });
+      return !mine.teaching.some(isIt);
+    } catch {
+      return false;
+    }
   }
   return {
     pending: deleting.isPending,

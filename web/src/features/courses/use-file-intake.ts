@@ -26,19 +26,23 @@ async function contentRefusal(kind: MediaKind, file: File): Promise<string | und
 
 /**
  * Looks at what a person chose or dropped: what cannot be taken is named at once, the rest goes on.
- * @param fileCount how many files the course has already
+ * @param countFiles how many files the course has, asked at the moment of taking: looking into files takes a while
  */
-export function useFileIntake(fileCount: number, onTaken: (files: readonly ChosenFile[]) => void) {
+export function useFileIntake(countFiles: () => number, onTaken: (files: readonly ChosenFile[]) => void) {
   const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
   return {
     refusedOf: (place: string) => refused[place] ?? [],
-    /** @param videoId the video that captions are for */
-    async take(kind: MediaKind, files: readonly File[], videoId?: MediaId) {
+    /**
+     * @param videoId the video that captions are for
+     * @param replaces captions that leave when these come
+     */
+    async take(kind: MediaKind, files: readonly File[], videoId?: MediaId, replaces = false) {
       const taken: ChosenFile[] = [];
       const reasons = new Map<string, string>();
       for (const file of files) {
-        const full = fileCount + taken.length >= COURSE_FILES_MAX ? TOO_MANY : undefined;
-        const reason = fileRefusal(kind, file) ?? full ?? (await contentRefusal(kind, file));
+        const isFull = !replaces && countFiles() + taken.length >= COURSE_FILES_MAX;
+        const reason =
+          fileRefusal(kind, file) ?? (isFull ? TOO_MANY : undefined) ?? (await contentRefusal(kind, file));
         if (reason) reasons.set(file.name, reason);
         else taken.push(chosen(kind, file, videoId));
       }

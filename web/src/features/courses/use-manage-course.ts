@@ -1,9 +1,10 @@
 import { getCourseContent } from '@skillverse/contract/course-media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failureText, isRefusal } from '../../api/refusal.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { refetchCourses } from './courses-changed.ts';
 import { isCourseGone } from './teaching-failures.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
@@ -18,20 +19,34 @@ type ManageCourseOptions = {
   taught: TaughtCourse;
   startTab: ManageTab;
   onDeleted: () => void;
+  /** Somebody else's doing, or another window's: the card leaves, while the dialog stays to say so. */
+  onGone: () => void;
 };
 
 /** What goes on in the dialog, whichever of its tabs is open: an upload does not end because another one is looked at. */
-export function useManageCourse({ open, onClose, taught, startTab, onDeleted }: ManageCourseOptions) {
+export function useManageCourse(options: ManageCourseOptions) {
+  const { open, onClose, taught, startTab, onDeleted, onGone } = options;
   const { course } = taught;
+  const client = useQueryClient();
   const formId = useId();
   const [tab, setTab] = useState(startTab);
   const [typed, setTyped] = useState('');
   const updating = useUpdateCourse(course);
   const deleting = useDeleteCourse(course, onDeleted);
-  const uploads = useUploads(showUploaded);
   const media = useCourseMedia(course.id);
+  const uploads = useUploads(async (queryClient, item, uploaded) => {
+    await showUploaded(queryClient, item, uploaded);
+    media.say(`${uploaded.name} was uploaded`);
+  });
   const content = useQuery({ ...contentQuery(course.id), enabled: open && !deleting.done });
   const contentGone = isRefusal(content.error, getCourseContent) && content.error.code === 'COURSE_NOT_FOUND';
+  const gone = contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error);
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (!gone) return;
+    tellGone();
+    void refetchCourses(client);
+  }, [gone, client]);
   return {
     formId,
     tab,
@@ -53,7 +68,7 @@ export function useManageCourse({ open, onClose, taught, startTab, onDeleted }: 
     },
     leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
     /** Deleted in another window or on another device. */
-    gone: contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error),
+    gone,
   };
 }
 

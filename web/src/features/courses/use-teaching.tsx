@@ -87,6 +87,9 @@ export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focus
             cardLeaves.current = true;
             onClose();
           }}
+          onGone={() => {
+            cardLeaves.current = true;
+          }}
           finalFocus={() => {
             if (cardLeaves.current) queueMicrotask(focusBack);
             return !cardLeaves.current;

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { refetchCourses } from './courses-changed.ts';
+import { refetchCourses, showCourse } from './courses-changed.ts';
 import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
 
 /** A course as it is now, told to whoever changed an earlier one. */
@@ -19,9 +19,10 @@ type Change = {
   updatedAt: string;
   /** @returns the changes to the course as it is now; undefined where the person has to look at it first */
   onChangedMeanwhile: (now: CourseNow) => Partial<CourseInput> | undefined;
+  onUpdated: (updated: Course) => void;
+  /** Puts the trouble beside the fields that it is about; false where there is none. */
+  onFailed: (error: unknown) => boolean;
 };
-
-type Outcome = { onUpdated: (course: Course) => void; onFailed: (error: unknown) => boolean };
 
 async function save(courseId: CourseId, change: Change): Promise<Course> {
   const { changes, updatedAt, onChangedMeanwhile } = change;
@@ -43,6 +44,18 @@ export function useUpdateCourse(course: Course) {
   const underWay = useRef(false);
   const updating = useMutation({
     mutationFn: (change: Change) => save(course.id, change),
+    // Here and not with each saving: that would be dropped together with a dialog that has left.
+    onSuccess: (updated, { changes, onUpdated }) => {
+      showCourse(client, updated, changes);
+      onUpdated(updated);
+      toast.success('Course updated successfully!');
+      void refetchCourses(client);
+    },
+    onError: (error, { onFailed }) => {
+      toast.failure(UPDATE_FAILED);
+      if (!onFailed(error)) setFailure(changeFailureText(error, updateCourse));
+      if (isOutcomeUnknown(error)) void refetchCourses(client);
+    },
     onSettled: () => {
       underWay.current = false;
     },
@@ -51,24 +64,12 @@ export function useUpdateCourse(course: Course) {
     pending: updating.isPending,
     error: updating.error,
     failure,
-    /** @param onFailed puts the trouble beside the fields that it is about; false where there is none */
-    update(change: Change, { onUpdated, onFailed }: Outcome) {
+    update(change: Change) {
       // A second click can come before the button shows that the first one is under way.
       if (underWay.current) return;
       underWay.current = true;
       setFailure(undefined);
-      updating.mutate(change, {
-        onSuccess: (updated) => {
-          toast.success('Course updated successfully!');
-          onUpdated(updated);
-          void refetchCourses(client);
-        },
-        onError: (error) => {
-          toast.failure(UPDATE_FAILED);
-          if (!onFailed(error)) setFailure(changeFailureText(error, updateCourse));
-          if (isOutcomeUnknown(error)) void refetchCourses(client);
-        },
-      });
+      updating.mutate(change);
     },
   };
 }

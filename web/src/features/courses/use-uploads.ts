@@ -5,7 +5,7 @@ import { upload } from '../../api/upload.ts';
 import { isHopelessUpload, uploadFailureText } from './teaching-failures.ts';
 import { isUnderWay, type UploadItem, uploadQueue } from './upload-queue.ts';
 
-type OnUploaded = (client: QueryClient, item: UploadItem, media: CourseMedia) => void;
+type OnUploaded = (client: QueryClient, item: UploadItem, media: CourseMedia) => void | Promise<void>;
 
 /**
  * The files that are on their way to a course, one after the other.
@@ -35,7 +35,7 @@ function courseUploads(client: QueryClient, onUploaded: OnUploaded) {
             way,
           ),
       });
-      onUploaded(client, item, await sending.mutate());
+      await onUploaded(client, item, await sending.mutate());
     },
     failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isHopelessUpload(error) }),
   });

@@ -9,7 +9,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { ContentDocument } from './content-document.tsx';
-import { ContentVideo } from './content-video.tsx';
+import { ContentVideo, type FilmMemory } from './content-video.tsx';
 import { useViewedMedia } from './use-viewed-media.ts';
 import { viewedCount } from './viewed-content.ts';
 
@@ -34,6 +34,7 @@ type ContentTabsProps = {
 export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
   const [tab, setTab] = useState<Tab>('overview');
   const frame = useRef<HTMLDivElement>(null);
+  const [memory] = useState<FilmMemory>(() => new Map());
   const { view, said, failure } = useViewedMedia(course.id);
   /** The button that leads there goes, so that the focus is led there too. */
   function leadTo(next: Tab) {
@@ -50,6 +51,7 @@ export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
     <ContentVideo
       key={video.id}
       video={video}
+      memory={memory}
       early={place < FETCHED_EARLY}
       onViewed={view}
       onFailed={onFailed}

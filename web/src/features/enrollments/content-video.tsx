@@ -1,10 +1,11 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { MediaId } from '@skillverse/contract/ids';
 import { Download } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { fileSize } from '../../ui/file-size.ts';
-import { isWatched } from './played-share.ts';
+import { isWatched, playedSpans, type Span } from './played-share.ts';
 import { ViewedMark } from './viewed-mark.tsx';
 
 const formats: Readonly<Record<string, string>> = {
@@ -23,8 +24,12 @@ function pauseOthers({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
   for (const film of document.querySelectorAll('video')) if (film !== currentTarget) film.pause();
 }
 
+/** Where each film was left, and what of it was played: a tab that is left takes its films along. */
+export type FilmMemory = Map<MediaId, { seconds: number; played: readonly Span[] }>;
+
 type ContentVideoProps = {
   video: CourseMedia;
+  memory: FilmMemory;
   /** Its first picture and its length are fetched before it is played. */
   early: boolean;
   onViewed: (video: CourseMedia) => void;
@@ -32,15 +37,13 @@ type ContentVideoProps = {
   onFailed: () => void;
 };
 
-export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoProps) {
+export function ContentVideo({ video, memory, early, onViewed, onFailed }: ContentVideoProps) {
   const nameId = useId();
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const playable = mayPlay(video.contentType);
-  function look({ currentTarget: { played, duration } }: SyntheticEvent<HTMLVideoElement>) {
-    if (!video.viewed && isWatched(played, duration)) onViewed(video);
-  }
+  const { look, resume, play } = useFilm(video, memory, onViewed);
   function fail() {
     setFailed(true);
     onFailed();
@@ -62,7 +65,8 @@ export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoP
           preload={early ? 'metadata' : 'none'}
           src={video.url}
           aria-labelledby={nameId}
-          onPlay={pauseOthers}
+          onLoadedMetadata={resume}
+          onPlay={play}
           onTimeUpdate={look}
           onEnded={() => onViewed(video)}
           onError={fail}
@@ -90,6 +94,33 @@ export function ContentVideo({ video, early, onViewed, onFailed }: ContentVideoP
       </div>
     </div>
   );
+}
+
+type FilmEvent = SyntheticEvent<HTMLVideoElement>;
+
+function useFilm(video: CourseMedia, memory: FilmMemory, onViewed: (video: CourseMedia) => void) {
+  const earlier = useRef<readonly Span[]>([]);
+  const told = useRef(false);
+  return {
+    /** Goes on where it was left. */
+    resume({ currentTarget }: FilmEvent) {
+      const left = memory.get(video.id);
+      earlier.current = left?.played ?? [];
+      if (left) currentTarget.currentTime = left.seconds;
+    },
+    look({ currentTarget: { currentTime, played, duration } }: FilmEvent) {
+      const spans = playedSpans(earlier.current, played);
+      memory.set(video.id, { seconds: currentTime, played: spans });
+      if (video.viewed || told.current || !isWatched(spans, duration)) return;
+      told.current = true;
+      onViewed(video);
+    },
+    play(event: FilmEvent) {
+      // What could not be kept may be tried once more, but not with every moment that the film goes on.
+      told.current = false;
+      pauseOthers(event);
+    },
+  };
 }
 
 type NotPlayedProps = {

@@ -8,13 +8,16 @@ import { failureText, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { withViewed } from './viewed-content.ts';
 
+/** What could not be kept, and why. */
+type Unkept = { readonly media: CourseMedia; readonly reason: string };
+
 /** Which of a course's videos and documents were viewed: shown at once, kept on the server. */
 export function useViewedMedia(courseId: CourseId) {
   const client = useQueryClient();
   const { queryKey } = queryOf(getCourseContent, { params: { courseId } });
-  // A film that goes on playing reports itself many times; what failed waits until the person tries again.
+  // What is played or opened once more while an answer is on its way.
   const asked = useRef(new Set<MediaId>());
-  const [unkept, setUnkept] = useState<readonly CourseMedia[]>([]);
+  const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
   const [said, setSaid] = useState('');
   async function mark(mediaId: MediaId, viewed: boolean) {
     // An answer that is on its way may be from before.
@@ -35,24 +38,19 @@ export function useViewedMedia(courseId: CourseId) {
       await mark(media.id, false);
       // Removed, deleted or not theirs any more: the content itself tells.
       if (isRefusal(error, viewCourseMedia)) void client.invalidateQueries({ queryKey });
-      else setUnkept((others) => [...others, media]);
+      else setUnkept((others) => [...others, { media, reason: failureText(error, viewCourseMedia) }]);
     },
+    onSettled: (_answer, _error, { id }) => void asked.current.delete(id),
   });
   function view(media: CourseMedia) {
     if (media.viewed || asked.current.has(media.id)) return;
     asked.current.add(media.id);
+    setUnkept((all) => all.filter((one) => one.media.id !== media.id));
     viewing.mutate(media);
   }
   function tryAgain() {
-    setUnkept([]);
-    for (const media of unkept) viewing.mutate(media);
+    for (const { media } of unkept) view(media);
   }
-  return {
-    view,
-    said,
-    failure:
-      unkept.length > 0 && viewing.error
-        ? { reason: failureText(viewing.error, viewCourseMedia), tryAgain }
-        : undefined,
-  };
+  const reason = unkept.at(-1)?.reason;
+  return { view, said, failure: reason === undefined ? undefined : { reason, tryAgain } };
 }

@@ -28,7 +28,7 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
     ...queryOf(getMyReview, { params: { courseId: course.id } }),
     enabled: open && reviewed,
   });
-  const form = useReviewForm(course, mine.data?.review ?? undefined, onClose);
+  const form = useReviewForm({ course, open, written: mine.data?.review ?? undefined, onWritten: onClose });
   const { pending, failure } = form;
   const ready = !reviewed || mine.data !== undefined;
   function send(event: FormEvent) {
@@ -82,7 +82,7 @@ function Fields({ form }: { form: ReviewFormState }) {
         readOnly={pending}
         value={text}
         onChange={(event) => write({ comment: event.target.value })}
-        count={text.length}
+        count={text.trim().length}
         countMax={REVIEW_COMMENT_MAX}
         hint="Every member can read it."
         {...(commentError && { error: commentError })}

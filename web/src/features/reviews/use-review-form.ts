@@ -23,20 +23,33 @@ function useDraft(course: Course, written: Written | undefined) {
   };
 }
 
-/**
- * The fields of a review, and what comes of sending it.
- * @param written what was written before, where it is to be edited
- */
-export function useReviewForm(course: Course, written: Written | undefined, onWritten: () => void) {
+type ReviewForm = {
+  course: Course;
+  /** Whether its dialog is open: it stays on the screen's side when it is not. */
+  open: boolean;
+  /** What was written before, where it is to be edited. */
+  written: Written | undefined;
+  onWritten: () => void;
+};
+
+/** The fields of a review, and what comes of sending it. */
+export function useReviewForm({ course, open, written, onWritten }: ReviewForm) {
   const first = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
   const { stars, text, write, forget } = useDraft(course, written);
-  const { pending, failure, submit } = useWriteReview(course.id, () => {
+  const { pending, failure, forgetFailure, submit } = useWriteReview(course.id, () => {
     forget();
     setTried(false);
     onWritten();
   });
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    // Whoever opens it anew has tried nothing yet.
+    setWasOpen(open);
+    setTried(false);
+    forgetFailure();
+  }
   const checked = checkReview(stars, text);
   return {
     first,

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@skillverse/contract/call';
 import { putMyReview } from '@skillverse/contract/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -15,6 +15,7 @@ export function useWriteReview(courseId: string, onWritten: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const underWay = useRef(false);
+  const [failure, setFailure] = useState<string>();
   const writing = useMutation({
     mutationFn: (body: BodyInput<typeof putMyReview>) => send(putMyReview, { params: { courseId }, body }),
     onSuccess: ({ review, changed }) => {
@@ -25,6 +26,7 @@ export function useWriteReview(courseId: string, onWritten: () => void) {
     },
     onError: (error) => {
       toast.failure(SUBMIT_FAILED);
+      setFailure(submitFailureText(error));
       if (isOutcomeUnknown(error)) void refetchReviews(client);
     },
     onSettled: () => {
@@ -33,11 +35,13 @@ export function useWriteReview(courseId: string, onWritten: () => void) {
   });
   return {
     pending: writing.isPending,
-    failure: writing.error ? submitFailureText(writing.error) : undefined,
+    failure,
+    forgetFailure: () => setFailure(undefined),
     submit(body: BodyInput<typeof putMyReview>) {
       // A second press can come before the button shows that the first one is under way.
       if (underWay.current) return;
       underWay.current = true;
+      setFailure(undefined);
       writing.mutate(body);
     },
   };
