@@ -3,6 +3,7 @@ import { aPerson, type GoogleStandIn, openGoogle } from '../server/test/google.t
 import { expectNoAxeViolations } from './accessibility.ts';
 import { test as base, expect } from './journey.ts';
 import { openMarket } from './market.ts';
+import { wizardOf } from './skip-onboarding.ts';
 
 interface EachWorker {
   google: GoogleStandIn;
@@ -51,6 +52,7 @@ test('a newcomer gets an account through the popup, and comes back to it another
   await expect.poll(() => popup.isClosed()).toBe(true);
   const newcomer = await me(page);
   expect(newcomer).toMatchObject({ name: 'Google User', skillCoins: 500, onboardingCompleted: false });
+  await expect(wizardOf(page)).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
   await googleButton(page).click();

@@ -4,7 +4,7 @@ import { type VerificationResult, verifySkills } from '@skillverse/contract/rule
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateProfile } from '../profiles/queries.ts';
-import { type OwnProfileRows, readOwnProfile } from '../profiles/read-own-profile.ts';
+import { changeOwnProfile, type OwnProfileRows } from '../profiles/read-own-profile.ts';
 import { markOnboarded } from './queries.ts';
 
 /**
@@ -18,8 +18,10 @@ export function completeOnboarding(
 ): Promise<OwnProfileRows & { verification: VerificationResult }> {
   const verification = verifySkills(userId, draft);
   return inTransaction(db, async (tx) => {
-    await updateProfile(tx, userId, draft);
-    await markOnboarded(tx, userId, verification);
-    return { ...(await readOwnProfile(tx, userId)), verification };
+    const onboarded = await changeOwnProfile(tx, userId, async () => {
+      await updateProfile(tx, userId, draft);
+      await markOnboarded(tx, userId, verification);
+    });
+    return { ...onboarded, verification };
   });
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -100,6 +102,71 @@ describe('editing the own profile', () => {
     }
     expect(await other.read()).toEqual(before);
     expect((await me.read()).name).not.toBe('Mallory');
+  });
+});
+
+/** The names that the columns of the members' table have there and on the wire. */
+async function columnNames(db: Db): Promise<string[]> {
+  const columns = await db<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`;
+  const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  return [...new Set(columns.flatMap(({ name }) => [name, camel(name)]))];
+}
+
+const unsavory = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table users; --",
+  '{{7*7}}',
+  'javascript:alert(1)',
+  '\u0626\u200d\u{1F469}\u200d\u{1F393}',
+  '=1+1',
+];
+
+describe('what a member writes', () => {
+  test('changes no other column of the table, whatever is sent along', async ({ db, site }) => {
+    const { as, read } = await someone(db, site);
+    const before = await read();
+    const { name: _, ...draft } = all;
+    const writable = Object.keys(all);
+    const columns = [...(await columnNames(db)), 'role', 'isAdmin', 'password', 'constructor'];
+    for (const column of columns.filter((one) => !writable.includes(one))) {
+      for (const [method, path, body] of [
+        ['PATCH', '/api/me', { bio: 'Changed' }],
+        ['POST', '/api/me/onboarding', draft],
+      ] as const) {
+        const answer = await site.ask(method, path, { as, body: { ...body, [column]: true } });
+        expect([column, path, answer.status]).toEqual([column, path, 422]);
+      }
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  test('is kept as text and given back as the same text, as JSON alone', async ({ db, site }) => {
+    const { as, id, edit } = await someone(db, site);
+    for (const text of unsavory) {
+      const { status, body } = await edit({ name: text, bio: text, skills: [text] });
+      expect([status, body]).toMatchObject([200, { name: text, bio: text, skills: [text] }]);
+      const seen = await site.ask('GET', `/api/users/${id}`, { as });
+      expect(seen.headers.get('content-type')).toContain('application/json');
+      expect(seen.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(seen.body).toMatchObject({ name: text, bio: text, skills: [text] });
+    }
+  });
+
+  test('makes the server open no connection to where its links lead', async ({ db, site }) => {
+    let connections = 0;
+    const trap = createServer(() => connections++).listen(0, '127.0.0.1');
+    await once(trap, 'listening');
+    const link = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/me`;
+    const { as, id, edit } = await someone(db, site);
+    const links = { linkedinUrl: link, githubUrl: link, portfolioUrl: link, otherLinks: [link] };
+    expect((await edit(links)).body).toMatchObject(links);
+    const draft = { skills: ['Ink'], bio: link, ...links };
+    const { status } = await site.ask('POST', '/api/me/onboarding', { as, body: draft });
+    expect([status, (await site.ask('GET', `/api/users/${id}`, { as })).status]).toEqual([200, 200]);
+    trap.close();
+    expect(connections).toBe(0);
   });
 });
 

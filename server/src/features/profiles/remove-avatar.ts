@@ -5,20 +5,21 @@ import type { FileStore } from '../../integrations/files/file-store.ts';
 import { deleteFiles, lockOwner } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { findAvatarId, updateAvatar } from './queries.ts';
-import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
+import { changeOwnProfile, type OwnProfileRows } from './read-own-profile.ts';
 
 /** Back to the default avatar. The picture goes to the trash once that is for good. */
 export async function removeAvatar(
   { db, files }: { db: Db; files: FileStore },
   userId: UserId,
 ): Promise<OwnProfileRows> {
-  const { removed, ...profile } = await inTransaction(db, async (tx) => {
-    await lockOwner(tx, userId);
-    const former = await findAvatarId(tx, userId);
-    const removed = former ? await deleteFiles(tx, [former]) : [];
-    await updateAvatar(tx, userId, undefined);
-    return { ...(await readOwnProfile(tx, userId)), removed };
-  });
+  const { changed: removed, ...own } = await inTransaction(db, (tx) =>
+    changeOwnProfile(tx, userId, async () => {
+      await lockOwner(tx, userId);
+      const former = await findAvatarId(tx, userId);
+      await updateAvatar(tx, userId, undefined);
+      return former ? await deleteFiles(tx, [former]) : [];
+    }),
+  );
   await trashFiles(files, removed);
-  return profile;
+  return own;
 }

@@ -25,6 +25,20 @@ describe('the own profile', () => {
   });
 });
 
+describe('the own profile’s shape', () => {
+  test('is another member’s with these fields more', async ({ db, site }) => {
+    const { id } = await aMember(db);
+    const as = await signedIn(db, id);
+    const own = Object.keys((await site.ask<object>('GET', '/api/me', { as })).body);
+    const other = await signedIn(db, (await aMember(db)).id);
+    const seen = Object.keys((await site.ask<object>('GET', `/api/users/${id}`, { as: other })).body);
+    expect(own.filter((key) => !seen.includes(key)).sort()).toEqual(
+      ['completedCourses', 'email', 'ongoingCourses', 'onboardingCompleted', 'updatedAt'].sort(),
+    );
+    expect(seen.filter((key) => !own.includes(key))).toEqual([]);
+  });
+});
+
 describe('another member’s profile', () => {
   test('holds these fields and no other', async ({ db, site }) => {
     const other = await aMember(db, { name: 'Kofi Mensah' });
@@ -52,11 +66,27 @@ describe('another member’s profile', () => {
     expect(body.name).toBe('Kofi Mensah');
   });
 
-  test('is not found for an unknown, malformed or deleted id', async ({ db, site }) => {
-    const gone = await aMember(db);
+  test('is not found for an unknown or malformed id, nor once its member is deleted or suspended', async ({
+    db,
+    site,
+  }) => {
+    const [gone, suspended] = [await aMember(db), await aMember(db)];
     await db`update users set deleted_at = now() where id = ${gone.id}`;
+    await db`update users set suspended_at = now() where id = ${suspended.id}`;
     const as = await signedIn(db, (await aMember(db)).id);
-    const ids = [gone.id, '01a07aec-9480-7624-bcb9-37f62b0d6048', 'me', 'x'.repeat(150), '%00', "'"];
+    const long = 'x'.repeat(10_000);
+    const ids = [
+      gone.id,
+      suspended.id,
+      long,
+      `${gone.id}x`,
+      '..%2f',
+      '01a07aec-9480-7624-bcb9-37f62b0d6048',
+      'me',
+      'x'.repeat(150),
+      '%00',
+      "'",
+    ];
     for (const id of ids) {
       const { status, body } = await site.ask('GET', `/api/users/${id}`, { as });
       expect([id, status, body.error?.message]).toEqual([id, 404, 'User not found']);

@@ -7,7 +7,7 @@ import { deleteFiles, lockOwner, type NewFile, type StoredPaths } from '../media
 import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
 import { storeFile, trashFiles } from '../media/store-file.ts';
 import { findAvatarId, updateAvatar } from './queries.ts';
-import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
+import { changeOwnProfile, type OwnProfileRows } from './read-own-profile.ts';
 
 export interface AvatarParts {
   readonly db: Db;
@@ -33,19 +33,20 @@ export async function uploadAvatar(
     place: `course-media/avatars/${userId}`,
     crop: 'square',
   } as const;
-  const { replaced, ...profile } = await storeFile(files, wanted, received, (file) =>
-    inTransaction(db, (tx) => record(tx, file, quota)),
+  const { changed: replaced, ...own } = await storeFile(files, wanted, received, (file) =>
+    inTransaction(db, (tx) => changeOwnProfile(tx, userId, () => record(tx, file, quota))),
   );
   await trashFiles(files, replaced);
-  return profile;
+  return own;
 }
 
-async function record(tx: Tx, file: NewFile, quota: Quota) {
+/** @returns the picture that it replaces */
+async function record(tx: Tx, file: NewFile, quota: Quota): Promise<StoredPaths[]> {
   const { id: fileId, ownerId } = file;
   await lockOwner(tx, ownerId);
   const former = await findAvatarId(tx, ownerId);
-  const replaced: StoredPaths[] = former ? await deleteFiles(tx, [former]) : [];
+  const replaced = former ? await deleteFiles(tx, [former]) : [];
   await recordFile(tx, file, quota);
   await updateAvatar(tx, ownerId, { fileId, url: `/api/users/${ownerId}/avatar/${fileId}` });
-  return { ...(await readOwnProfile(tx, ownerId)), replaced };
+  return replaced;
 }
