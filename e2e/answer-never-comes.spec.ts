@@ -124,23 +124,6 @@ test('when no answer to a deletion comes at all, the list of courses tells, and 
   expect(keys).toHaveLength(3);
 });
 
-test('when no answer to a deletion comes at all, the list of courses tells, and no error is shown', async ({
-  page,
-  given,
-}) => {
-  const teacher = await given.signedInLearner();
-  const { id } = await given.course({ title: 'Weaving', teacherId: teacher.id });
-  const keys = await loseAnswers(page, `**/api/courses/${id}`, 3, cut);
-  await page.goto('/courses?tab=teaching');
-  await page.getByRole('button', { name: 'Manage Course' }).click();
-  await page.getByRole('tab', { name: 'Danger Zone' }).click();
-  await page.getByLabel('Title of the course').fill('Weaving');
-  await page.getByRole('button', { name: 'Delete course' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Course deleted successfully!' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete course' })).toHaveCount(0);
-  expect(keys).toHaveLength(3);
-});
-
 /** The server does what it was asked, but neither its answer nor its cookie comes back. */
 async function loseTheFirst(page: Page, url: string, address: string): Promise<void> {
   await page.route(
