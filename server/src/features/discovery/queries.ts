@@ -122,10 +122,15 @@ export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<num
   return counted?.total ?? 0;
 }
 
+// As it stands in search_text. A line break within would make one skill of two neighbours.
+function wholeSkill(skill: string): string {
+  return `\n${skill.replaceAll('\n', ' ')}\n`;
+}
+
 function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
   return db`
     u.deleted_at is null and u.suspended_at is null and u.id <> ${viewerId}
-    ${skill ? db`and u.search_text like lower(${containing(`\n${skill}\n`)})` : db``}
+    ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`u.search_text`, words)}` : db``}`;
 }
 
