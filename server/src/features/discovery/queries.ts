@@ -13,7 +13,7 @@ import type { ProfileRow } from '../profiles/queries.ts';
 export async function listTopicRows(db: DbOrTx, limit: number): Promise<Topic[]> {
   return await db<Topic[]>`
     with used as (
-      select skill_category as name, 1 as courses, 0 as members from courses where deleted_at is null
+      select skill_category as name, 1 as courses, 0 as members from courses where deleted_at is null and hidden_at is null
       union all
       select distinct on (u.id, lower(s.skill)) s.skill, 0, 1
       from users u, unnest(u.skills) s(skill) where u.deleted_at is null and u.suspended_at is null
@@ -166,7 +166,7 @@ export async function pruneSearchWords(db: Db): Promise<void> {
         where u.deleted_at is null and u.suspended_at is null
         union
         select 'courses', w.word from courses c, words_of(c.title || ' ' || c.skill_category) w
-        where c.deleted_at is null
+        where c.deleted_at is null and c.hidden_at is null
       )
       delete from search_words s
       where not exists (select 1 from used where used.among = s.among and used.word = s.word)`;
