@@ -101,18 +101,19 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
   // As search_text is made up: names stand between tabs, skills between line breaks, words between blanks.
   const has = (before: string, text: string, after: string) =>
     db`strpos(u.search_text, (select ${before} || lower(${text}) || ${after})) > 0`;
-  const begins = (text: string) => [has('\n', text, ''), has('\t', text, ''), has(' ', text, '')] as const;
-  const [skill, name] = begins(phrase);
-  const inWords = words.slice(0, WORDS_SCORED).reduce(
-    (sum, word) => {
-      const [one, other, third] = begins(word);
-      return db`${sum} + case when ${one} or ${other} or ${third} then 2 else 1 end`;
-    },
-    db`case when ${has('', phrase, '')} then 40 else 0 end`,
-  );
+  const begins = (text: string) => db`${has('\n', text, '')} or ${has('\t', text, '')}`;
+  const beginsWord = (word: string) => has(' ', word, '');
+  const inWords = words
+    .slice(0, WORDS_SCORED)
+    .reduce(
+      (sum, word) => db`${sum} + case when ${beginsWord(word)} or ${begins(word)} then 2 else 1 end`,
+      db`case when ${has('', phrase, '')} then 40 else 0 end`,
+    );
+  // A single word is found wherever we look: asking again costs as much as the search itself.
+  const further = words[0] === phrase ? db`case when ${beginsWord(phrase)} then 42 else 41 end` : inWords;
   return db`
     case when ${has('\n', phrase, '\n')} or ${has('\t', phrase, '\t')} then 200
-      when ${skill} or ${name} then 100 else ${inWords} end`;
+      when ${begins(phrase)} then 100 else ${further} end`;
 }
 
 export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<number> {
