@@ -79,6 +79,20 @@ test('an address that has a password account leads nowhere, says what to do and 
   expect((await page.request.get('/api/me')).status()).toBe(401);
 });
 
+test('a member connects Google in Settings, and disconnects it', async ({ page, google, given }) => {
+  await given.signedInAccount();
+  google.personIs(aPerson('connecting'));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const part = page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Google' });
+  await part.getByRole('button', { name: 'Connect Google', exact: true }).click();
+  const disconnect = part.getByRole('button', { name: 'Disconnect Google' });
+  await expect(disconnect).toBeFocused();
+  await expect(part).toContainText('Your Google account is connected.');
+  await disconnect.press('Enter');
+  await expect(part.getByRole('button', { name: 'Connect Google', exact: true })).toBeFocused();
+});
+
 test('a popup that is closed, or that the browser blocks, is told and can be tried again', async ({
   page,
   google,

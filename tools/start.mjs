@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run bench, npm run ledger:check: everything from a fresh clone to the running program.
+// npm start, npm run dev, npm run bench, npm run ledger:check and the host's commands: everything from a fresh clone to the running program.
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -29,6 +29,14 @@ const modes = {
 
   '--ledger-check'(args) {
     return runPrograms([{ args: [inProject('server', 'src', 'ledger-check.ts'), ...args] }]);
+  },
+
+  '--member'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'member-command.ts'), ...args] }]);
+  },
+
+  '--course'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'course-command.ts'), ...args] }]);
   },
 };
 

@@ -10,8 +10,8 @@ const BARREL = 'contract/src/index.ts';
 const VERBS =
   'add admit answer cancel change check claim close complete connect create delete disconnect edit end enroll find finish get ' +
   'grant hide invite issue join leave limit list load mark move open order pay preview publish put read record refund ' +
-  'refuse register remove rename request restore review reward save search seed send set show sign start stop store suggest ' +
-  'sweep take track transfer undo update upload verify view watch withdraw write';
+  'refuse register remove rename request reset restore review reward save search seed send set show sign start stop store suggest ' +
+  'suspend sweep take track transfer undo update upload verify view watch withdraw write';
 const KNOWN_VERBS = new Set(VERBS.split(' '));
 
 function named(path: string): { folders: string[]; stem: string } {

@@ -36,8 +36,8 @@ export interface Running {
 
 const alive = new Set<ChildProcess>();
 
-export function run(program: string, env: Record<string, string>): Running {
-  const child = spawn(projectNode, [join(root, 'server/src', program)], {
+export function run(program: string, env: Record<string, string>, words: string[] = []): Running {
+  const child = spawn(projectNode, [join(root, 'server/src', program), ...words], {
     cwd: root,
     env: { ...process.env, ...NOTHING_SET, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -62,13 +62,25 @@ insert into search_words (among, word, spelled)
 
 -- Set by the host: the course is off the market, but those who are in it keep it.
 alter table courses add column hidden_at timestamptz(3);
+create or replace function check_new_enrollment() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare course courses;
+begin
+  select * into course from courses where id = new.course_id;
+  if new.status <> 'ongoing' or course.deleted_at is not null or course.hidden_at is not null
+    or new.teacher_id <> course.teacher_id or new.price_paid_svc <> course.price_svc then
+    raise exception 'an enrollment begins in progress, with the teacher and the price of its course'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
 
 -- What the host did from the command line.
 create table host_actions (
   id bigint generated always as identity primary key,
   action text not null,
-  -- The member's e-mail address or the course's id, as it was given.
-  subject text not null,
+  -- The member or the course. No address: what is known of a member who has left must not stay here.
+  subject_id uuid not null,
   created_at timestamptz(3) not null default now(),
   constraint host_actions_action_is_known
     check (action in ('reset-password', 'suspend', 'restore', 'hide', 'show'))

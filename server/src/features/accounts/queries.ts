@@ -115,6 +115,40 @@ export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
   await tx`delete from sign_in_accounts where user_id = ${userId}`;
 }
 
+export interface HostedMember {
+  readonly id: UserId;
+  readonly isSample: boolean;
+}
+
+/** For the host: whoever has this address, locked until the transaction ends. */
+export async function lockMemberWithEmail(tx: Tx, email: string): Promise<HostedMember | undefined> {
+  const [member] = await tx<HostedMember[]>`
+    select id, is_sample from users where email = ${email} and deleted_at is null for update`;
+  return member;
+}
+
+/** @returns false where it is so already */
+export async function updateSuspended(tx: Tx, userId: UserId, isSuspended: boolean): Promise<boolean> {
+  // The name is written anew because its words may have been forgotten meanwhile.
+  const changed = await tx`
+    update users set name = name, suspended_at = case when ${isSuspended} then now() end
+    where id = ${userId} and (suspended_at is null) = ${isSuspended} returning id`;
+  return changed.length === 1;
+}
+
+export async function writePasswordHash(tx: Tx, userId: UserId, hash: string): Promise<void> {
+  await tx`
+    insert into sign_in_accounts (id, user_id, provider_id, account_id, password_hash)
+    values (gen_random_uuid(), ${userId}, 'credential', ${userId}::text, ${hash})
+    on conflict (user_id, provider_id) do update set password_hash = excluded.password_hash, updated_at = now()`;
+}
+
+export type HostAction = 'reset-password' | 'suspend' | 'restore' | 'hide' | 'show';
+
+export async function insertHostAction(tx: Tx, action: HostAction, subjectId: string): Promise<void> {
+  await tx`insert into host_actions (action, subject_id) values (${action}, ${subjectId})`;
+}
+
 /** Sessions that ended by themselves; run now and then, nothing depends on it. */
 export async function pruneSessions(db: DbOrTx): Promise<void> {
   await db`delete from sessions where expires_at < now()`;

@@ -120,7 +120,7 @@ export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<bool
 
 function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFilter) {
   return db`
-    c.deleted_at is null
+    c.deleted_at is null and c.hidden_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`c.search_text`, words)}` : db``}
@@ -132,25 +132,43 @@ function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFil
     }`;
 }
 
-export async function findCourseRow(db: DbOrTx, courseId: CourseId): Promise<CourseRow | undefined> {
+/** @param viewerId where it is given, a hidden course is found for its teacher and those who have a place on it alone */
+export async function findCourseRow(
+  db: DbOrTx,
+  courseId: CourseId,
+  viewerId?: UserId,
+): Promise<CourseRow | undefined> {
+  const seen = viewerId
+    ? db`and (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
+        where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`
+    : db``;
   const [course] = await db<CourseRow[]>`
     select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
-    where c.id = ${courseId} and c.deleted_at is null`;
+    where c.id = ${courseId} and c.deleted_at is null ${seen}`;
   return course;
+}
+
+/** @returns false where it is so already. The course must be locked. */
+export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean): Promise<boolean> {
+  // The title is written anew because its words may have been forgotten meanwhile.
+  const changed = await tx`
+    update courses set title = title, hidden_at = case when ${isHidden} then now() end
+    where id = ${courseId} and (hidden_at is null) = ${isHidden} returning id`;
+  return changed.length === 1;
 }
 
 export interface CourseTerms {
   readonly id: CourseId;
   readonly teacherId: UserId;
   readonly priceSvc: number;
-  /** False once it is deleted, or its teacher is gone. */
+  /** False once it is deleted or hidden by the host, or its teacher is gone. */
   readonly isOffered: boolean;
 }
 
 /** Price, teacher and existence, which cannot change until the transaction ends; others may enroll meanwhile. */
 export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<CourseTerms | undefined> {
   const [course] = await tx<CourseTerms[]>`
-    select c.id, c.teacher_id, c.price_svc, c.deleted_at is null and t.deleted_at is null as is_offered
+    select c.id, c.teacher_id, c.price_svc, c.deleted_at is null and c.hidden_at is null and t.deleted_at is null as is_offered
     from courses c join users t on t.id = c.teacher_id where c.id = ${courseId} for share of c`;
   return course;
 }

@@ -55,8 +55,8 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
     return { ...page, items: page.items.map(presentCourse) };
   });
 
-  serve(getCourse, async ({ params }) => {
-    const course = await findCourseRow(db, courseIdIn(params));
+  serve(getCourse, async ({ viewer, params }) => {
+    const course = await findCourseRow(db, courseIdIn(params), viewer.id);
     if (!course) throw refuseGet.COURSE_NOT_FOUND();
     return presentCourse(course);
   });

@@ -13,7 +13,7 @@ import type { ProfileRow } from '../profiles/queries.ts';
 export async function listTopicRows(db: DbOrTx, limit: number): Promise<Topic[]> {
   return await db<Topic[]>`
     with used as (
-      select skill_category as name, 1 as courses, 0 as members from courses where deleted_at is null
+      select skill_category as name, 1 as courses, 0 as members from courses where deleted_at is null and hidden_at is null
       union all
       select distinct on (u.id, lower(s.skill)) s.skill, 0, 1
       from users u, unnest(u.skills) s(skill) where u.deleted_at is null and u.suspended_at is null
@@ -101,18 +101,19 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
   // As search_text is made up: names stand between tabs, skills between line breaks, words between blanks.
   const has = (before: string, text: string, after: string) =>
     db`strpos(u.search_text, (select ${before} || lower(${text}) || ${after})) > 0`;
-  const begins = (text: string) => [has('\n', text, ''), has('\t', text, ''), has(' ', text, '')] as const;
-  const [skill, name] = begins(phrase);
-  const inWords = words.slice(0, WORDS_SCORED).reduce(
-    (sum, word) => {
-      const [one, other, third] = begins(word);
-      return db`${sum} + case when ${one} or ${other} or ${third} then 2 else 1 end`;
-    },
-    db`case when ${has('', phrase, '')} then 40 else 0 end`,
-  );
+  const begins = (text: string) => db`${has('\n', text, '')} or ${has('\t', text, '')}`;
+  const beginsWord = (word: string) => has(' ', word, '');
+  const inWords = words
+    .slice(0, WORDS_SCORED)
+    .reduce(
+      (sum, word) => db`${sum} + case when ${beginsWord(word)} or ${begins(word)} then 2 else 1 end`,
+      db`case when ${has('', phrase, '')} then 40 else 0 end`,
+    );
+  // A single word is found wherever we look: asking again costs as much as the search itself.
+  const further = words[0] === phrase ? db`case when ${beginsWord(phrase)} then 42 else 41 end` : inWords;
   return db`
     case when ${has('\n', phrase, '\n')} or ${has('\t', phrase, '\t')} then 200
-      when ${skill} or ${name} then 100 else ${inWords} end`;
+      when ${begins(phrase)} then 100 else ${further} end`;
 }
 
 export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<number> {
@@ -122,10 +123,15 @@ export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<num
   return counted?.total ?? 0;
 }
 
+// As it stands in search_text. A line break within would make one skill of two neighbours.
+function wholeSkill(skill: string): string {
+  return `\n${skill.replaceAll('\n', ' ')}\n`;
+}
+
 function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
   return db`
     u.deleted_at is null and u.suspended_at is null and u.id <> ${viewerId}
-    ${skill ? db`and u.search_text like lower(${containing(`\n${skill}\n`)})` : db``}
+    ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`u.search_text`, words)}` : db``}`;
 }
 
@@ -161,7 +167,7 @@ export async function pruneSearchWords(db: Db): Promise<void> {
         where u.deleted_at is null and u.suspended_at is null
         union
         select 'courses', w.word from courses c, words_of(c.title || ' ' || c.skill_category) w
-        where c.deleted_at is null
+        where c.deleted_at is null and c.hidden_at is null
       )
       delete from search_words s
       where not exists (select 1 from used where used.among = s.among and used.word = s.word)`;

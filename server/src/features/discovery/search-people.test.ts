@@ -118,6 +118,7 @@ describe('searching people', () => {
     await aPerson(db, 'Go', 'Igo');
     for (const skill of ['go', 'GO', 'c++', ' Go '])
       expect([skill, await names({ skill })]).toEqual([skill, ['Ada Exact']]);
+    for (const skill of ['go\nc++', 'go\tc++']) expect([skill, await names({ skill })]).toEqual([skill, []]);
     expect(await names({ skill: 'go', q: 'bob' })).toEqual([]);
     expect(await names({ skill: 'c', q: 'part' })).toEqual(['Bob Partial']);
     expect(await find({ skill: 'Beekeeping' })).toEqual({ items: [], nextCursor: null, total: 0 });

@@ -12,43 +12,34 @@ type Methods = Ok<typeof getSignInMethods>;
 
 /** For the settings: whether a Google account leads in here, and the way to change that. */
 export function GoogleConnection({ methods: { hasPassword, google } }: { methods: Methods }) {
-  if (!google.available) return <p className="text-ink-soft">Google sign-in is not set up on this site.</p>;
-  return google.connected ? <Disconnect hasPassword={hasPassword} /> : <Connect />;
-}
-
-function Connect() {
-  const google = useConnectGoogle();
-  return (
-    <div className="grid gap-3">
-      <p>Connect your Google account to sign in with it as well.</p>
-      <Button look="plain" pending={google.pending} onClick={google.start}>
-        <GoogleMark className="!size-5" />
-        Connect Google
-      </Button>
-      {google.pending && <PopupWaiting onShow={google.show} />}
-      {google.error && <FailureNote texts={googleFailureTexts(google.error, connectGoogle)} />}
-    </div>
-  );
-}
-
-function Disconnect({ hasPassword }: Pick<Methods, 'hasPassword'>) {
+  const connect = useConnectGoogle();
   const disconnect = useDisconnectGoogle();
+  if (!google.available) return <p className="text-ink-soft">Google sign-in is not set up on this site.</p>;
+  const failure = google.connected
+    ? disconnect.error && googleFailureTexts(disconnect.error, disconnectGoogle)
+    : connect.error && googleFailureTexts(connect.error, connectGoogle);
   return (
-    <div className="grid gap-3">
-      <p>
-        Your Google account is connected.
-        {!hasPassword && ' Set a password before you disconnect it: it is your only way to sign in.'}
-      </p>
+    <>
+      <p role="status">{stateText(google.connected, hasPassword)}</p>
+      {/* One button for both, so that the focus stays where it was pressed. */}
       <Button
         look="plain"
-        disabled={!hasPassword}
-        pending={disconnect.isPending}
-        onClick={() => disconnect.mutate(undefined)}
+        className="justify-self-start"
+        disabled={google.connected && !hasPassword}
+        pending={google.connected ? disconnect.isPending : connect.pending}
+        onClick={google.connected ? () => disconnect.mutate(undefined) : connect.start}
       >
         <GoogleMark className="!size-5" />
-        Disconnect Google
+        {google.connected ? 'Disconnect Google' : 'Connect Google'}
       </Button>
-      {disconnect.error && <FailureNote texts={googleFailureTexts(disconnect.error, disconnectGoogle)} />}
-    </div>
+      {connect.pending && <PopupWaiting onShow={connect.show} />}
+      {failure && <FailureNote texts={failure} />}
+    </>
   );
+}
+
+function stateText(isConnected: boolean, hasPassword: boolean): string {
+  if (!isConnected) return 'Connect your Google account to sign in with it as well.';
+  if (hasPassword) return 'Your Google account is connected.';
+  return 'Your Google account is connected. Set a password before you disconnect it: it is your only way to sign in.';
 }

@@ -1,0 +1,95 @@
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aMedia } from '../../../test/given-media.ts';
+import type { Site } from '../../../test/site.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { hideCourse } from './hide-course.ts';
+
+const titlesIn = async (site: Site, path: string, as: string) =>
+  (await site.ask<{ items: { title: string }[] }>('GET', path, { as })).body.items.map(({ title }) => title);
+
+test('a hidden course is in no list, search or topic, and nobody can enroll in it', async ({
+  db,
+  site,
+  database,
+}) => {
+  const course = await aCourse(db, { title: 'Quartz polishing', skillCategory: 'Music Production' });
+  const as = await signedIn(db, (await aMember(db)).id);
+  const lists = [
+    '/api/courses',
+    '/api/courses?available=true',
+    '/api/courses?q=quartz',
+    '/api/courses?category=Music+Production',
+    `/api/courses?teacherId=${course.teacherId}`,
+  ];
+  for (const path of lists)
+    expect([path, await titlesIn(site, path, as)]).toEqual([path, ['Quartz polishing']]);
+  const topics = async () => JSON.stringify((await site.ask('GET', '/api/discovery/topics', { as })).body);
+  expect(await topics()).toContain('Music Production');
+  expect(await hideCourse(database.owner, course.id, 'hide')).toEqual({
+    title: 'Quartz polishing',
+    changed: true,
+  });
+  for (const path of lists) expect([path, await titlesIn(site, path, as)]).toEqual([path, []]);
+  expect(await topics()).not.toContain('Music Production');
+  const notFound = {
+    status: 404,
+    body: { error: { code: 'COURSE_NOT_FOUND', message: 'Course not found' } },
+  };
+  expect(await site.ask('GET', `/api/courses/${course.id}`, { as })).toMatchObject(notFound);
+  expect(await site.ask('POST', `/api/courses/${course.id}/enroll`, { as })).toMatchObject(notFound);
+  await hideCourse(database.owner, course.id, 'show');
+  for (const path of lists)
+    expect([path, await titlesIn(site, path, as)]).toEqual([path, ['Quartz polishing']]);
+  expect((await site.ask('POST', `/api/courses/${course.id}/enroll`, { as })).status).toBe(200);
+});
+
+test('its teacher still sees a hidden course, and learners in progress keep its content and complete it', async ({
+  db,
+  site,
+  database,
+}) => {
+  const course = await aCourse(db, { title: 'Half way', priceSvc: 40 });
+  await aMedia(database, course);
+  const learner = await aMember(db);
+  await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+  await hideCourse(database.owner, course.id, 'hide');
+  const [teacher, as] = [await signedIn(db, course.teacherId), await signedIn(db, learner.id)];
+  const mine = async (who: string) => (await site.ask('GET', '/api/me/courses', { as: who })).body;
+  expect(await mine(teacher)).toMatchObject({
+    teaching: [{ course: { title: 'Half way' }, inProgressCount: 1 }],
+  });
+  expect(await mine(as)).toMatchObject({ ongoing: [{ course: { title: 'Half way' } }] });
+  for (const who of [teacher, as]) {
+    expect((await site.ask('GET', `/api/courses/${course.id}`, { as: who })).status).toBe(200);
+    expect((await site.ask('GET', `/api/courses/${course.id}/content`, { as: who })).status).toBe(200);
+  }
+  expect((await site.ask('POST', `/api/courses/${course.id}/complete`, { as })).status).toBe(200);
+  expect(await balanceOf(db, course.teacherId)).toBe(540);
+});
+
+test('the table itself lets nobody begin on a hidden course, and whoever enrolls meanwhile is in or out', async ({
+  db,
+  database,
+}) => {
+  const course = await aCourse(db, { priceSvc: 0 });
+  const members = await Promise.all(Array.from({ length: 12 }, () => aMember(db)));
+  const outcomes = await Promise.allSettled([
+    ...members.slice(0, 6).map(({ id }) => enrollInCourse(db, { learnerId: id, courseId: course.id })),
+    hideCourse(database.owner, course.id, 'hide'),
+    ...members.slice(6).map(({ id }) => enrollInCourse(db, { learnerId: id, courseId: course.id })),
+  ]);
+  const reasons = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+  expect(new Set([...reasons, 'COURSE_NOT_FOUND'])).toEqual(new Set(['COURSE_NOT_FOUND']));
+  const late = await aMember(db);
+  await expect(
+    db`insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc)
+      values (gen_random_uuid(), ${late.id}, ${course.id}, ${course.teacherId}, 0)`,
+  ).rejects.toThrow('an enrollment begins in progress');
+  const places = await db<{ learnerId: typeof late.id }[]>`
+    select learner_id from enrollments where course_id = ${course.id}`;
+  for (const { learnerId } of places) {
+    await completeCourse(db, { learnerId, courseId: course.id, caps: USUAL_CAPS });
+  }
+});

@@ -1,0 +1,66 @@
+import { type Db, openPool } from './db/client.ts';
+import { openDatabase } from './db/embedded/open-database.ts';
+import { findExistingPlace } from './db/embedded/place.ts';
+import { sqlStateOf } from './db/transaction.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** What the host asked for cannot be done; the message is the one line that says why. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused';
+}
+
+const UNKNOWN_TABLE = '42P01';
+const UNKNOWN_COLUMN = '42703';
+
+export interface HostCommand {
+  readonly usage: string;
+  readonly actions: readonly string[];
+  /** @returns what to tell the host. @throws CommandRefused */
+  run(db: Db, action: string, subject: string): Promise<string>;
+}
+
+/**
+ * Runs one command of the host at a terminal, beside a running server or without one. Ends with 0, with 1 where there is
+ * no such member or course, and with 2 where nothing could be tried.
+ */
+export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
+  const [action = '', subject = '', ...more] = words;
+  try {
+    if (!command.actions.includes(action) || subject === '' || more.length > 0) {
+      throw new SettingsError(command.usage);
+    }
+    process.stdout.write(`${await withDatabase((db) => command.run(db, action, subject))}\n`);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error as Error)}\n`);
+    process.exitCode = error instanceof CommandRefused ? 1 : 2;
+  }
+}
+
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = readSettings();
+  if (!databaseUrl && !findExistingPlace(dataDir)) {
+    throw new SettingsError(`There is no database in ${dataDir} yet: npm start makes one`);
+  }
+  const embedded = databaseUrl ? undefined : await openDatabase({ dataDir });
+  const db = openPool(embedded?.connection ?? { url: databaseUrl ?? '' }, { max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.end({ timeout: 5 });
+    await embedded?.stop();
+  }
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof CommandRefused || error instanceof SettingsError) return error.message;
+  if ([UNKNOWN_TABLE, UNKNOWN_COLUMN].includes(sqlStateOf(error) ?? '')) {
+    return 'The database is not prepared for this version: npm start does that';
+  }
+  return `Nothing was done: ${error.message}`;
+}
+
+/** One line for whoever collects logs, in the form of the server's own. */
+export function logAction(action: string, subjectId: string): void {
+  const line = { level: 30, time: Date.now(), pid: process.pid, action, subjectId, msg: 'host action' };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,44 @@
+import { Email } from '@skillverse/contract/accounts';
+import * as z from 'zod/mini';
+import type { Db } from './db/client.ts';
+import { resetPassword } from './features/accounts/reset-password.ts';
+import { suspendMember } from './features/accounts/suspend-member.ts';
+import { CommandRefused, logAction, runHostCommand } from './host-command.ts';
+import { createPasswords } from './integrations/sign-in/password-hash.ts';
+
+/** `npm run member -- reset-password|suspend|restore <e-mail>` */
+async function run(db: Db, action: string, subject: string): Promise<string> {
+  const address = z.safeParse(Email, subject);
+  const email = address.success ? address.data : subject;
+  if (action === 'reset-password') return await reset(db, email);
+  const isSuspending = action === 'suspend';
+  const done = await suspendMember(db, email, isSuspending ? 'suspend' : 'restore');
+  if (!done) throw nobody(email);
+  if (!done.changed)
+    return `${email} is ${isSuspending ? 'suspended already' : 'not suspended'}: nothing was changed`;
+  logAction(action, done.memberId);
+  return isSuspending
+    ? `${email} is suspended and signed out everywhere (${done.endedSessions} sessions)`
+    : `${email} can sign in again`;
+}
+
+async function reset(db: Db, email: string): Promise<string> {
+  const done = await resetPassword({ db, passwords: createPasswords() }, email);
+  if (!done) throw nobody(email);
+  logAction('reset-password', done.memberId);
+  const { password, endedSessions } = done;
+  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${endedSessions} sessions).`;
+}
+
+function nobody(email: string): CommandRefused {
+  return new CommandRefused(`No member signs in with the e-mail address ${email}`);
+}
+
+await runHostCommand(
+  {
+    usage: 'Usage: npm run member -- reset-password|suspend|restore <e-mail>',
+    actions: ['reset-password', 'suspend', 'restore'],
+    run,
+  },
+  process.argv.slice(2),
+);

@@ -1,0 +1,165 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPool } from '../src/db/client.ts';
+import { connectionOf } from '../src/db/embedded/open-database.ts';
+import { makeDatabase } from './database.ts';
+import { openDatabaseDoor } from './database-door.ts';
+import { aCourse, aMember, signedIn } from './given.ts';
+import { emptyDataDir, run, startServer } from './running-server.ts';
+import { createSite } from './site.ts';
+
+const password = 'correct horse';
+
+/** A site with a member of its own, and the host's commands on the same database. */
+async function aHostedSite() {
+  const database = await makeDatabase(inject('postgres'));
+  const door = await openDatabaseDoor(inject('postgres'));
+  const site = await createSite(database);
+  onTestFinished(async () => {
+    door.close();
+    await site.close();
+    await database.drop();
+  });
+  const env = {
+    DATA_DIR: emptyDataDir(onTestFinished),
+    DATABASE_URL: door.url({ database: database.connection.database }),
+  };
+  const email = 'kim@host.example';
+  const signedUp = await site.ask<{ userId: string }>('POST', '/api/auth/sign-up', {
+    body: { name: 'Kim Park', email, password, skills: ['Pottery'] },
+  });
+  const as = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return {
+    ...database,
+    site,
+    email,
+    as,
+    id: signedUp.body.userId,
+    signIn: async (given: string) =>
+      (await site.ask('POST', '/api/auth/sign-in', { body: { email, password: given } })).body,
+    member: (...words: string[]) => run('member-command.ts', env, words).ended,
+    course: (...words: string[]) => run('course-command.ts', env, words).ended,
+    actions: async () => await database.owner`select action, subject_id from host_actions order by id`,
+  };
+}
+
+test('reset-password makes a new password, shows it once and ends all sessions', async () => {
+  const { member, signIn, site, as, id, email, actions } = await aHostedSite();
+  const { code, stdout, stderr } = await member('reset-password', ' KIM@host.example');
+  expect(code).toBe(0);
+  const [, fresh = ''] =
+    /^New password of kim@host\.example: ([a-z2-9]{4}(-[a-z2-9]{4}){3})\n/.exec(stdout) ?? [];
+  expect(stdout).toContain('Signed out everywhere (1 sessions)');
+  expect(JSON.parse(stderr)).toMatchObject({ msg: 'host action', action: 'reset-password', subjectId: id });
+  expect(stderr).not.toContain(fresh);
+  expect((await site.ask('GET', '/api/me', { as })).status).toBe(401);
+  expect(await signIn(password)).toMatchObject({ error: { message: 'Invalid email or password' } });
+  expect(await signIn(fresh)).toEqual({ userId: id });
+  expect(await actions()).toEqual([{ action: 'reset-password', subjectId: id }]);
+  expect((await member('reset-password', email)).stdout).not.toContain(fresh);
+});
+
+test('suspend shuts a member out and hides them, and restore undoes it', async () => {
+  const { member, signIn, site, db, as, id, email, actions } = await aHostedSite();
+  const other = await signedIn(db, (await aMember(db)).id);
+  const listed = async () =>
+    JSON.stringify((await site.ask('GET', '/api/users?q=pottery', { as: other })).body);
+  expect(await listed()).toContain('Kim Park');
+  expect(await member('suspend', email)).toMatchObject({ code: 0, stdout: expect.stringContaining(email) });
+  expect((await site.ask('GET', '/api/me', { as })).status).toBe(401);
+  expect(await signIn(password)).toMatchObject({ error: { message: 'Invalid email or password' } });
+  expect(await listed()).not.toContain('Kim Park');
+  expect((await site.ask('GET', `/api/users/${id}`, { as: other })).status).toBe(404);
+  expect(await member('suspend', email)).toMatchObject({
+    code: 0,
+    stdout: `${email} is suspended already: nothing was changed\n`,
+    stderr: '',
+  });
+  expect(await member('restore', email)).toMatchObject({ code: 0, stdout: `${email} can sign in again\n` });
+  expect(await signIn(password)).toEqual({ userId: id });
+  expect((await site.ask('GET', '/api/me', { as })).status).toBe(401);
+  expect(await listed()).toContain('Kim Park');
+  expect((await actions()).map(({ action }) => action)).toEqual(['suspend', 'restore']);
+});
+
+test('hide takes a course off the market from the command line, and show puts it back', async () => {
+  const { course, db, site, as, actions } = await aHostedSite();
+  const { id } = await aCourse(db, { title: 'Dubious dealing' });
+  const found = async () =>
+    (await site.ask<{ total: number }>('GET', '/api/courses?q=dubious', { as })).body.total;
+  expect(await course('hide', id)).toMatchObject({
+    code: 0,
+    stdout: "'Dubious dealing' is hidden; those who are in it keep it\n",
+  });
+  expect(await found()).toBe(0);
+  expect((await course('hide', id)).stdout).toBe(
+    "'Dubious dealing' is hidden already: nothing was changed\n",
+  );
+  expect(await course('show', id)).toMatchObject({ code: 0, stdout: "'Dubious dealing' is shown again\n" });
+  expect(await found()).toBe(1);
+  expect(await actions()).toEqual([
+    { action: 'hide', subjectId: id },
+    { action: 'show', subjectId: id },
+  ]);
+});
+
+test('what cannot be done is said in one line, with an exit code, and leaves no trace', async () => {
+  const { member, course, actions, db } = await aHostedSite();
+  const sample = await aMember(db);
+  const nowhere = crypto.randomUUID();
+  const cases = [
+    [
+      await member('suspend', 'nobody@host.example'),
+      1,
+      'No member signs in with the e-mail address nobody@host.example',
+    ],
+    [
+      await member('reset-password', "' or 1=1 --"),
+      1,
+      "No member signs in with the e-mail address ' or 1=1 --",
+    ],
+    [await course('hide', nowhere), 1, `There is no course with the id ${nowhere}`],
+    [await course('hide', 'the one about knots'), 1, 'There is no course with the id the one about knots'],
+    [await member('suspend'), 2, 'Usage: npm run member -- reset-password|suspend|restore <e-mail>'],
+    [
+      await member('promote', sample.email),
+      2,
+      'Usage: npm run member -- reset-password|suspend|restore <e-mail>',
+    ],
+    [await course('hide', nowhere, nowhere), 2, 'Usage: npm run course -- hide|show <id>'],
+  ] as const;
+  for (const [{ code, stdout, stderr }, expected, line] of cases) {
+    expect({ code, stdout, stderr }).toEqual({ code: expected, stdout: '', stderr: `${line}\n` });
+  }
+  expect(await actions()).toEqual([]);
+});
+
+test('a database that does not exist yet, or is not prepared, is told of in one line', async () => {
+  const dataDir = emptyDataDir(onTestFinished);
+  const none = await run('member-command.ts', { DATA_DIR: dataDir }, ['suspend', 'a@b.example']).ended;
+  expect(none).toMatchObject({
+    code: 2,
+    stderr: `There is no database in ${dataDir} yet: npm start makes one\n`,
+  });
+  const door = await openDatabaseDoor(inject('postgres'));
+  onTestFinished(() => door.close());
+  const env = { DATA_DIR: dataDir, DATABASE_URL: door.url({ database: 'postgres' }) };
+  expect(await run('course-command.ts', env, ['hide', crypto.randomUUID()]).ended).toMatchObject({
+    code: 2,
+    stderr: 'The database is not prepared for this version: npm start does that\n',
+  });
+});
+
+test('the commands join the database of a running server, and start it where none runs', async () => {
+  const dataDir = emptyDataDir(onTestFinished);
+  const server = await startServer(dataDir);
+  const connection = await connectionOf(dataDir);
+  if (!connection) throw new Error('the server has no database');
+  const pool = openPool(connection, { max: 1 });
+  const { email } = await aMember(pool);
+  const member = (action: string) => run('member-command.ts', { DATA_DIR: dataDir }, [action, email]).ended;
+  expect((await member('suspend')).code).toBe(0);
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  await pool.end();
+  expect((await server.stop()).code).toBe(0);
+  expect(await member('restore')).toMatchObject({ code: 0, stdout: `${email} can sign in again\n` });
+});
