@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { CourseId, MediaId } from './ids.ts';
-import { MediaFile, MediaKind, uploadErrors } from './media.ts';
+import { keptFileErrors, MediaFile, MediaKind, uploadErrors } from './media.ts';
 
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;
@@ -56,6 +56,7 @@ export const uploadCourseMedia = call({
   errors: {
     ...notTheTeachers,
     ...uploadErrors,
+    ...keptFileErrors,
     VIDEO_NOT_FOUND: { status: 404, message: 'The video for these captions was not found' },
   },
 });

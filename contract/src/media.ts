@@ -34,12 +34,6 @@ export const uploadErrors = {
     details: z.object({ accepted: z.string() }),
   },
   FILE_DAMAGED: { status: 415, message: 'This file is damaged or cannot be read' },
-  FILE_NAME_REFUSED: {
-    status: 415,
-    message: 'This name has the ending of a program inside it, {ending}: rename the file',
-    details: z.object({ ending: z.string() }),
-  },
-  PDF_CONTINUES: { status: 415, message: 'This PDF has something behind its end: save it anew' },
   IMAGE_TOO_LARGE: {
     status: 415,
     message: 'This picture has too many pixels: a picture of its kind may have {maxMegapixels} million',
@@ -56,6 +50,16 @@ export const uploadErrors = {
     details: z.object({ maxFiles: z.int() }),
   },
   STORAGE_FULL: { status: 507, message: 'This site has no room for more files' },
+} as const satisfies Refusals;
+
+/** What a file that is kept as it came may be refused for besides; pictures are drawn anew, under a name of ours. */
+export const keptFileErrors = {
+  FILE_NAME_REFUSED: {
+    status: 415,
+    message: 'This name has the ending of a program inside it, {ending}: rename the file',
+    details: z.object({ ending: z.string() }),
+  },
+  PDF_CONTINUES: { status: 415, message: 'This PDF has something behind its end: save it anew' },
 } as const satisfies Refusals;
 
 /** A file as it is shown to those who may open it. */

@@ -48,9 +48,9 @@ test('a member takes home everything that is stored about them, as one JSON file
   expect(headers.get('cache-control')).toBe('no-store');
   const data = JSON.parse(bytes.toString()) as Exported;
   expect(data.profile).toMatchObject({ name: 'Mona Export', email: me.email, skillCoins: 610 });
-  expect(data['sessions']).toMatchObject([{ current: true }]);
+  expect(data.sessions).toMatchObject([{ current: true }]);
   expect(
-    data['transfers']?.map(({ reason, amountSvc, counterpartName }) => [reason, amountSvc, counterpartName]),
+    data.transfers?.map(({ reason, amountSvc, counterpartName }) => [reason, amountSvc, counterpartName]),
   ).toEqual([
     ['payout', 20, 'Lou Learner'],
     ['reward', 100, null],
