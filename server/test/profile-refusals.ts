@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import type { Call } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
 import { aMember, signedIn } from './given.ts';
+import { aFlood } from './hostile-files.ts';
 import { aPicture, aText } from './made-files.ts';
 import { fillUp } from './media-refusals.ts';
 import type { Given, Refused } from './refused.ts';
@@ -63,6 +65,11 @@ const avatars: Record<string, Refused> = {
       return await sending(given, { name, bytes: bytes.subarray(0, 60) });
     },
   },
+  IMAGE_TOO_LARGE: {
+    message: 'This picture has too many pixels: a picture of its kind may have 40 million',
+    details: { maxMegapixels: 40 },
+    provoke: async (given) => await sending(given, await aFlood(7000, crc32)),
+  },
   QUOTA_REACHED: {
     message: 'Your files would take more than the 1024 MB you have: remove some first',
     details: { quotaMb: 1024 },
@@ -84,7 +91,7 @@ const avatars: Record<string, Refused> = {
   STORAGE_FULL: {
     message: 'This site has no room for more files',
     provoke: async (given) => {
-      const files = { ...given.database.files, hasRoomFor: async () => false };
+      const files = { ...given.database.files, reserve: async () => undefined };
       const site = await createSite({ ...given.database, files });
       const answer = await sending({ ...given, site }, await aPicture());
       await site.close();

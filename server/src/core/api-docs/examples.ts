@@ -101,6 +101,7 @@ export const examples: Readonly<Record<string, Example>> = {
     details: {
       FILE_TOO_LARGE: { maxMb: 5 },
       FILE_TYPE_REFUSED: { accepted: 'PNG, JPG or GIF' },
+      IMAGE_TOO_LARGE: { maxMegapixels: 40 },
       QUOTA_REACHED: { quotaMb: 1024 },
       TOO_MANY_FILES: { maxFiles: 5000 },
     },
