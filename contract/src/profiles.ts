@@ -101,6 +101,9 @@ export const updateMe = call({
   errors: getMe.errors,
 });
 
+// What is drawn anew takes no name along, and has no pages.
+const { FILE_NAME_REFUSED: _name, PDF_CONTINUES: _pages, ...pictureErrors } = uploadErrors;
+
 /** Takes a picture, cut square around its middle and drawn anew, as the member's avatar. */
 export const putAvatar = call({
   method: 'PUT',
@@ -109,7 +112,7 @@ export const putAvatar = call({
   failure: 'Failed to upload file',
   upload: true,
   ok: OwnProfile,
-  errors: { ...getMe.errors, ...uploadErrors },
+  errors: { ...getMe.errors, ...pictureErrors },
 });
 
 /** Back to the default avatar. */

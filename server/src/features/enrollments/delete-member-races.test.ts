@@ -1,5 +1,5 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import { describe } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given.ts';
@@ -19,6 +19,21 @@ async function brokenIn({ owner }: TestDatabase): Promise<unknown[]> {
 
 const coursesOf = (db: Db, teacherId: UserId, count: number) =>
   Promise.all(Array.from({ length: count }, () => aCourse(db, { teacherId, priceSvc: 10 })));
+
+const newCourse = {
+  title: 'Too late',
+  description: 'Late.',
+  skillCategory: 'Photography',
+  priceSvc: 5,
+  durationMinutes: 5,
+  imageUrl: null,
+} as const;
+
+async function waitersFor(db: Db): Promise<number> {
+  const [waiting] = await db<{ count: number }[]>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return waiting?.count ?? 0;
+}
 
 describe('deleting the own account', () => {
   test('refunds 6,000 learners of three courses in one piece', { timeout: 90_000 }, async ({
@@ -77,21 +92,12 @@ describe('deleting the own account while', () => {
       const { id, email } = await aMember(db);
       const places = await Promise.all([0, 0, 30, 30].map((priceSvc) => aCourse(db, { priceSvc })));
       await enrollInCourse(db, { learnerId: id, courseId: places[0]!.id });
-      const newCourse = {
-        teacherId: id,
-        title: 'Too late',
-        description: 'Late.',
-        skillCategory: 'Photography',
-        priceSvc: 5,
-        durationMinutes: 5,
-        imageUrl: null,
-      } as const;
       const outcomes = await Promise.allSettled([
         deleteMember({ db, files: database.files }, id, email),
         completeCourse(db, { learnerId: id, courseId: places[0]!.id, caps }),
         ...places.slice(1).map((course) => enrollInCourse(db, { learnerId: id, courseId: course.id })),
-        createCourse(db, newCourse),
-        createCourse(db, newCourse),
+        createCourse(db, { ...newCourse, teacherId: id }),
+        createCourse(db, { ...newCourse, teacherId: id }),
       ]);
       expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
       const refusals = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason.name);
@@ -103,6 +109,32 @@ describe('deleting the own account while', () => {
       expect(left).toEqual({ places: 0, courses: 0, coins: 0 });
     }
     expect(await brokenIn(database)).toEqual([]);
+  });
+
+  test('it is half done: what the member begins then waits for the end and is refused', async ({
+    db,
+    database,
+  }) => {
+    const { id, email } = await aMember(db);
+    const free = await aCourse(db, { priceSvc: 0 });
+    const held = await database.owner.reserve();
+    await held`begin`;
+    await held`select 1 from wallets where user_id = ${id} for update`;
+    onTestFinished(() => held.release());
+    const leaving = deleteMember({ db, files: database.files }, id, email);
+    await expect.poll(() => waitersFor(database.owner)).toBe(1);
+    const begun = [
+      enrollInCourse(db, { learnerId: id, courseId: free.id }),
+      createCourse(db, { ...newCourse, teacherId: id }),
+    ];
+    await expect.poll(() => waitersFor(database.owner)).toBe(3);
+    await held`rollback`;
+    const outcomes = await Promise.allSettled(begun);
+    expect(await leaving).toEqual({ closedSvc: 500 });
+    expect(outcomes).toMatchObject([
+      { status: 'rejected', reason: { code: 'USER_NOT_FOUND' } },
+      { status: 'rejected', reason: { code: 'USER_NOT_FOUND' } },
+    ]);
   });
 
   test('two members learn from each other and both leave, in any order', async ({ db, database }) => {

@@ -55,6 +55,8 @@ describe('an avatar', () => {
       expect(channels[0]?.mean, 'nothing of the red sides').toBeLessThan(8);
       expect(bytes.includes('Secretcam')).toBe(false);
       expect(headers.get('cache-control')).toBe('private, no-cache');
+      const known = { 'if-none-match': headers.get('etag') ?? '' };
+      expect((await open(site, body.avatarUrl + query, { as, headers: known })).status).toBe(304);
       expect(headers.get('content-security-policy')).toContain('sandbox');
     }
   });
