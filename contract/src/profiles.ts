@@ -102,7 +102,6 @@ export const updateMe = call({
 });
 
 // What is drawn anew takes no name along, and has no pages.
-const { FILE_NAME_REFUSED: _name, PDF_CONTINUES: _pages, ...pictureErrors } = uploadErrors;
 
 /** Takes a picture, cut square around its middle and drawn anew, as the member's avatar. */
 export const putAvatar = call({
@@ -112,7 +111,7 @@ export const putAvatar = call({
   failure: 'Failed to upload file',
   upload: true,
   ok: OwnProfile,
-  errors: { ...getMe.errors, ...pictureErrors },
+  errors: { ...getMe.errors, ...uploadErrors },
 });
 
 /** Back to the default avatar. */
