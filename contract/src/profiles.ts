@@ -101,8 +101,6 @@ export const updateMe = call({
   errors: getMe.errors,
 });
 
-// What is drawn anew takes no name along, and has no pages.
-
 /** Takes a picture, cut square around its middle and drawn anew, as the member's avatar. */
 export const putAvatar = call({
   method: 'PUT',
