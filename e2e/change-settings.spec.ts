@@ -79,7 +79,7 @@ test('an account is deleted by its typed address, and everything kept can be had
   await openSettings(page);
   await expectNothingCutOff(page);
   const download = page.waitForEvent('download');
-  await settings(page).getByRole('link', { name: 'Download my data' }).click();
+  await settings(page).getByRole('button', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^skillverse-data-\d{4}-\d\d-\d\d\.json$/);
   await settings(page).getByRole('button', { name: 'Delete my account' }).click();
   const typed = settings(page).getByLabel(/to delete your account$/);

@@ -57,6 +57,23 @@ async function attemptOnce<C extends Call>(
   return readAnswer(call, response.status, text);
 }
 
+/** The bytes of a call that answers with a file, and what the server calls it. @throws as `send` does */
+export async function fetchFile(call: Call & { readonly download: true }): Promise<File> {
+  let response: Response;
+  try {
+    response = await fetch(call.path, { headers: headersOf(call), credentials: 'same-origin' });
+    if (response.ok) {
+      const [, name = 'file'] =
+        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+      return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
+    }
+    return readAnswer({ ...call, ok: z.never() }, response.status, await response.text());
+  } catch (error) {
+    if (error instanceof ApiRefusal || error instanceof NetworkFailure) throw error;
+    throw new NetworkFailure('unreachable');
+  }
+}
+
 /** AbortSignal.any, which the older of our browsers lack. */
 function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
   if (!signal) return timeout;

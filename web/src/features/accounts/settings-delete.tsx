@@ -2,7 +2,7 @@ import { deleteMe } from '@skillverse/contract/account-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { mutationOf } from '../../api/queries.ts';
-import { isRefusal } from '../../api/refusal.ts';
+import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -12,19 +12,31 @@ import { FailureNote } from './failure-note.tsx';
 import { leaveAsNobody } from './leave-as-nobody.ts';
 import { settingsFailureText } from './settings-queries.ts';
 
+const MAY_BE_GONE = 'It may have been deleted all the same: trying again tells.';
+
 /** Says what deleting the account does, and asks for its e-mail address. */
 export function SettingsDelete() {
   const { email, skillCoins } = useSignedInViewer();
   const [wanted, setWanted] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
+  const kept = useRef(false);
   if (!wanted) {
     return (
-      <Button ref={first} look="plain" className="justify-self-start" onClick={() => setWanted(true)}>
+      <Button
+        look="plain"
+        className="justify-self-start"
+        // The button that was pressed to keep it is gone.
+        autoFocus={kept.current}
+        onClick={() => setWanted(true)}
+      >
         Delete my account...
       </Button>
     );
   }
-  return <Asking email={email} skillCoins={skillCoins} onKeep={() => setWanted(false)} />;
+  function keep() {
+    kept.current = true;
+    setWanted(false);
+  }
+  return <Asking email={email} skillCoins={skillCoins} onKeep={keep} />;
 }
 
 type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
@@ -33,15 +45,24 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState('');
+  const doubtful = useRef(false);
   const exact = typed.trim().toLowerCase() === email;
   const deleting = useMutation(
     mutationOf(deleteMe, {
       onSuccess: async () => {
-        await leaveAsNobody(client);
-        toast.success('Your account was deleted.');
+        await gone();
+      },
+      onError: async (error) => {
+        if (isOutcomeUnknown(error)) doubtful.current = true;
+        // Nobody is behind this session any more: the answer that was lost was a yes.
+        else if (doubtful.current && isCommonRefusal(error, 'SIGN_IN_REQUIRED')) await gone();
       },
     }),
   );
+  async function gone() {
+    await leaveAsNobody(client);
+    toast.success('Your account was deleted.');
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (exact && !deleting.isPending) deleting.mutate({ body: { email: typed } });
@@ -66,7 +87,9 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         onChange={(event) => setTyped(event.target.value)}
         {...(differs && { error: differs })}
       />
-      {deleting.error && !differs && <FailureNote texts={settingsFailureText(deleting.error, deleteMe)} />}
+      {deleting.error && !differs && (
+        <FailureNote texts={settingsFailureText(deleting.error, deleteMe, MAY_BE_GONE)} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button look="plain" onClick={onKeep}>
           Keep my account

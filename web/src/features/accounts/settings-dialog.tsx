@@ -1,16 +1,15 @@
-import { exportMe, getSignInMethods } from '@skillverse/contract/account-settings';
+import { getSignInMethods } from '@skillverse/contract/account-settings';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { GoogleConnection } from './google-connection.tsx';
+import { SettingsData } from './settings-data.tsx';
 import { SettingsDelete } from './settings-delete.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { SettingsSessions } from './settings-sessions.tsx';
@@ -32,14 +31,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         </Part>
         <Part title="My data">
           <p>Everything that Skillverse keeps about you, in one file.</p>
-          <a
-            href={exportMe.path}
-            download
-            className={buttonClass({ look: 'quiet', className: 'justify-self-start' })}
-          >
-            <Download aria-hidden="true" />
-            Download my data
-          </a>
+          <SettingsData />
         </Part>
         <Part title="Delete account">
           <SettingsDelete />

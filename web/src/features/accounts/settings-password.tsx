@@ -14,6 +14,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { refetchSettings, settingsFailureText } from './settings-queries.ts';
 
+const MAY_HAVE_CHANGED =
+  'It may have been changed all the same: where you are asked to sign in, try the new password first.';
 const NEEDED = 'Current password is required';
 const withCurrent = z.object({
   currentPassword: z.string().check(z.minLength(1, NEEDED)),
@@ -77,7 +79,9 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
         error={fieldMessage(formState.errors, 'newPassword')}
         {...register('newPassword')}
       />
-      {changing.error && !told && <FailureNote texts={settingsFailureText(changing.error, changePassword)} />}
+      {changing.error && !told && (
+        <FailureNote texts={settingsFailureText(changing.error, changePassword, MAY_HAVE_CHANGED)} />
+      )}
       <Button type="submit" look="quiet" pending={changing.isPending} className="justify-self-start">
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>

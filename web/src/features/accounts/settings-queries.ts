@@ -2,16 +2,19 @@ import { getSignInMethods, listSessions } from '@skillverse/contract/account-set
 import type { Call } from '@skillverse/contract/call';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { isCommonRefusal, writeFailureText } from '../../api/refusal.ts';
+import { failureText, isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
 
 export async function refetchSettings(client: QueryClient): Promise<void> {
   const asked = [getSignInMethods, listSessions];
   await Promise.all(asked.map((call) => client.invalidateQueries({ queryKey: queryOf(call).queryKey })));
 }
 
-/** Why a change was not made; the sign-in dialog says it where the session is lost. */
-export function settingsFailureText(error: unknown, call: Call): readonly string[] {
-  return isCommonRefusal(error, 'SIGN_IN_REQUIRED')
-    ? ['Sign in again, then try again']
-    : [writeFailureText(error, call)];
+/**
+ * Why a change was not made; the sign-in dialog says it where the session is lost.
+ * @param afterAll what to do where it may have been made all the same; left out where trying again does no harm
+ */
+export function settingsFailureText(error: unknown, call: Call, afterAll?: string): readonly string[] {
+  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return ['Sign in again, then try again'];
+  if (afterAll && isOutcomeUnknown(error)) return [failureText(error, call), afterAll];
+  return [writeFailureText(error, call)];
 }

@@ -58,7 +58,8 @@ export function useWizard(open: boolean, onClose: () => void) {
   const { verification, start, cancel } = useSkillVerification(fields.memberId);
   const saving = useCompleteOnboarding();
   const changed = form.formState.isDirty || skills.text !== '' || otherLinks.text !== '';
-  const leaving = useLeaveQuestion(open && changed, { close: onClose, window: false });
+  // What is on its way to be saved is not lost by closing.
+  const leaving = useLeaveQuestion(open && changed && !saving.isPending, { close: onClose, window: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
   useEffect(() => {
     if (!open) cancel();

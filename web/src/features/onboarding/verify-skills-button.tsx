@@ -1,14 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useState } from 'react';
+import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { useVerifyMySkills } from './use-onboarding.ts';
 
 /** For the own profile: opens the wizard with what it says now. */
 export function VerifySkillsButton() {
+  const client = useQueryClient();
   const viewer = useSignedInViewer();
   const verify = useVerifyMySkills(viewer);
+  const [looking, setLooking] = useState(false);
+  // The wizard saves all that it shows: what was changed on another device meanwhile has to be in it.
+  async function lookAndOpen() {
+    setLooking(true);
+    await client.refetchQueries(viewerQuery);
+    setLooking(false);
+    verify();
+  }
   return (
-    <Button look="quiet" onClick={verify}>
+    <Button look="quiet" pending={looking} onClick={() => void lookAndOpen()}>
       <BadgeCheck aria-hidden="true" />
       Verify my skills
     </Button>

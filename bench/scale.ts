@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { listUsers } from '@skillverse/contract/discovery';
+import { openPool } from '../server/src/db/client.ts';
+import type { DatabaseConnection } from '../server/src/db/embedded/open-database.ts';
+import { findCourseRows } from '../server/src/features/courses/queries.ts';
+import { findPersonRows } from '../server/src/features/discovery/queries.ts';
+import { type FillSize, memberIdOf } from './fill.ts';
+import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
+import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
+
+/** A large community, and a small one to compare with. */
+export const LARGE: FillSize = { members: 100_000, teachers: 2000, courses: 20_000 };
+export const SMALL: FillSize = { members: 1000, teachers: 20, courses: 200 };
+
+const PER_SECOND = 50;
+const SECONDS = 20;
+const WARM_UP = 100;
+
+export interface ScaleFigures {
+  readonly searches: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly mostMs: number;
+}
+
+/** What people look for: names, skills, a common word, courses; in turn. */
+function searchAt(n: number): string {
+  const one = (words: readonly string[], by: number) => words[(n * by) % words.length] ?? '';
+  const people = (q: string) => `${listUsers.path}?${new URLSearchParams({ q })}`;
+  const courses = (q: string) => `/api/courses?${new URLSearchParams({ available: 'true', q })}`;
+  switch (n % 10) {
+    case 0:
+    case 1:
+    case 2:
+      return people(`${one(GIVEN_NAMES, 7)} ${one(FAMILY_NAMES, 3)}`);
+    case 3:
+    case 4:
+      return people(`${one(WAYS, 7)} ${one(CRAFTS, 11)}`);
+    case 5:
+      return people(one(CRAFTS, 7));
+    case 6:
+      return people(one(FAMILY_NAMES, 7));
+    case 7:
+      return courses(one(SUBJECTS, 7));
+    default:
+      return courses(
+        `${one(SUBJECTS, 7)} ${one([...OPENINGS, ...AUDIENCES], 3)
+          .split(' ')
+          .at(-1)}`,
+      );
+  }
+}
+
+/** Searches come at their own pace, however long answers take, as people do. */
+export async function measureSearches(port: number, cookieOf: (n: number) => string): Promise<ScaleFigures> {
+  const ask = async (n: number): Promise<number> => {
+    const since = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${searchAt(n)}`, {
+      headers: { cookie: cookieOf(n) },
+    });
+    const text = await answer.text();
+    if (!answer.ok)
+      throw new Error(`${searchAt(n)} was answered with ${answer.status}: ${text.slice(0, 300)}`);
+    return performance.now() - since;
+  };
+  for (let n = 0; n < WARM_UP; n++) await ask(n);
+  const startsAt = performance.now();
+  const asked: Promise<number>[] = [];
+  for (let n = 0; n < PER_SECOND * SECONDS; n++) {
+    await delay(Math.max(0, startsAt + (n * 1000) / PER_SECOND - performance.now()));
+    asked.push(ask(n));
+  }
+  const tookMs = (await Promise.all(asked)).sort((a, b) => a - b);
+  const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0;
+  return { searches: tookMs.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: tookMs.at(-1) ?? 0 };
+}
+
+/** How PostgreSQL answers a search for people and one for courses. */
+export async function searchPlans(connection: DatabaseConnection): Promise<string[]> {
+  const plans: string[] = [];
+  const db = openPool(connection, { max: 1, onNotice: (notice) => plans.push(notice) });
+  const viewerId = memberIdOf(0);
+  const page = { after: undefined, limit: 20 };
+  try {
+    await db`load 'auto_explain'`;
+    await db`set auto_explain.log_analyze = on`;
+    await db`set auto_explain.log_min_duration = 0`;
+    await db`set auto_explain.log_level = notice`;
+    plans.length = 0;
+    const person = { words: ['amara', 'tanaka'], phrase: 'amara tanaka', skill: undefined, viewerId };
+    await findPersonRows(db, person, page);
+    const course = { words: ['patient', 'harmonica'], phrase: 'patient harmonica', availableTo: viewerId };
+    await findCourseRows(db, { ...course, category: undefined, teacherId: undefined }, page);
+  } finally {
+    await db.end();
+  }
+  return plans;
+}
+
+export function scaleLines(small: ScaleFigures, large: ScaleFigures, plans: readonly string[]): string[] {
+  const line = (size: FillSize, { p50Ms, p99Ms, mostMs }: ScaleFigures) =>
+    `  ${size.members.toLocaleString('en')} members, ${size.courses.toLocaleString('en')} courses: ` +
+    `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, most ${mostMs.toFixed(1)} ms`;
+  const times = (key: 'p50Ms' | 'p99Ms') => (large[key] / small[key]).toFixed(2);
+  return [
+    `Searches at ${PER_SECOND} a second for ${SECONDS} s`,
+    line(SMALL, small),
+    line(LARGE, large),
+    `  p50 ${times('p50Ms')} times, p99 ${times('p99Ms')} times that of the small community`,
+    `  goals: p99 under 300 ms ${large.p99Ms < 300 ? 'met' : 'MISSED'}, at most 3 times ` +
+      (large.p99Ms <= 3 * small.p99Ms ? 'met' : 'MISSED'),
+    '',
+    'Plans',
+    ...plans,
+  ];
+}
