@@ -11,11 +11,12 @@ import { findPostmaster } from '../server/src/db/embedded/postmaster-file.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { addPlaces, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
+import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { freePort, NOTHING_SET, Program } from './programs.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
 import type { BareSettings } from './run-bare-server.ts';
+import { LARGE, measureSearches, type ScaleFigures, SMALL, scaleLines, searchPlans } from './scale.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { measure, type Plan, type Rig } from './windows.ts';
 
@@ -24,6 +25,7 @@ const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
 const MEDIA = 'media';
+const SCALE = 'scale';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -31,6 +33,8 @@ interface Wanted {
   readonly rows: readonly RowName[];
   /** Uploads, and films that are watched beside other traffic. */
   readonly media: boolean;
+  /** Searches in a large community beside those in a small one: only where it is asked for, because filling it takes minutes. */
+  readonly scale: boolean;
   readonly plan: Plan;
   readonly profileDir: string | undefined;
 }
@@ -47,16 +51,19 @@ function readWanted(args: string[]): Wanted {
   });
   const names = values.rows.split(',');
   const rows = names
-    .filter((name) => name !== MEDIA)
+    .filter((name) => name !== MEDIA && name !== SCALE)
     .map((name) => {
       const row = ROW_NAMES.find((known) => known === name);
-      if (!row) throw new Error(`--rows knows ${ROW_NAMES.join(', ')} and ${MEDIA}, but not ${name}`);
+      if (!row) {
+        throw new Error(`--rows knows ${[...ROW_NAMES, MEDIA, SCALE].join(', ')}, but not ${name}`);
+      }
       return row;
     });
   const plan = values.quick ? { pairs: 2, windowMs: 400 } : { pairs: 8, windowMs: 2000 };
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
-  return { rows, media: names.includes(MEDIA), plan: { ...plan, pairs }, profileDir: values.profile };
+  const [media, scale] = [names.includes(MEDIA), names.includes(SCALE)];
+  return { rows, media, scale, plan: { ...plan, pairs }, profileDir: values.profile };
 }
 
 /** What has to be closed again, the last opened first. */
@@ -66,9 +73,28 @@ async function closeDownTo(count: number): Promise<void> {
   for (const stop of stops.splice(count).reverse()) await stop();
 }
 
-async function run({ rows, media, plan, profileDir }: Wanted): Promise<void> {
-  say(`Filling a database: ${FULL.members} members, ${FULL.courses} courses, 5 enrollments each`);
-  const ground = await layGround();
+async function run(wanted: Wanted): Promise<void> {
+  if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
+  if (!wanted.scale) return;
+  const [small] = await searchIn(SMALL);
+  const [large, plans] = await searchIn(LARGE);
+  say(`\n${scaleLines(small, large, plans).join('\n')}`);
+}
+
+/** In a database of its own. */
+async function searchIn(size: FillSize): Promise<[ScaleFigures, string[]]> {
+  const open = stops.length;
+  const ground = await layGround(size);
+  const { server } = await startRig(ground, undefined);
+  const figures = await measureSearches(server.port, (n) => cookieOf(ground.secret, n % size.members));
+  const plans = await searchPlans(ground.database);
+  await expectSoundLedger(ground.owner);
+  await closeDownTo(open);
+  return [figures, plans];
+}
+
+async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise<void> {
+  const ground = await layGround(FULL);
   const seconds = Math.ceil((rows.length * (plan.pairs + 1) * 2 * plan.windowMs) / 1000);
   say(`Measuring with ${CONNECTIONS} connections, about ${seconds} s`);
   const all: Measured[] = [];
@@ -126,7 +152,8 @@ interface Ground {
 }
 
 /** The filled database, with the durability of production, and the program that asks. */
-async function layGround(): Promise<Ground> {
+async function layGround(size: FillSize): Promise<Ground> {
+  say(`Filling a database: ${size.members} members, ${size.courses} courses, 5 enrollments each`);
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-bench-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -137,11 +164,11 @@ async function layGround(): Promise<Ground> {
   await liftTimeLimit(owner);
   await migrate(owner);
   const { role } = await prepareAppRole(owner);
-  await fill(owner, FULL);
+  await fill(owner, size);
   const place = findExistingPlace(dataDir);
   const postmasterPid = (place && findPostmaster(place.cluster)?.pid) ?? 0;
   const secret = randomBytes(32).toString('base64url');
-  const site = JSON.stringify({ size: FULL, secret });
+  const site = JSON.stringify({ size, secret });
   const load = started(new Program('The load', 'bench/load.ts', { LOAD_SITE: site }));
   return { dataDir, database, owner, role, postmasterPid, load, secret };
 }

@@ -1,6 +1,7 @@
 import { CourseId, UserId } from '@skillverse/contract/ids';
 import type { Db, Tx } from '../server/src/db/client.ts';
 import { AUDIENCES, BIO, DESCRIPTION, OPENINGS, SUBJECTS } from './fill-words.ts';
+import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
 
 /** How much stands in the database before anything is measured. */
 export interface FillSize {
@@ -82,8 +83,13 @@ async function prepare(tx: Tx): Promise<void> {
 async function addMembers(tx: Tx, { members }: FillSize): Promise<void> {
   await tx`
     insert into users (id, name, email, skills, bio, onboarding_completed, created_at, updated_at)
-    select pg_temp.seeded_id(1, n), 'Member ' || n, 'member-' || n || '@example.test',
-      array['Patience', (${SUBJECTS}::text[])[1 + n % ${SUBJECTS.length}], 'Listening'], ${BIO}, true, at, at
+    select pg_temp.seeded_id(1, n),
+      (${GIVEN_NAMES}::text[])[1 + n % ${GIVEN_NAMES.length}] || ' '
+        || (${FAMILY_NAMES}::text[])[1 + (n / ${GIVEN_NAMES.length} + n) % ${FAMILY_NAMES.length}],
+      'member-' || n || '@example.test',
+      array(select (${WAYS}::text[])[1 + (n * 3 + k * 11) % ${WAYS.length}] || ' '
+        || (${CRAFTS}::text[])[1 + (n * 7 + k * 13 + n / 50) % ${CRAFTS.length}] from generate_series(0, 2) k),
+      ${BIO}, true, at, at
     from generate_series(0, ${members - 1}::int) n,
       lateral (select '2025-01-05 08:00Z'::timestamptz + n * interval '11 minutes' as at) moment
     order by n`;
