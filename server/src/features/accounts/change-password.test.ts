@@ -1,6 +1,10 @@
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
-import { createSite, type Site } from '../../../test/site.ts';
+import { createSite, type Site, TEST_SECRET } from '../../../test/site.ts';
+import { createSignIn } from '../../integrations/sign-in/better-auth.ts';
+import { createPasswords } from '../../integrations/sign-in/password-hash.ts';
+import { changePassword } from './change-password.ts';
+import { signInMember } from './sign-in.ts';
 
 const password = 'correct horse';
 const newPassword = 'battery staple';
@@ -119,4 +123,45 @@ test('a member connected to Google is told so, where this site has Google', asyn
     body: { hasPassword: false, google: { available: true, connected: true } },
   });
   await site.close();
+});
+
+test('a sign-in with the former password that began before the change does not outlive it', async ({
+  site,
+  database,
+  db,
+}) => {
+  const as = await signUp(site, 'raced@example.org');
+  const real = createPasswords();
+  // The password changes between the check of the former one and the writing of the session.
+  const verify = async (given: string, phc: string) => {
+    const isRight = await real.verify(given, phc);
+    expect((await change(site, as, { currentPassword: password, newPassword })).status).toBe(200);
+    return isRight;
+  };
+  const { connection } = database;
+  const { settings } = site;
+  const passwords = { hash: real.hash, verify };
+  const service = createSignIn({ database: connection, settings, secret: TEST_SECRET, passwords });
+  const caller = { address: '127.0.0.1', userAgent: undefined, cookieHeader: undefined };
+  const late = signInMember(
+    { db, settings, signIn: service },
+    { email: 'raced@example.org', password },
+    caller,
+  );
+  await expect(late).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  const sessions = await db`
+    select 1 from sessions s join users u on u.id = s.user_id where u.email = 'raced@example.org'`;
+  expect(sessions).toHaveLength(1);
+  await service.close();
+});
+
+test('from a session that was ended a moment ago nothing is changed', async ({ site, db }) => {
+  await signUp(site, 'ended@example.org');
+  const [viewer] = await db`
+    delete from sessions where user_id = (select id from users where email = 'ended@example.org')
+    returning user_id as id, id as session_id`;
+  const parts = { db, settings: site.settings, passwords: createPasswords() };
+  const late = changePassword(parts, viewer as never, { current: password, wanted: newPassword });
+  await expect(late).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+  expect((await signIn(site, 'ended@example.org', password)).status).toBe(200);
 });

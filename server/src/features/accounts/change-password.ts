@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { changePassword as changePasswordCall } from '@skillverse/contract/account-settings';
 import { v7 as uuidv7 } from 'uuid';
-import { refusals } from '../../core/refusal.ts';
+import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -42,7 +42,8 @@ export async function changePassword(
     // Somebody changed it since it was read: then what was typed is not the current one any more.
     if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
       throw refuse.WRONG_PASSWORD();
-    await replaceToken(tx, sessionId, token);
+    // Ended a moment ago, from elsewhere: whoever sits at it decides nothing any more.
+    if (!(await replaceToken(tx, sessionId, token))) throw commonRefusal('SIGN_IN_REQUIRED');
     return await deleteSessionsOf(tx, userId, sessionId);
   });
   return { endedSessions, token };

@@ -58,11 +58,23 @@ export async function deleteSessionsOf(tx: DbOrTx, userId: UserId, keptId?: stri
   return deleted.length;
 }
 
-/** From this moment on the session is opened by this token and no other. */
-export async function replaceToken(tx: Tx, sessionId: string, token: string): Promise<void> {
-  await tx`
+/**
+ * From this moment on the session is opened by this token and no other.
+ * @returns false where the session has ended
+ */
+export async function replaceToken(tx: Tx, sessionId: string, token: string): Promise<boolean> {
+  const replaced = await tx`
     update sessions set token = ${token}, expires_at = now() + interval '30 days', updated_at = now()
-    where id = ${sessionId}`;
+    where id = ${sessionId} returning id`;
+  return replaced.length === 1;
+}
+
+/** Whether this is the member's password still; a change that is under way is waited for. */
+export async function isPasswordHash(db: DbOrTx, userId: UserId, hash: string): Promise<boolean> {
+  const found = await db`
+    select 1 from sign_in_accounts
+    where user_id = ${userId} and provider_id = 'credential' and password_hash = ${hash} for share`;
+  return found.length === 1;
 }
 
 export interface SignInMethods {

@@ -2,6 +2,7 @@ import { type SignInBody, signIn } from '@skillverse/contract/accounts';
 import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
 import { limitSignIns } from './limit-tries.ts';
+import { deleteSession, isPasswordHash } from './queries.ts';
 import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
 
 const refuse = refusals(signIn);
@@ -16,5 +17,11 @@ export async function signInMember(
   await limitSignIns(parts.db, parts.settings, { address, email, deviceId });
   const session = await parts.signIn.signIn({ email, password }, userAgent);
   if (!session) throw refuse.INVALID_CREDENTIALS();
+  // A change of the password ends the sessions that it finds. One that was written behind its back, on the word of the
+  // former password, ends here before anybody hears of it.
+  if (!(await isPasswordHash(parts.db, session.userId, session.provenHash))) {
+    await deleteSession(parts.db, session.token);
+    throw refuse.INVALID_CREDENTIALS();
+  }
   return await startSession(parts, session, { email, cookieHeader });
 }

@@ -18,6 +18,8 @@ export interface Errand {
   hiddenFailure?: unknown;
   /** From the moment the profile is written until the password is. */
   isMakingProfile?: boolean;
+  /** The stored hash that the given password has just been found to match. */
+  provenHash?: string;
 }
 
 interface Parts {
@@ -72,7 +74,12 @@ export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords
       password: {
         hash: async (password) =>
           errands.getStore()?.newMember?.passwordHash ?? (await passwords.hash(password)),
-        verify: ({ password, hash }) => passwords.verify(password, hash),
+        verify: async ({ password, hash }) => {
+          const isRight = await passwords.verify(password, hash);
+          const errand = errands.getStore();
+          if (isRight && errand) errand.provenHash = hash;
+          return isRight;
+        },
       },
     },
     databaseHooks: hooksFor(errands),

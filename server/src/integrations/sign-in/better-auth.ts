@@ -29,6 +29,11 @@ export interface StartedSession {
   readonly token: string;
 }
 
+export interface ProvenSession extends StartedSession {
+  /** The password was found to match this hash, some time before the session was written: it may have changed since. */
+  readonly provenHash: string;
+}
+
 export interface SignInService {
   readonly cookie: SessionCookie;
   /** The mark of a browser in which the account of this address was signed in to before. */
@@ -46,7 +51,7 @@ export interface SignInService {
   signIn(
     credentials: { readonly email: string; readonly password: string },
     userAgent: string | undefined,
-  ): Promise<StartedSession | undefined>;
+  ): Promise<ProvenSession | undefined>;
   close(): Promise<void>;
 }
 
@@ -93,11 +98,14 @@ export function createSignIn({ database, role, settings, secret, passwords }: Si
     },
     signIn: async ({ email, password }, userAgent) => {
       const errand: Errand = {};
-      return await errands.run(errand, () =>
+      const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signInEmail({ body: { email, password }, headers: headersWith(userAgent) }),
         ),
       );
+      if (!session) return undefined;
+      if (errand.provenHash === undefined) throw new Error('Better Auth signed in without a password');
+      return { ...session, provenHash: errand.provenHash };
     },
     close: () => pool.end({ timeout: 2 }),
   };
