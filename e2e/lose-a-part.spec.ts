@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
+import { keepsFailedParts } from './kept-failures.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -12,7 +13,9 @@ test.use({ expectedFault: /Failed to (load resource: net::ERR|fetch dynamically 
 test('a screen that cannot be loaded says so, the app stays, and trying again loads it', async ({
   page,
   given,
+  browser,
 }) => {
+  test.skip(keepsFailedParts(browser), 'only a page loaded anew would fetch it');
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
@@ -68,7 +71,9 @@ test('once the first screen stands, every tab opens without a network', async ({
 test('a part that nobody asked for disturbs nobody, and comes when it is asked for again', async ({
   page,
   given,
+  browser,
 }) => {
+  test.skip(keepsFailedParts(browser), 'only a page loaded anew would fetch it');
   await given.signedInLearner();
   await page.route('**/assets/wallet-sheet-*.js', (route) => route.abort());
   await page.goto('/search');
@@ -91,7 +96,9 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
 test('a session that is lost while its form cannot be loaded leaves what was typed', async ({
   page,
   given,
+  browser,
 }) => {
+  test.skip(keepsFailedParts(browser), 'only a page loaded anew would fetch it');
   const account = await given.signedInAccount();
   await page.route('**/assets/sign-in-dialog-*.js', (route) => route.abort());
   await page.goto('/search');

@@ -27,10 +27,10 @@ export async function ensureChromium() {
     );
   }
   return (
-    (await firstThatRuns([headlessShell, unpackedPath()])) ??
-    (await fromNpm()) ??
-    (await firstThatRuns([...installedPaths, playwrightsOwnPath()])) ??
+    (await firstThatRuns([headlessShell])) ??
     (await fromDebian()) ??
+    (await firstThatRuns([...installedPaths, unpackedPath(), playwrightsOwnPath()])) ??
+    (await fromNpm()) ??
     (await fromPlaywright()) ??
     Promise.reject(
       new PlainEnd(
@@ -55,11 +55,14 @@ async function firstThatRuns(paths) {
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await step("Installing Debian's Chromium (about 300 MB)", async () => {
-    await runQuietly('apt-get', ['update'], { env });
-    await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  // Where there is no network, what is here already has to do, and soon.
+  const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  await step("Installing Debian's headless Chromium (about 200 MB)", async () => {
+    await runQuietly('apt-get', [...soon, 'update'], { env, timeout: 60_000 });
+    const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
+    await runQuietly('apt-get', [...soon, ...install], { env, timeout: 180_000 });
   });
-  return firstThatRuns(installedPaths);
+  return firstThatRuns([headlessShell]);
 }
 
 function packageFolder() {

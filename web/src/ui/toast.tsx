@@ -40,7 +40,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (text: string, durationMs = 4000) => {
         lastId.current += 1;
         const toast = { id: lastId.current, tone, text, durationMs };
-        setToasts((all) => [...all.slice(-2), toast]);
+        // What has gone well at last is not contradicted by the try before it.
+        const stay = (other: Toast) => tone === 'failure' || other.tone === 'success';
+        setToasts((all) => [...all.filter(stay).slice(-2), toast]);
       };
     return { success: show('success'), failure: show('failure') };
   }, []);
@@ -52,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           data-toasts=""
           className={classNames(
             'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
-            'grid content-start justify-items-center gap-2 wide:bottom-28',
+            'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 wide:bottom-28',
           )}
         >
           {/* Both regions are always there: only then is what appears in them announced. */}
@@ -104,7 +106,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', !failed && 'text-green')} />
-      <p className="grow py-2 type-label">{toast.text}</p>
+      <p className="min-w-0 grow py-2 type-label wrap-anywhere">{toast.text}</p>
       <IconButton
         label="Dismiss"
         onClick={() => onClose(toast.id)}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { actFor } from '../../api/acting-member.ts';
 import { tellOtherWindows } from '../../api/other-windows.ts';
 import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
+import { endVisit } from '../../api/visit.ts';
 
 /** The session is over: the guard sees that nobody is signed in any more and shows the login screen. */
 export async function leaveAsNobody(client: QueryClient): Promise<void> {
@@ -9,6 +10,7 @@ export async function leaveAsNobody(client: QueryClient): Promise<void> {
   await client.cancelQueries(viewerQuery);
   client.setQueryData(viewerQuery.queryKey, null);
   actFor(undefined);
+  endVisit();
   tellOtherWindows();
   forgetAllButViewer(client);
 }

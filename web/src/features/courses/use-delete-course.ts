@@ -1,3 +1,4 @@
+import type { Ok } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { deleteCourse } from '@skillverse/contract/teaching';
@@ -8,9 +9,17 @@ import { queryOf } from '../../api/queries.ts';
 import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { formatSvc } from '../../ui/coin-amount.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { changeFailureText, DELETE_FAILED } from './teaching-failures.ts';
+
+/** What really went back: somebody may have come or finished while the title was typed. */
+function refundedText({ refundedLearners, refundedSvc }: Ok<typeof deleteCourse>): string {
+  const who = refundedLearners === 1 ? '1 learner' : `${wholeNumber.format(refundedLearners)} learners`;
+  return `${who} got back ${formatSvc(refundedSvc)}.`;
+}
 
 export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const client = useQueryClient();
@@ -23,18 +32,20 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
     mutationFn: async (title: string) => {
       try {
         const idempotencyKey = intentKey(deleteCourse, `${viewer.id} ${course.id} ${title}`);
-        await send(deleteCourse, { params: { courseId: course.id }, body: { title }, idempotencyKey });
+        return await send(deleteCourse, { params: { courseId: course.id }, body: { title }, idempotencyKey });
       } catch (error) {
         // An answer that was lost may have been a yes. Asked here, because an error that is none must not be shown.
         if (!isOutcomeUnknown(error) || !(await hasLeft())) throw error;
+        return undefined;
       }
     },
-    onSuccess: () => {
+    onSuccess: (refunded) => {
       client.setQueryData(
         queryKey,
         (mine) => mine && { ...mine, teaching: mine.teaching.filter((taught) => !isIt(taught)) },
       );
       toast.success('Course deleted successfully!');
+      if (refunded && refunded.refundedLearners > 0) toast.success(refundedText(refunded));
       onDeleted();
       void refetchCourses(client);
     },

@@ -50,10 +50,17 @@ export function useManageCourse(options: ManageCourseOptions) {
   return {
     formId,
     tab,
-    setTab,
+    setTab(next: ManageTab) {
+      setTab(next);
+      // What deleting does depends on who is in the course at this moment.
+      if (next === 'danger') void refetchCourses(client);
+    },
     /** The title, as typed to delete the course. */
     typed,
-    setTyped,
+    setTyped(text: string) {
+      setTyped(text);
+      if (text === course.title) void refetchCourses(client);
+    },
     exact: typed === course.title,
     updating,
     deleting,

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { useEffect, useState } from 'react';
+import { rememberInvited, wasInvited } from '../../api/visit.ts';
 import { useAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 
@@ -19,9 +20,12 @@ function useWizardPlace({ id }: Pick<OwnProfile, 'id'>) {
 export function useOnboarding(viewer: OwnProfile, busy: boolean) {
   const { open, show, close } = useWizardPlace(viewer);
   const anyDialog = useAnyDialogOpen();
-  const [invited, setInvited] = useState(false);
+  const [invited, setInvited] = useState(() => wasInvited(viewer.id));
   if (open && !invited) setInvited(true);
   const due = !viewer.onboardingCompleted && !invited && !busy && !anyDialog;
+  useEffect(() => {
+    if (open) rememberInvited(viewer.id);
+  }, [open, viewer.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new with every look at it
   useEffect(() => {
     if (!due) return;
