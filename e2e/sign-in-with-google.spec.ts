@@ -80,17 +80,27 @@ test('an address that has a password account leads nowhere, says what to do and 
 });
 
 test('a member connects Google in Settings, and disconnects it', async ({ page, google, given }) => {
-  await given.signedInAccount();
+  const { password } = await given.signedInAccount();
   google.personIs(aPerson('connecting'));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Settings' }).click();
   const part = page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Google' });
-  await part.getByRole('button', { name: 'Connect Google', exact: true }).click();
+  const connect = part.getByRole('button', { name: 'Connect Google', exact: true });
+  const field = part.getByLabel('Current password');
+  await connect.click();
+  await expect(field).toHaveAccessibleDescription('Current password is required');
+  await expect(field).toBeFocused();
+  await field.fill('not my password');
+  await connect.click();
+  await expect(field).toHaveAccessibleDescription('The current password is not right');
+  await field.fill(password);
+  await field.press('Enter');
   const disconnect = part.getByRole('button', { name: 'Disconnect Google' });
   await expect(disconnect).toBeFocused();
   await expect(part).toContainText('Your Google account is connected.');
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Google stays connected\./);
   await disconnect.press('Enter');
-  await expect(part.getByRole('button', { name: 'Connect Google', exact: true })).toBeFocused();
+  await expect(connect).toBeFocused();
 });
 
 test('a popup that is closed, or that the browser blocks, is told and can be tried again', async ({

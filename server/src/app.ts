@@ -101,7 +101,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   };
   accountRoutes(serve, { db, settings, signIn });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords });
-  googleRoutes(app, serve, { db, settings, signIn });
+  googleRoutes(app, serve, { db, settings, signIn, passwords });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });

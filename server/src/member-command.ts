@@ -26,8 +26,9 @@ async function reset(db: Db, email: string): Promise<string> {
   const done = await resetPassword({ db, passwords: createPasswords() }, email);
   if (!done) throw nobody(email);
   logAction('reset-password', done.memberId);
-  const { password, endedSessions } = done;
-  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${endedSessions} sessions).`;
+  const { password, endedSessions, hadGoogle } = done;
+  const google = hadGoogle ? ' Google is disconnected; the member can connect it again under Settings.' : '';
+  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${endedSessions} sessions).${google}`;
 }
 
 function nobody(email: string): CommandRefused {

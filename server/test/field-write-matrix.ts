@@ -8,7 +8,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.signOut': [],
   'accounts.changePassword': ['currentPassword', 'newPassword'],
   'accounts.endSession': [],
-  'accounts.connectGoogle': [],
+  'accounts.connectGoogle': ['currentPassword'],
   'accounts.disconnectGoogle': [],
   'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],
   // A form with a file.

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aMember, signedIn } from './given.ts';
 import { openGoogle } from './google.ts';
+import { cookiesIn } from './google-visit.ts';
 import type { Given, Refused } from './refused.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -39,6 +40,25 @@ export const googleRefusals: Readonly<Record<string, Refused>> = {
     provoke: async (given) => {
       const as = await anyMember(given);
       return await whileAway(given, ({ ask }) => ask('POST', '/api/me/google', { as }));
+    },
+  },
+  'accounts.connectGoogle WRONG_PASSWORD': {
+    message: 'The current password is not right',
+    provoke: async ({ database, site }) => {
+      const withGoogle = await createSite(database, {
+        GOOGLE_CLIENT_ID: 'skillverse',
+        GOOGLE_CLIENT_SECRET: 'x',
+      });
+      const email = `${uuidv7()}@example.test`;
+      const body = { name: 'Kim', email, password: 'correct horse', skills: ['Pottery'] };
+      const { headers } = await site.ask('POST', '/api/auth/sign-up', { body });
+      const as = cookiesIn(headers);
+      const answer = await withGoogle.ask('POST', '/api/me/google', {
+        as,
+        body: { currentPassword: 'wrong' },
+      });
+      await withGoogle.close();
+      return answer;
     },
   },
   'accounts.disconnectGoogle PASSWORD_NEEDED': {

@@ -58,6 +58,15 @@ test('reset-password makes a new password, shows it once and ends all sessions',
   expect((await member('reset-password', email)).stdout).not.toContain(fresh);
 });
 
+test('reset-password disconnects Google, which may be somebody else’s, and says so', async () => {
+  const { member, id, email, owner } = await aHostedSite();
+  await owner`
+    insert into sign_in_accounts (id, user_id, provider_id, account_id)
+    values (gen_random_uuid(), ${id}, 'google', 'a-thief')`;
+  expect((await member('reset-password', email)).stdout).toContain('Google is disconnected');
+  expect(await owner`select 1 from sign_in_accounts where account_id = 'a-thief'`).toEqual([]);
+});
+
 test('suspend shuts a member out and hides them, and restore undoes it', async () => {
   const { member, signIn, site, db, as, id, email, actions } = await aHostedSite();
   const other = await signedIn(db, (await aMember(db)).id);

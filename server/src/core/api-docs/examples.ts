@@ -66,6 +66,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'accounts.connectGoogle': {
     summary: 'Where the popup opens that connects a Google account with your own',
+    body: { currentPassword: account.password },
     answer: googleUrl,
   },
   'accounts.disconnectGoogle': {

@@ -3,16 +3,19 @@ import { expect } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import { aPerson, type Claims, type GoogleStandIn } from '../../../test/google.ts';
 import { atGoogle, comeBack, cookiesIn, refusedWith, test, through } from '../../../test/google-visit.ts';
-import type { Site } from '../../../test/site.ts';
+import { createSite, type Site } from '../../../test/site.ts';
+
+const password = 'correct horse';
 
 async function aMemberWithPassword(site: Site, email = `${randomUUID()}@example.test`) {
-  const body = { name: 'Kim Park', email, password: 'correct horse', skills: ['Pottery'] };
+  const body = { name: 'Kim Park', email, password, skills: ['Pottery'] };
   const answer = await site.ask<{ userId: string }>('POST', '/api/auth/sign-up', { body });
   return { id: answer.body.userId, as: cookiesIn(answer.headers) };
 }
 
 async function beginConnecting(site: Site, as: string) {
-  const answer = await site.ask<{ url: string }>('POST', '/api/me/google', { as });
+  const body = { currentPassword: password };
+  const answer = await site.ask<{ url: string }>('POST', '/api/me/google', { as, body });
   return { url: answer.body.url, mark: `${as}; ${cookiesIn(answer.headers)}` };
 }
 
@@ -93,4 +96,29 @@ test('a member disconnects Google where a password opens the account, and only t
     body: { error: { code: 'PASSWORD_NEEDED' } },
   });
   expect(await through(site, google, aPerson('only-way'))).toMatchObject({ status: 200 });
+});
+
+test('whoever has a password is asked for it before Google is connected, ten times in ten minutes', async ({
+  database,
+  google,
+}) => {
+  const site = await createSite(database, { ...google.env, RATE_LIMITS: 'on' });
+  const { as } = await aMemberWithPassword(site);
+  const ask = (body: object) => site.ask('POST', '/api/me/google', { as, body });
+  const wrong = { status: 409, body: { error: { code: 'WRONG_PASSWORD' } } };
+  expect(await ask({})).toMatchObject(wrong);
+  for (let tries = 1; tries < 10; tries++) {
+    expect(await ask({ currentPassword: `guess ${tries}` })).toMatchObject(wrong);
+  }
+  expect(await ask({ currentPassword: password })).toMatchObject({ status: 429 });
+  await site.close();
+});
+
+test('a member without a password connects Google without one', async ({ site, google, db }) => {
+  const { id } = await aMember(db);
+  const as = await signedIn(db, id);
+  google.personIs(aPerson('no-password'));
+  const { body, headers } = await site.ask<{ url: string }>('POST', '/api/me/google', { as });
+  const mark = `${as}; ${cookiesIn(headers)}`;
+  expect(await comeBack(await atGoogle(body.url), mark)).toMatchObject({ status: 200 });
 });

@@ -254,8 +254,11 @@ export async function insertGoogleAccount(tx: Tx, userId: UserId, sub: string): 
   return inserted.length > 0;
 }
 
-export async function deleteGoogleAccount(tx: Tx, userId: UserId): Promise<void> {
-  await tx`delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google'`;
+/** @returns false where there was none */
+export async function deleteGoogleAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  const deleted = await tx`
+    delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google' returning id`;
+  return deleted.length > 0;
 }
 
 /** The ways in which a member can sign in, e.g. 'credential'; nothing changes about them until the transaction ends. */

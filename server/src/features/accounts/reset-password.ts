@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Passwords } from '../../integrations/sign-in/password-hash.ts';
-import { deleteSessionsOf, insertHostAction, lockMemberWithEmail, writePasswordHash } from './queries.ts';
+import {
+  deleteGoogleAccount,
+  deleteSessionsOf,
+  insertHostAction,
+  lockMemberWithEmail,
+  writePasswordHash,
+} from './queries.ts';
 
 // Read out and typed by people: without letters and digits that look alike.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -13,10 +19,13 @@ export interface ResetPassword {
   readonly memberId: string;
   readonly password: string;
   readonly endedSessions: number;
+  /** A Google account led in here until now. */
+  readonly hadGoogle: boolean;
 }
 
 /**
- * For a member who has forgotten the password: a random one, and the end of all sessions.
+ * For a member who has forgotten the password: a random one, and the end of all sessions. Google goes
+ * too, since whoever had got in may have connected theirs; the member connects it again.
  * @returns undefined where nobody has this address, or a sample member, as whom nobody signs in
  */
 export async function resetPassword(
@@ -30,8 +39,9 @@ export async function resetPassword(
     if (!member || member.isSample) return undefined;
     await writePasswordHash(tx, member.id, hash);
     const endedSessions = await deleteSessionsOf(tx, member.id);
+    const hadGoogle = await deleteGoogleAccount(tx, member.id);
     await insertHostAction(tx, 'reset-password', member.id);
-    return { memberId: member.id, password, endedSessions };
+    return { memberId: member.id, password, endedSessions, hadGoogle };
   });
 }
 

@@ -22,6 +22,7 @@ import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
 import { changePassword, type PasswordParts } from './change-password.ts';
+import { provePassword } from './connect-google.ts';
 import { disconnectGoogleAccount } from './disconnect-google.ts';
 import { finishGoogle } from './finish-google.ts';
 import { presentSession } from './present.ts';
@@ -59,7 +60,7 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
 const GOOGLE_DEADLINE_MS = 20_000;
 
 /** The popup of Google: where it opens, where it comes back to, and the end of it. */
-export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
+export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts & PasswordParts): void {
   const start = async (connects: UserId | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const origin = siteOrigin(request, parts.settings.publicUrl);
     const { url, cookie } = await startGooglePopup(parts, { connects }, { origin, ...callerOf(request) });
@@ -69,7 +70,10 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
 
   serve(startGoogle, ({ request, reply }) => start(undefined, request, reply));
 
-  serve(connectGoogle, ({ viewer, request, reply }) => start(viewer.id, request, reply));
+  serve(connectGoogle, async ({ viewer, body, request, reply }) => {
+    if (parts.signIn.google) await provePassword(parts, viewer.id, body.currentPassword);
+    return await start(viewer.id, request, reply);
+  });
 
   serve(disconnectGoogle, async ({ viewer }) => {
     await disconnectGoogleAccount(parts.db, viewer.id);

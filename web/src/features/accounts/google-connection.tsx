@@ -1,8 +1,11 @@
 import type { getSignInMethods } from '@skillverse/contract/account-settings';
 import type { Ok } from '@skillverse/contract/call';
 import { connectGoogle, disconnectGoogle } from '@skillverse/contract/google';
+import { type FormEvent, useRef, useState } from 'react';
+import { isRefusal } from '../../api/refusal.ts';
 import { GoogleMark } from '../../art/google-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { googleFailureTexts } from './account-failures.ts';
 import { FailureNote } from './failure-note.tsx';
 import { PopupWaiting } from './popup-waiting.tsx';
@@ -14,28 +17,60 @@ type Methods = Ok<typeof getSignInMethods>;
 export function GoogleConnection({ methods: { hasPassword, google } }: { methods: Methods }) {
   const connect = useConnectGoogle();
   const disconnect = useDisconnectGoogle();
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   if (!google.available) return <p className="text-ink-soft">Google sign-in is not set up on this site.</p>;
+  const isWrong = isRefusal(connect.error, connectGoogle) && connect.error.code === 'WRONG_PASSWORD';
+  const connectFailure = !isMissing && !isWrong && connect.error;
   const failure = google.connected
     ? disconnect.error && googleFailureTexts(disconnect.error, disconnectGoogle)
-    : connect.error && googleFailureTexts(connect.error, connectGoogle);
+    : connectFailure && googleFailureTexts(connectFailure, connectGoogle);
+
+  // Without a pause on the way: a popup opens in the very click only.
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (google.connected) return disconnect.mutate(undefined);
+    setMissing(hasPassword && !field.current?.value);
+    if (hasPassword && !field.current?.value) return field.current?.focus();
+    connect.start(field.current?.value);
+    // The field goes once Google is connected, and must not take the focus with it.
+    button.current?.focus();
+  }
+
   return (
-    <>
+    <form noValidate onSubmit={submit} className="grid gap-3">
       <p role="status">{stateText(google.connected, hasPassword)}</p>
+      {hasPassword && !google.connected && (
+        <PasswordField
+          ref={field}
+          label="Current password"
+          autoComplete="current-password"
+          required
+          error={passwordError(isMissing, isWrong)}
+        />
+      )}
       {/* One button for both, so that the focus stays where it was pressed. */}
       <Button
+        ref={button}
+        type="submit"
         look="plain"
         className="justify-self-start"
         disabled={google.connected && !hasPassword}
         pending={google.connected ? disconnect.isPending : connect.pending}
-        onClick={google.connected ? () => disconnect.mutate(undefined) : connect.start}
       >
         <GoogleMark className="!size-5" />
         {google.connected ? 'Disconnect Google' : 'Connect Google'}
       </Button>
       {connect.pending && <PopupWaiting onShow={connect.show} />}
       {failure && <FailureNote texts={failure} />}
-    </>
+    </form>
   );
+}
+
+function passwordError(isMissing: boolean, isWrong: boolean): string | undefined {
+  if (isMissing) return 'Current password is required';
+  return isWrong ? connectGoogle.errors.WRONG_PASSWORD.message : undefined;
 }
 
 function stateText(isConnected: boolean, hasPassword: boolean): string {

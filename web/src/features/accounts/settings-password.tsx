@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changePassword } from '@skillverse/contract/account-settings';
+import { changePassword, getSignInMethods } from '@skillverse/contract/account-settings';
 import { NewPassword } from '@skillverse/contract/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { markIssues } from '../../api/mark-issues.ts';
-import { mutationOf } from '../../api/queries.ts';
+import { mutationOf, queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
@@ -57,6 +57,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
     if (changing.isPending) return;
     changing.mutate({ body: { newPassword, ...(hasPassword && { currentPassword }) } });
   });
+  const hasGoogle = useQuery(queryOf(getSignInMethods)).data?.google.connected === true;
   const told = Object.keys(formState.errors).length > 0;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
@@ -75,7 +76,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
         label="New password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. Other devices will be signed out."
+        hint={`At least 8 characters. Other devices will be signed out.${hasGoogle ? ' Google stays connected.' : ''}`}
         error={fieldMessage(formState.errors, 'newPassword')}
         {...register('newPassword')}
       />

@@ -8,20 +8,24 @@ import { openPopup, throughPopup } from './google-popup.ts';
 import { loadNewViewer } from './new-viewer.ts';
 
 /** A popup of Google's, begun by a click, and what follows when it went well. */
-function usePopup(askAddress: () => Promise<{ readonly url: string }>, onDone: () => Promise<unknown>) {
+function usePopup<Input>(
+  askAddress: (input: Input) => Promise<{ readonly url: string }>,
+  onDone: () => Promise<unknown>,
+) {
   const popup = useRef<Window>(null);
   const attempt = useMutation({
-    mutationFn: (opened: Window | null) => throughPopup(opened, askAddress),
+    mutationFn: ({ opened, input }: { opened: Window | null; input: Input }) =>
+      throughPopup(opened, () => askAddress(input)),
     onSuccess: onDone,
   });
   return {
     error: attempt.error,
     pending: attempt.isPending,
     /** To be called by the click itself. */
-    start: () => {
+    start: (input: Input) => {
       if (attempt.isPending) return;
       popup.current = openPopup();
-      attempt.mutate(popup.current);
+      attempt.mutate({ opened: popup.current, input });
     },
     /** Brings the popup back that lies behind this window. */
     show: () => popup.current?.focus(),
@@ -40,7 +44,7 @@ export function useGoogleSignIn() {
 export function useConnectGoogle() {
   const queryClient = useQueryClient();
   return usePopup(
-    () => send(connectGoogle),
+    (currentPassword: string | undefined) => send(connectGoogle, { body: { currentPassword } }),
     () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
   );
 }
