@@ -14,7 +14,7 @@ type TicketProps = {
   /** The stub slides away: what it offered was taken. */
   torn?: boolean;
   /** How much there is on the stub: on a narrow ticket it then stands in two rows. */
-  crowded?: 'crowded' | 'very' | undefined;
+  crowded?: 'little' | 'crowded' | 'very' | undefined;
   /** The id of the title inside. */
   labelledBy?: string;
 };

@@ -36,8 +36,8 @@ function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
   return priceSvc >= (wide ? 1000 : 10_000) ? 'm' : 'l';
 }
 
-function crowdOf(priceSvc: number): 'crowded' | 'very' | undefined {
-  if (priceSvc < 1000) return undefined;
+function crowdOf(priceSvc: number): 'little' | 'crowded' | 'very' {
+  if (priceSvc < 1000) return 'little';
   return priceSvc < 100_000 ? 'crowded' : 'very';
 }
 

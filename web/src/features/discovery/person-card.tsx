@@ -22,7 +22,11 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
   const nameId = useId();
   const more = person.skills.length - SKILLS_SHOWN;
   return (
-    <Card as="article" labelledBy={nameId} className="grid h-full grid-rows-[auto_auto_1fr_auto] gap-3">
+    <Card
+      as="article"
+      labelledBy={nameId}
+      className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-3"
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
         <Avatar src={person.avatarUrl} size="l" />
         <div className="grid min-w-0">
@@ -60,7 +64,7 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
 function Skills({ skills, more }: { skills: readonly string[]; more: number }) {
   if (skills.length === 0) return <p className="type-text-s text-ink-soft">No skills listed</p>;
   return (
-    <ul aria-label="Skills" className="flex flex-wrap content-start gap-1.5">
+    <ul aria-label="Skills" className="flex min-w-0 flex-wrap content-start gap-1.5">
       {skills.slice(0, SKILLS_SHOWN).map((skill) => (
         <li key={skill} className="max-w-full">
           <Tag>{skill}</Tag>

@@ -9,7 +9,7 @@ import { type EditProfileState, useEditProfile } from './use-edit-profile.ts';
 /** What members say about themselves. */
 export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
   const editing = useEditProfile(onClose);
-  const { form, submit, failure, restored, startOver, verified } = editing;
+  const { form, submit, restored, startOver, verified } = editing;
   return (
     <Dialog
       open={open}
@@ -31,21 +31,24 @@ export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
           <Note>Changing your skills or links may affect your verification: they would be checked anew.</Note>
         )}
         <ProfileFields form={form} />
-        {failure && (
-          <Note tone="bad" role="alert">
-            {failure}
-          </Note>
-        )}
       </div>
     </Dialog>
   );
 }
 
-function Save({ editing: { pending, saved } }: { editing: EditProfileState }) {
+function Save({ editing: { pending, saved, failure } }: { editing: EditProfileState }) {
   return (
-    <Button type="submit" tall wide pending={pending}>
-      {saved && <Check aria-hidden="true" />}
-      {saved ? 'Saved' : 'Save changes'}
-    </Button>
+    <>
+      {/* Beside the button that was pressed, so that it is in sight however long the form is. */}
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" tall wide pending={pending}>
+        {saved && <Check aria-hidden="true" />}
+        {saved ? 'Saved' : 'Save changes'}
+      </Button>
+    </>
   );
 }

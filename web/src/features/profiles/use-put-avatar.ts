@@ -22,7 +22,7 @@ export function usePutAvatar(onArrived: () => void) {
     mutationFn: async ({ picture, crop, file }: Wanted) => {
       cancelling.current = new AbortController();
       const { signal } = cancelling.current;
-      const square = await cutPicture(picture, crop, file);
+      const square = cutPicture(picture, crop, file);
       return await upload(putAvatar, {}, square, { onPercent: setPercent, signal });
     },
     onMutate: () => setPercent(0),
