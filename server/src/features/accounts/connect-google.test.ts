@@ -4,6 +4,9 @@ import { aMember, signedIn } from '../../../test/given.ts';
 import { aPerson, type Claims, type GoogleStandIn } from '../../../test/google.ts';
 import { atGoogle, comeBack, cookiesIn, refusedWith, test, through } from '../../../test/google-visit.ts';
 import { createSite, type Site } from '../../../test/site.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
+import { connectGoogleAccount } from './connect-google.ts';
+import { insertSession, lockMember, wipeMember } from './queries.ts';
 
 const password = 'correct horse';
 
@@ -121,4 +124,26 @@ test('a member without a password connects Google without one', async ({ site, g
   const { body, headers } = await site.ask<{ url: string }>('POST', '/api/me/google', { as });
   const mark = `${as}; ${cookiesIn(headers)}`;
   expect(await comeBack(await atGoogle(body.url), mark)).toMatchObject({ status: 200 });
+});
+
+test('a member who left while the popup was open is connected to nothing', async ({ db }) => {
+  const { id } = await aMember(db);
+  await db`update users set deleted_at = now() where id = ${id}`;
+  const late = connectGoogleAccount(db, id, 'of-somebody-gone');
+  await expect(late).rejects.toMatchObject({ code: 'SIGNED_OUT_MEANWHILE' });
+  expect(await db`select 1 from sign_in_accounts where account_id = 'of-somebody-gone'`).toEqual([]);
+});
+
+test('no session begins for a member who is leaving at this very moment', async ({ database, db }) => {
+  const { id } = await aMember(db);
+  const begun = await duringOpen(
+    database.owner,
+    async (tx) => {
+      await lockMember(tx, id);
+      await wipeMember(tx, id);
+    },
+    () =>
+      db.begin((tx) => insertSession(tx, { userId: id, token: 'late', seconds: 60, userAgent: undefined })),
+  );
+  expect(begun).toBe(false);
 });

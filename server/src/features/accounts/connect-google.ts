@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PasswordParts } from './change-password.ts';
 import { limitPasswordChanges } from './limit-tries.ts';
-import { findMemberByGoogle, findSignInMethods, insertGoogleAccount } from './queries.ts';
+import { findMemberByGoogle, findSignInMethods, insertGoogleAccount, lockMember } from './queries.ts';
 
 const refuse = { start: refusals(connectGoogle), end: refusals({ errors: googleErrors }) };
 
@@ -27,6 +27,8 @@ export async function provePassword(
 /** Whatever its address: the member is signed in here and was at Google. Connecting the same once more changes nothing. */
 export async function connectGoogleAccount(db: Db, userId: UserId, sub: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Has left while the popup was open: nothing of theirs may begin after the end.
+    if (!(await lockMember(tx, userId))) throw refuse.end.SIGNED_OUT_MEANWHILE();
     if (await insertGoogleAccount(tx, userId, sub)) return;
     const owner = await findMemberByGoogle(tx, sub);
     if (!owner) throw refuse.end.OTHER_GOOGLE_CONNECTED();

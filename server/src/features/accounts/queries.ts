@@ -283,6 +283,6 @@ export async function insertSession(
     select ${uuidv7()}, id, ${token}, now() + make_interval(secs => ${seconds}), ${userAgent ?? null}
     from users
     where id = ${userId} and deleted_at is null and suspended_at is null and not is_sample
-    returning id`;
+    for key share returning id`;
   return inserted.length > 0;
 }
