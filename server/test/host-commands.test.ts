@@ -78,6 +78,7 @@ test('suspend shuts a member out and hides them, and restore undoes it', async (
   expect(await signIn(password)).toMatchObject({ error: { message: 'Invalid email or password' } });
   expect(await listed()).not.toContain('Kim Park');
   expect((await site.ask('GET', `/api/users/${id}`, { as: other })).status).toBe(404);
+  expect((await site.ask('GET', `/api/users/${id}/reviews`, { as: other })).status).toBe(404);
   expect(await member('suspend', email)).toMatchObject({
     code: 0,
     stdout: `${email} is suspended already: nothing was changed\n`,

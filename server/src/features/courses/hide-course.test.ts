@@ -52,6 +52,7 @@ test('its teacher still sees a hidden course, and learners in progress keep its 
 }) => {
   const course = await aCourse(db, { title: 'Half way', priceSvc: 40 });
   await aMedia(database, course);
+  const { id: imageId } = await aMedia(database, course, { kind: 'image' });
   const learner = await aMember(db);
   await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
   await hideCourse(database.owner, course.id, 'hide');
@@ -64,6 +65,11 @@ test('its teacher still sees a hidden course, and learners in progress keep its 
   for (const who of [teacher, as]) {
     expect((await site.ask('GET', `/api/courses/${course.id}`, { as: who })).status).toBe(200);
     expect((await site.ask('GET', `/api/courses/${course.id}/content`, { as: who })).status).toBe(200);
+  }
+  const stranger = await signedIn(db, (await aMember(db)).id);
+  for (const path of ['content', `media/${imageId}`]) {
+    const answer = await site.ask('GET', `/api/courses/${course.id}/${path}`, { as: stranger });
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'COURSE_NOT_FOUND' } } });
   }
   expect((await site.ask('POST', `/api/courses/${course.id}/complete`, { as })).status).toBe(200);
   expect(await balanceOf(db, course.teacherId)).toBe(540);

@@ -140,7 +140,7 @@ export interface ViewedCourse {
   readonly isLearner: boolean;
 }
 
-/** A course that is not deleted, and what this member is to it. */
+/** A course that is not deleted and, to strangers, not hidden, and what this member is to it. */
 export async function findViewedCourse(
   db: DbOrTx,
   courseId: CourseId,
@@ -149,7 +149,9 @@ export async function findViewedCourse(
   const [course] = await db<ViewedCourse[]>`
     select c.teacher_id, c.image_url, exists (select 1 from enrollments e where e.course_id = c.id and e.learner_id = ${viewerId}
       and e.status in ('ongoing', 'completed')) as is_learner
-    from courses c where c.id = ${courseId} and c.deleted_at is null`;
+    from courses c where c.id = ${courseId} and c.deleted_at is null
+      and (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
+        where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`;
   return course;
 }
 

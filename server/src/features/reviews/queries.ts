@@ -40,7 +40,7 @@ export async function listReviewRows(
 /** How many reviews a member has; undefined where there is no such member. */
 export async function findReviewCount(db: DbOrTx, userId: UserId): Promise<number | undefined> {
   const [user] = await db<{ reviewCount: number }[]>`
-    select review_count from users where id = ${userId} and deleted_at is null`;
+    select review_count from users where id = ${userId} and deleted_at is null and suspended_at is null`;
   return user?.reviewCount;
 }
 
