@@ -46,7 +46,7 @@ export interface PeopleFilter {
   /** Equal to a skill, in any case. */
   readonly skill: string | undefined;
   /** Never among them. */
-  readonly viewerId: UserId;
+  readonly viewerId: UserId | undefined;
 }
 
 function personColumns(db: DbOrTx) {
@@ -67,30 +67,52 @@ export async function listPersonRows(
     order by u.created_at desc, u.id desc limit ${limit + 1}`;
 }
 
-export interface FoundPeople {
-  readonly rows: (PersonRow & { readonly score: number })[];
-  /** How many fit in all. */
-  readonly total: number;
-}
+export type FoundPersonRow = PersonRow & { readonly score: number };
 
-/** As listPersonRows, but the best matches first, and among equals the newest. They are counted on the way. */
+/** As listPersonRows, but the best matches first, and among equals the newest. Each is scored: only for a few. */
 export async function findPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
   { after, limit }: { after: FoundPlace | undefined; limit: number },
-): Promise<FoundPeople> {
+): Promise<FoundPersonRow[]> {
   const further = after
     ? db`where (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
     : db``;
-  const rows = await db<(FoundPeople['rows'][number] & { total: number })[]>`
-    select ${personColumns(db)}, f.score, f.total from (
-      select f.id, f.created_at, f.score, f.total from (
-        select u.id, u.created_at, ${score(db, filter)} as score, count(*) over () as total
-        from users u where ${fits(db, filter)}
+  return await db<FoundPersonRow[]>`
+    select ${personColumns(db)}, f.score from (
+      select f.id, f.created_at, f.score from (
+        select u.id, u.created_at, ${score(db, filter)} as score from users u where ${fits(db, filter)}
       ) f ${further} order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
     ) f join users u on u.id = f.id order by f.score desc, f.created_at desc, f.id desc`;
-  // Beyond the last place there is no row to tell the total.
-  return { rows, total: rows[0]?.total ?? (after ? await countPeople(db, filter) : 0) };
+}
+
+/** How good a match is, as far as an index knows, the best first: one after the other they hold all that fit. */
+export const CLOSENESS = ['very', 'beginning', 'word', 'part'] as const;
+export type Closeness = (typeof CLOSENESS)[number];
+
+/** The newest of those who match so closely and no closer: quick however many there are. */
+export async function listPersonRowsSoClose(
+  db: DbOrTx,
+  filter: PeopleFilter,
+  { closeness, after, limit }: { closeness: Closeness; after: Place | undefined; limit: number },
+): Promise<PersonRow[]> {
+  const older = after ? db`and (u.created_at, u.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
+  return await db<PersonRow[]>`
+    select ${personColumns(db)} from users u
+    where ${visible(db, filter)} and ${soClose(db, filter, closeness)} ${older}
+    order by u.created_at desc, u.id desc limit ${limit}`;
+}
+
+// The phrase holds every word: where it stands, nothing more has to be asked.
+function soClose(db: DbOrTx, { words, phrase }: PeopleFilter, closeness: Closeness) {
+  const has = (text: string) => db`u.search_text like lower(${containing(text)})`;
+  const isVery = db`(${has(`\n${phrase}\n`)} or ${has(`\t${phrase}\t`)})`;
+  const begins = db`(${has(`\n${phrase}`)} or ${has(`\t${phrase}`)})`;
+  const beginsWord = has(` ${phrase}`);
+  if (closeness === 'very') return isVery;
+  if (closeness === 'beginning') return db`${begins} and not ${isVery}`;
+  if (closeness === 'word') return db`${beginsWord} and not ${begins}`;
+  return db`${holdsEvery(db, words)} and not ${begins} and not ${beginsWord}`;
 }
 
 // More words than that say no more about who was meant.
@@ -116,11 +138,21 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
       when ${begins(phrase)} then 100 else ${further} end`;
 }
 
-export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<number> {
-  const [counted] = await db<
-    { total: number }[]
-  >`select count(*) as total from users u where ${fits(db, filter)}`;
+/** How many fit, or `atMost` where that is given and there are more. */
+export async function countPeople(
+  db: DbOrTx,
+  filter: PeopleFilter,
+  { atMost }: { atMost?: number } = {},
+): Promise<number> {
+  const [counted] = await db<{ total: number }[]>`
+    select count(*) as total from (select 1 from users u where ${fits(db, filter)} limit ${atMost ?? null}) f`;
   return counted?.total ?? 0;
+}
+
+/** Whether this member would fit, too. */
+export async function isAmongPeople(db: DbOrTx, userId: UserId, filter: PeopleFilter): Promise<boolean> {
+  const found = await db`select 1 from users u where u.id = ${userId} and ${fits(db, filter)}`;
+  return found.length > 0;
 }
 
 // As it stands in search_text. A line break within would make one skill of two neighbours.
@@ -128,11 +160,27 @@ function wholeSkill(skill: string): string {
   return `\n${skill.replaceAll('\n', ' ')}\n`;
 }
 
-function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
+function fits(db: DbOrTx, filter: PeopleFilter) {
+  return db`${visible(db, filter)} ${filter.words.length > 0 ? db`and ${holdsEvery(db, filter.words)}` : db``}`;
+}
+
+function visible(db: DbOrTx, { skill, viewerId }: PeopleFilter) {
   return db`
-    u.deleted_at is null and u.suspended_at is null and u.id <> ${viewerId}
-    ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}
-    ${words.length > 0 ? db`and ${containsEvery(db, db`u.search_text`, words)}` : db``}`;
+    u.deleted_at is null and u.suspended_at is null
+    ${viewerId ? db`and u.id <> ${viewerId}` : db``}
+    ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}`;
+}
+
+// One or two letters of an alphabet. Signs, and writing without blanks between words, are found anywhere.
+const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}$/u;
+// The index knows the beginnings of words, but no two letters in the middle of one.
+const BEFORE_WORD = '[ \t\n(/"\'&.,+-]';
+
+function holdsEvery(db: DbOrTx, words: readonly string[]) {
+  const short = words.filter((word) => SHORT_WORD.test(word));
+  const others = words.filter((word) => !short.includes(word));
+  const begins = short.map((word) => db`and u.search_text ~ (${BEFORE_WORD} || lower(${word}))`);
+  return begins.reduce((all, one) => db`${all} ${one}`, containsEvery(db, db`u.search_text`, others));
 }
 
 export async function hasPeople(db: DbOrTx, filter: PeopleFilter): Promise<boolean> {

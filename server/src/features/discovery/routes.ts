@@ -6,6 +6,7 @@ import {
   TOPICS_MAX,
 } from '@skillverse/contract/discovery';
 import { askOnce } from '../../core/ask-once.ts';
+import { keepAnswers } from '../../core/keep-answers.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
@@ -23,6 +24,7 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   const topics = askOnce(() => listTopicRows(db, TOPICS_MAX));
   serve(listTopics, async () => ({ items: await topics() }));
 
+  const totals = keepAnswers<number>({ forMs: 60_000, atMost: 1000 });
   serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
     const words = searchWords(q);
     const filter = { skill: skill || undefined, viewerId: viewer.id };
@@ -30,10 +32,11 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
       words.length > 0
         ? await searchPeople(
             db,
+            totals,
             { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
           )
-        : await listPeople(db, filter, {
+        : await listPeople(db, totals, filter, {
             after: placeIn(cursor, readPlaceCursor),
             pageSize: PEOPLE_PER_PAGE,
           });

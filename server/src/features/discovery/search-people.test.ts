@@ -153,6 +153,54 @@ describe('searching people', () => {
     expect(new Set(all).size).toBe(28);
   });
 
+  test('finds one or two letters at the beginning of a word alone', async ({ db, site }) => {
+    const { names } = await aViewer(db, site);
+    await aPerson(db, 'Jean-Qua Zx', 'Wq', 'Uqbar (xq)', '\u5c71\u674e C++');
+    for (const q of ['zx', 'ZX', 'wq', 'XQ', 'uq jean', '\u674e'])
+      expect([q, await names({ q })]).toEqual([q, ['Jean-Qua Zx']]);
+    for (const q of ['qb', 'zx ua']) expect([q, await names({ q })]).toEqual([q, []]);
+  });
+
+  test('gives the same order among very many, and pages on through all of them', async ({
+    db,
+    site,
+    database,
+  }) => {
+    const { names, find, id } = await aViewer(db, site);
+    await db`update users set skills = '{Quilting}' where id = ${id}`;
+    const bestFirst = [
+      ['Newer Exact', 'Quilt'],
+      ['Quilt', 'Older'],
+      ['Newer Beginning', 'Quilting'],
+      ['Quilty Older', 'Older'],
+      ['Newer Word', 'Old quilts'],
+      ['Older Word', 'All quilts'],
+      ['Newer Part', 'Requilting'],
+    ];
+    for (const place of [1, 5, 3, 6, 4, 2, 0]) await aPerson(db, ...(bestFirst[place] as [string, string]));
+    await database.owner.begin(async (tx) => {
+      await tx`set local statement_timeout = '60s'`;
+      await tx`
+        insert into users (id, name, email, skills, created_at)
+        select gen_random_uuid(), 'Crowd ' || i, i || '@crowd.example', '{Requilting}', now() - interval '1 day'
+        from generate_series(1, 1100) i`;
+    });
+    const first = await find({ q: 'quilt' });
+    expect(first.total).toBe(1107);
+    expect(first.items.slice(0, 7).map(({ name }) => name)).toEqual(bestFirst.map(([name]) => name));
+    expect((await names({ q: 'qu' })).slice(0, 4).sort()).toEqual(
+      ['Newer Beginning', 'Newer Exact', 'Quilt', 'Quilty Older'].sort(),
+    );
+    const seen = new Set<string>();
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { items, nextCursor } = await find({ q: 'quilt', ...(cursor ? { cursor } : {}) });
+      for (const person of items) seen.add(person.id);
+      cursor = nextCursor as string | null;
+    }
+    expect(seen.size).toBe(1107);
+  });
+
   test('asks for every word, however many there are', async ({ db, site }) => {
     const { find } = await aViewer(db, site);
     await aPerson(db, 'Abc Def', 'Qanun', 'a b c d e f g h i j');
