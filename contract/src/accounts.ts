@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { UserId } from './ids.ts';
-import { UniqueSkills } from './skills.ts';
+import { Skills } from './skills.ts';
 import { requiredText } from './text.ts';
 
 export const NAME_MAX = 100;
@@ -31,7 +31,8 @@ export const SignUpBody = z.strictObject({
   name: requiredText('Full name', NAME_MAX),
   email: Email,
   password: NewPassword,
-  skills: UniqueSkills,
+  /** What is said twice counts once. */
+  skills: Skills,
 });
 
 export const signUp = call({
