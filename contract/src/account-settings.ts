@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, NewPassword } from './accounts.ts';
+import { Email, NewPassword, PASSWORD_MAX } from './accounts.ts';
 import { call } from './call.ts';
 import { SessionId, Timestamp } from './ids.ts';
 import { Svc } from './svc.ts';
@@ -30,7 +30,7 @@ export const changePassword = call({
   failure: 'Failed to change password',
   body: z.strictObject({
     /** Left out by a member who has none yet (signed up with Google). */
-    currentPassword: z.optional(z.string()),
+    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     newPassword: NewPassword,
   }),
   ok: z.object({ endedSessions: z.int() }),

@@ -165,3 +165,9 @@ test('from a session that was ended a moment ago nothing is changed', async ({ s
   await expect(late).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
   expect((await signIn(site, 'ended@example.org', password)).status).toBe(200);
 });
+
+test('a current password longer than any is refused before it costs a hash', async ({ site, db }) => {
+  const as = await signedIn(db, (await aMember(db)).id);
+  const answer = await change(site, as, { currentPassword: 'x'.repeat(129), newPassword });
+  expect(answer).toMatchObject({ status: 422, body: { error: { issues: [{ path: 'currentPassword' }] } } });
+});
