@@ -13,9 +13,9 @@ const popup = {
   },
 } as const;
 
-/** Where the popup opens for signing in with Google, or for a new account. */
+/** Where the popup opens for signing in with Google, or for a new account. A write, so that no other site can use it up. */
 export const startGoogle = call({
-  method: 'GET',
+  method: 'POST',
   path: '/api/auth/google/start',
   who: 'anyone',
   limited: true,

@@ -8,6 +8,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.signOut': [],
   'accounts.changePassword': ['currentPassword', 'newPassword'],
   'accounts.endSession': [],
+  'accounts.startGoogle': [],
   'accounts.connectGoogle': ['currentPassword'],
   'accounts.disconnectGoogle': [],
   'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],

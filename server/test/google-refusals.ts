@@ -25,11 +25,11 @@ async function whileAway(given: Given, ask: (site: Site) => ReturnType<Site['ask
 export const googleRefusals: Readonly<Record<string, Refused>> = {
   'accounts.startGoogle GOOGLE_NOT_SET_UP': {
     message: notSetUp,
-    provoke: ({ site }) => site.ask('GET', '/api/auth/google/start'),
+    provoke: ({ site }) => site.ask('POST', '/api/auth/google/start'),
   },
   'accounts.startGoogle GOOGLE_UNREACHABLE': {
     message: unreachable,
-    provoke: (given) => whileAway(given, ({ ask }) => ask('GET', '/api/auth/google/start')),
+    provoke: (given) => whileAway(given, ({ ask }) => ask('POST', '/api/auth/google/start')),
   },
   'accounts.connectGoogle GOOGLE_NOT_SET_UP': {
     message: notSetUp,

@@ -33,7 +33,7 @@ export const cookiesIn = (headers: Headers) =>
     .join('; ');
 
 export async function start(site: Site, as = '') {
-  const answer = await site.ask<{ url: string }>('GET', '/api/auth/google/start', { as });
+  const answer = await site.ask<{ url: string }>('POST', '/api/auth/google/start', { as });
   return { url: answer.body.url, mark: [as, cookiesIn(answer.headers)].filter(Boolean).join('; ') };
 }
 

@@ -126,7 +126,7 @@ test('no parameter and no header leads away: the popup comes back to this site a
     .entries()) {
     const [name, value] = target;
     const parameter = `${name}=${encodeURIComponent(value)}`;
-    const refused = await site.ask('GET', `/api/auth/google/start?${parameter}`);
+    const refused = await site.ask('POST', `/api/auth/google/start?${parameter}`);
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'INVALID_INPUT' } } });
     google.personIs(aPerson(`led-astray-${index % 3}`));
     const { url, mark } = await start(site);
@@ -147,9 +147,10 @@ test('Google sends back to PUBLIC_URL where it is set, else to where the site wa
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     forwarded: 'host=evil.example',
+    'sec-fetch-site': 'same-origin',
   };
   const redirectOf = async (one: typeof site) => {
-    const { body } = await one.ask<{ url: string }>('GET', '/api/auth/google/start', { headers });
+    const { body } = await one.ask<{ url: string }>('POST', '/api/auth/google/start', { headers });
     return new URL(body.url).searchParams.get('redirect_uri');
   };
   expect(await redirectOf(site)).toBe(`${site.url}/api/auth/google/callback`);
@@ -178,7 +179,7 @@ test('while Google is away the button says so, and works again once it is back',
   google.server.service.once('beforeWellKnownOpenIdConfiguration', (answer) => {
     answer.statusCode = 503;
   });
-  expect(await site.ask('GET', '/api/auth/google/start')).toMatchObject({
+  expect(await site.ask('POST', '/api/auth/google/start')).toMatchObject({
     status: 503,
     body: {
       error: { code: 'GOOGLE_UNREACHABLE', message: 'Google cannot be reached. Please try again later.' },
@@ -233,4 +234,10 @@ test('a site that has no Google settings says so on the way back too', async ({ 
   );
   await bare.close();
   google.personIs({});
+});
+
+test('no picture on another site begins a try with Google', async ({ site }) => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await site.ask('GET', '/api/auth/google/start', { headers })).status).toBe(404);
+  expect((await site.ask('POST', '/api/auth/google/start', { headers })).status).toBe(403);
 });

@@ -233,7 +233,7 @@ test('behind a trusted proxy the addresses that it names are counted one by one'
 });
 
 test('Google sign-in says that it is not set up', async ({ site }) => {
-  const answer = await site.ask('GET', '/api/auth/google/start');
+  const answer = await site.ask('POST', '/api/auth/google/start');
   expect(answer).toMatchObject({
     status: 409,
     body: {
