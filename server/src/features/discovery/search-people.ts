@@ -22,7 +22,7 @@ export interface PeoplePage {
 }
 
 // So many are scored one by one, and counted each time.
-const FEW = 1000;
+const FEW = 4000;
 
 type Search = PeopleFilter & { readonly viewerId: UserId };
 /** Of searches that find more than a few. */
