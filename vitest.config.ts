@@ -15,7 +15,9 @@ const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
 
 /** Of these, what starts the PostgreSQL that comes along, mostly waits, or is about files and slow requests alone. */
 const notOnOthers = [
-  'server/src/core/{deadline,malformed-request,receive-file}.test.ts',
+  'server/src/core/{deadline,health-routes,malformed-request,metrics-routes,receive-file}.test.ts',
+  'server/src/core/api-docs/**',
+  'server/src/features/enrollments/open-media.test.ts',
   'server/src/features/media/check-file.test.ts',
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
