@@ -1,9 +1,8 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { CreateCourseDialogProps } from './create-course-dialog.tsx';
 import type { ManageCourseDialogProps } from './manage-course-dialog.tsx';
 import type { ManageTab } from './use-manage-course.ts';
@@ -20,8 +19,6 @@ const ManageCourseDialog = lazyPart<'ManageCourseDialog', ManageCourseDialogProp
 /** What the open dialog is for: a new course, or one that is there. */
 type Subject = { readonly about: string; readonly managed?: { taught: TaughtCourse; startTab: ManageTab } };
 
-const COULD_NOT_OPEN = 'This could not be opened. Check your connection, then try again.';
-
 const untaught = (course: Course): TaughtCourse => ({
   course,
   inProgressCount: 0,
@@ -30,39 +27,22 @@ const untaught = (course: Course): TaughtCourse => ({
   earnedSvc: 0,
 });
 
-/** Fetches the code of a dialog when it is wanted, and opens it as a place in the history. */
-function useOpening() {
-  const toast = useToast();
-  const [subject, setSubject] = useState<Subject>();
-  const [times, setTimes] = useState(0);
-  const [opening, setOpening] = useState<string>();
-  const { open, show, close } = useHistoryDialog(subject?.about);
-  async function openFor(next: Subject, replace = false) {
-    setOpening(next.about);
-    try {
-      await (next.managed ? ManageCourseDialog : CreateCourseDialog).preload();
-      setSubject(next);
-      setTimes((before) => before + 1);
-      show(next.about, replace);
-    } catch {
-      toast.failure(COULD_NOT_OPEN);
-    }
-    setOpening(undefined);
-  }
-  return { subject, times, opening, open, openFor, onClose: () => void close() };
-}
-
 /**
  * A screen's dialogs for creating and managing courses; put `dialog` anywhere on the screen.
  * @param teaching the viewer's courses as last known
  * @param focusBack where the keyboard goes on when the card of a deleted course has left
  */
 export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focusBack: () => void) {
-  const { subject, times, opening, open, openFor, onClose } = useOpening();
+  const { subject, times, opening, open, show, close } = useLazyDialog({
+    about: ({ about }: Subject) => about,
+    load: ({ managed }) => (managed ? ManageCourseDialog : CreateCourseDialog).preload(),
+    failure: 'This could not be opened. Check your connection, then try again.',
+  });
+  const onClose = () => void close();
   const cardLeaves = useRef(false);
   function manage(taught: TaughtCourse, startTab: ManageTab = 'details', replace = false) {
     cardLeaves.current = false;
-    void openFor({ about: `manage ${taught.course.id}`, managed: { taught, startTab } }, replace);
+    show({ about: `manage ${taught.course.id}`, managed: { taught, startTab } }, replace);
   }
   const newest = (course: Course) => teaching?.find((taught) => taught.course.id === course.id);
   const { managed } = subject ?? {};
@@ -99,11 +79,11 @@ export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focus
     </>
   );
   return {
-    create: () => void openFor({ about: 'create course' }),
-    creating: opening === 'create course',
+    create: () => show({ about: 'create course' }),
+    creating: opening?.about === 'create course',
     manage: (taught: TaughtCourse) => manage(taught),
     /** The id of the course whose dialog is being fetched. */
-    opening,
+    opening: opening?.about,
     dialog,
   };
 }

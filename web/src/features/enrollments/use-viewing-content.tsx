@@ -1,8 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ContentDialogProps } from './content-dialog.tsx';
 import { focusContent } from './focus-content.ts';
 
@@ -13,23 +12,18 @@ const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
 
 /** A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen. */
 export function useViewingContent() {
-  const toast = useToast();
-  const [course, setCourse] = useState<Course>();
-  const [opening, setOpening] = useState<string>();
   const opener = useRef<Element>(null);
-  const { open, show, close } = useHistoryDialog(course && about(course));
-  async function view(chosen: Course) {
-    opener.current = document.activeElement;
-    setOpening(chosen.id);
-    try {
-      await ContentDialog.preload();
-      setCourse(chosen);
-      show(about(chosen));
-    } catch {
-      toast.failure('The course could not be opened. Check your connection, then try again.');
-    }
-    setOpening(undefined);
-  }
+  const {
+    subject: course,
+    opening,
+    open,
+    show,
+    close,
+  } = useLazyDialog({
+    about,
+    load: ContentDialog.preload,
+    failure: 'The course could not be opened. Check your connection, then try again.',
+  });
   const dialog = course && (
     <ContentDialog
       key={course.id}
@@ -40,9 +34,12 @@ export function useViewingContent() {
     />
   );
   return {
-    view: (chosen: Course) => void view(chosen),
+    view(chosen: Course) {
+      opener.current = document.activeElement;
+      show(chosen);
+    },
     /** The id of the course whose viewer is being fetched. */
-    opening,
+    opening: opening?.id,
     dialog,
   };
 }

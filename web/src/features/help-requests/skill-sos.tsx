@@ -1,9 +1,8 @@
 import { LifeBuoy } from 'lucide-react';
-import { useState } from 'react';
 import { FloatingButton } from '../../ui/floating-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { SosDialogProps } from './sos-dialog.tsx';
 import { useHelpRequest } from './use-help-request.ts';
 
@@ -14,20 +13,11 @@ const ABOUT = 'skill-sos';
 export function SkillSos() {
   const toast = useToast();
   const request = useHelpRequest();
-  const [about, setAbout] = useState<string>();
-  const [opening, setOpening] = useState(false);
-  const { open, show, close } = useHistoryDialog(about);
-  async function press() {
-    setOpening(true);
-    try {
-      await SosDialog.preload();
-      setAbout(ABOUT);
-      show(ABOUT);
-    } catch {
-      toast.failure('Skill SOS could not be opened. Check your connection, then try again.');
-    }
-    setOpening(false);
-  }
+  const { subject, opening, open, show, close } = useLazyDialog({
+    about: (about: string) => about,
+    load: SosDialog.preload,
+    failure: 'Skill SOS could not be opened. Check your connection, then try again.',
+  });
   async function tellSent() {
     await close();
     toast.success('Skill SOS sent! Community members will respond soon.');
@@ -37,11 +27,11 @@ export function SkillSos() {
       <FloatingButton
         label="Skill SOS"
         icon={LifeBuoy}
-        pending={opening}
+        pending={opening !== undefined}
         onWanted={() => void SosDialog.preload().catch(() => undefined)}
-        onPress={() => void press()}
+        onPress={() => show(ABOUT)}
       />
-      {about && (
+      {subject && (
         <SosDialog
           open={open}
           onClose={() => void close()}
