@@ -74,7 +74,7 @@ test('a card that leaves after its dialog was closed leaves the keyboard at the 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('so does a card that was gone when its dialog closed', async ({ page, given }) => {
+test('so does a card of a deleted course that was gone when its dialog closed', async ({ page, given }) => {
   await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');
@@ -82,9 +82,27 @@ test('so does a card that was gone when its dialog closed', async ({ page, given
   await given.everyCourseGone();
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Course not found');
-  await expect(page.getByRole('article')).toHaveCount(0);
+  // Beside an open dialog everything else is hidden from screen readers.
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('so does a card of a deleted course that leaves after its dialog', async ({ page, given }) => {
+  await given.course({ priceSvc: 120 });
+  await given.signedInLearner();
+  await page.goto('/');
+  const enroll = page.getByRole('article').getByRole('button', { name: 'Enroll' });
+  await enroll.press('Enter');
+  await given.everyCourseGone();
+  const answer = await held(page, /\/api\/courses(\?|$)/);
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Course not found');
+  await page.keyboard.press('Escape');
+  await expect(enroll).toBeFocused();
+  answer();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
 

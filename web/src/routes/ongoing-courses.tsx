@@ -1,9 +1,11 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
+import type { ReactNode } from 'react';
 import { TranslationToggle } from '../features/courses/translation-toggle.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { FindACourse } from './find-a-course.tsx';
 
 type OngoingCoursesProps = {
@@ -35,7 +37,7 @@ export function OngoingCourses({
   return (
     <ul aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {ongoing.map((learning, place) => (
-        <li key={learning.course.id}>
+        <OngoingItem key={learning.course.id}>
           <OngoingCourse
             learning={learning}
             learnerId={learnerId}
@@ -45,8 +47,13 @@ export function OngoingCourses({
             onCompleted={onCompleted}
             corner={(titleId) => <TranslationToggle courseId={learning.course.id} titleId={titleId} small />}
           />
-        </li>
+        </OngoingItem>
       ))}
     </ul>
   );
+}
+
+/** A course may leave while its button has the focus, e.g. when it is completed on another device. */
+function OngoingItem({ children }: { children: ReactNode }) {
+  return <li ref={useFocusHeir<HTMLLIElement>()}>{children}</li>;
 }

@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
 /** Beside a side column · over the whole page */
@@ -47,12 +48,7 @@ export function CourseTickets({
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
       {courses.map((course, place) => (
-        <li
-          key={course.id}
-          // The focus is led here when more was shown.
-          tabIndex={-1}
-          className={classNames('min-w-0', firstWide && place === 0 && 'col-span-full')}
-        >
+        <TicketItem key={course.id} wide={firstWide && place === 0} torn={course.id === torn}>
           <CourseTicket
             course={course}
             first={place === 0}
@@ -63,8 +59,23 @@ export function CourseTickets({
             figures={figures?.(course)}
             paidSvc={paidSvc?.(course)}
           />
-        </li>
+        </TicketItem>
       ))}
     </ul>
+  );
+}
+
+/** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
+function TicketItem({ wide, torn, children }: { wide: boolean; torn: boolean; children: ReactNode }) {
+  const item = useFocusHeir<HTMLLIElement>(torn);
+  return (
+    <li
+      ref={item}
+      // The focus is led here when more was shown.
+      tabIndex={-1}
+      className={classNames('min-w-0', wide && 'col-span-full')}
+    >
+      {children}
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { pickTrending } from './trending.ts';
 
 type TrendingSkillsProps = {
@@ -39,9 +40,7 @@ export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSk
       ) : (
         <ul aria-label="Trending Skills">
           {trending.map((course, place) => (
-            <li key={course.id} className={classNames(place > 0 && 'border-t-[1.5px] border-line')}>
-              <TrendingRow course={course} onChoose={onChoose} />
-            </li>
+            <TrendingRow key={course.id} course={course} ruled={place > 0} onChoose={onChoose} />
           ))}
         </ul>
       )}
@@ -52,7 +51,9 @@ export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSk
 const rowClass =
   'grid min-h-23 w-full grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 py-2 text-left rounded-s';
 
-function TrendingRow({ course, onChoose }: { course: Course; onChoose: TrendingSkillsProps['onChoose'] }) {
+type TrendingRowProps = { course: Course; ruled: boolean; onChoose: TrendingSkillsProps['onChoose'] };
+
+function TrendingRow({ course, ruled, onChoose }: TrendingRowProps) {
   const inside = (
     <>
       <Thumbnail size="s">
@@ -66,10 +67,19 @@ function TrendingRow({ course, onChoose }: { course: Course; onChoose: TrendingS
       </span>
     </>
   );
-  if (!onChoose) return <div className={rowClass}>{inside}</div>;
   return (
-    <button type="button" className={classNames('press group', rowClass)} onClick={() => onChoose(course)}>
-      {inside}
-    </button>
+    <li ref={useFocusHeir<HTMLLIElement>()} className={classNames(ruled && 'border-t-[1.5px] border-line')}>
+      {onChoose ? (
+        <button
+          type="button"
+          className={classNames('press group', rowClass)}
+          onClick={() => onChoose(course)}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div className={rowClass}>{inside}</div>
+      )}
+    </li>
   );
 }

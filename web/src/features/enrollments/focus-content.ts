@@ -1,5 +1,7 @@
-/** Longer than any dialog takes to leave. */
+/** Longer than any dialog takes to leave where nothing else keeps the machine busy. */
 const LEAVING_MS = 600;
+/** Where the machine is busy. */
+const LEFT_BY_NOW_MS = 10_000;
 
 /**
  * For a dialog whose opening button leaves the screen together with its card: lets the keyboard go on from the top of
@@ -7,11 +9,13 @@ const LEAVING_MS = 600;
  * @returns that the dialog need not see to the focus
  */
 export function focusContent(): false {
-  const until = performance.now() + LEAVING_MS;
+  const since = performance.now();
   // The dialog keeps the focus inside for as long as it asks, and what it held is gone when it has left.
   function look() {
     if (isAdrift(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
-    if (performance.now() < until) requestAnimationFrame(look);
+    const passedMs = performance.now() - since;
+    const leaving = passedMs < LEAVING_MS || document.querySelector('.sheet[data-closed]') !== null;
+    if (leaving && passedMs < LEFT_BY_NOW_MS) requestAnimationFrame(look);
   }
   queueMicrotask(look);
   return false;

@@ -25,7 +25,6 @@ export function useEnrolling() {
       if (enrolled.id === course?.id) {
         cardLeaves.current = true;
         void close();
-        leaveCard(opener.current);
       }
       toast.success(`Successfully enrolled in ${enrolled.title}!`);
     },
@@ -58,12 +57,4 @@ export function useEnrolling() {
     />
   );
   return { choose, dialog, torn };
-}
-
-/** Where the dialog was closed before, the focus is back on the card, which goes: the keyboard goes on from the top. */
-function leaveCard(opener: Element | null) {
-  const focused = document.activeElement;
-  if (focused !== document.body && !opener?.closest('li')?.contains(focused)) return;
-  document.getElementById('main')?.focus({ preventScroll: true });
-  focusContent();
 }
