@@ -10,6 +10,8 @@ import * as google from './google.ts';
 import * as health from './health.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
+import * as projectMedia from './project-media.ts';
+import * as projectPlans from './project-plans.ts';
 import * as projects from './projects.ts';
 import * as reviews from './reviews.ts';
 import * as teaching from './teaching.ts';
@@ -50,7 +52,18 @@ export const contract = {
     orderCourseMedia: courseMedia.orderCourseMedia,
     removeCourseMedia: courseMedia.removeCourseMedia,
   },
-  projects: { listProjects: projects.listProjects, listMyProjects: projects.listMyProjects },
+  projects: {
+    listProjects: projects.listProjects,
+    listMyProjects: projects.listMyProjects,
+    getProject: projects.getProject,
+    createProject: projectPlans.createProject,
+    updateProject: projectPlans.updateProject,
+    joinProject: projects.joinProject,
+    leaveProject: projects.leaveProject,
+    uploadProjectMedia: projectMedia.uploadProjectMedia,
+    removeProjectMedia: projectMedia.removeProjectMedia,
+    openProjectMedia: projectMedia.openProjectMedia,
+  },
   enrollments: {
     enroll: enrollments.enroll,
     complete: enrollments.complete,

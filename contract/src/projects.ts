@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { SEARCH_TEXT_MAX } from './courses.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
+import { MediaFile } from './media.ts';
 import { Cursor, pageOf } from './page.ts';
+import { optionalText } from './text.ts';
 
 export const PROJECT_CATEGORIES = [
   'Web Development',
@@ -15,31 +18,99 @@ export const PROJECT_CATEGORIES = [
   'Other',
 ] as const;
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
+export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+/** What the hub's filter offers, as the specification lists it. */
+export const POPULAR_SKILLS = [
+  'React',
+  'Python',
+  'JavaScript',
+  'TypeScript',
+  'Node.js',
+  'UI/UX Design',
+  'Machine Learning',
+  'AWS',
+  'Docker',
+  'GraphQL',
+] as const;
 export const PROJECTS_PER_PAGE = 30;
 
+export const ProjectCategory = z.enum(PROJECT_CATEGORIES);
+export type ProjectCategory = z.output<typeof ProjectCategory>;
 export const ProjectStatus = z.enum(PROJECT_STATUSES);
 export type ProjectStatus = z.output<typeof ProjectStatus>;
+export const DifficultyLevel = z.enum(DIFFICULTY_LEVELS);
+export type DifficultyLevel = z.output<typeof DifficultyLevel>;
 
+/** A member of a project, as the others see them. Somebody who is gone is in none. */
+export const Teammate = z.object({ id: UserId, name: z.string(), avatarUrl: z.nullable(z.string()) });
+export type Teammate = z.output<typeof Teammate>;
+
+/** A project as lists show it. */
 export const Project = z.object({
   id: ProjectId,
   title: z.string(),
   description: z.string(),
   creatorId: UserId,
-  category: z.enum(PROJECT_CATEGORIES),
+  category: ProjectCategory,
   status: ProjectStatus,
-  memberCount: z.int(),
+  difficultyLevel: DifficultyLevel,
+  /** As its creator put it, e.g. '6 weeks'; null where nothing is said. */
+  estimatedDuration: z.nullable(z.string()),
+  /** A calendar day, e.g. 2027-03-31. */
+  deadline: z.nullable(z.string()),
+  requiredSkills: z.array(z.string()),
+  tags: z.array(z.string()),
   maxMembers: z.int(),
+  /** The creator first, then in the order of their joining. */
+  currentMembers: z.array(UserId),
+  /** The same members, to be shown. */
+  team: z.array(Teammate),
   createdAt: Timestamp,
+  updatedAt: Timestamp,
 });
 export type Project = z.output<typeof Project>;
 
-/** Projects of other members, newest first. */
+/** All about a project. */
+export const ProjectDetails = z.extend(Project, {
+  requirements: z.nullable(z.string()),
+  projectGoals: z.array(z.string()),
+  projectLinks: z.array(z.string()),
+  /** For every member. */
+  galleryImages: z.array(MediaFile),
+  /** Contact information and files are kept for the members of the project. */
+  membersOnly: z.boolean(),
+  /** null also where it is kept from the viewer. */
+  contactInfo: z.nullable(z.string()),
+  /** Videos and documents; empty also where they are kept from the viewer. */
+  mediaFiles: z.array(MediaFile),
+});
+export type ProjectDetails = z.output<typeof ProjectDetails>;
+
+export const ofProject = { params: z.strictObject({ projectId: z.string() }) } as const;
+
+/** Refusals that the calls about one project share. */
+export const projectNotFound = { PROJECT_NOT_FOUND: { status: 404, message: 'Project not found' } } as const;
+export const notTheCreators = {
+  ...projectNotFound,
+  NOT_YOUR_PROJECT: { status: 403, message: 'Only the creator can change this project' },
+} as const;
+
+/** Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. */
 export const listProjects = call({
   method: 'GET',
   path: '/api/projects',
   who: 'member',
   failure: 'Failed to get projects',
-  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  searchFailure: 'Failed to search projects',
+  query: z.strictObject({
+    /** Every word must occur in title, description or tags, in any case. */
+    q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
+    /** In any case; one that there is not finds nothing. */
+    category: z.optional(optionalText('The category', 60)),
+    /** Separated by commas; at least one must be among the required skills, in any case. */
+    skills: z.optional(optionalText('The skills', 1000)),
+    cursor: z.optional(Cursor),
+  }),
   ok: pageOf(Project),
   errors: {
     INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
@@ -54,4 +125,45 @@ export const listMyProjects = call({
   failure: 'Failed to get user projects',
   ok: z.object({ items: z.array(Project) }),
   errors: {},
+});
+
+export const getProject = call({
+  method: 'GET',
+  path: '/api/projects/:projectId',
+  who: 'member',
+  failure: 'Failed to get project',
+  ...ofProject,
+  ok: ProjectDetails,
+  errors: projectNotFound,
+});
+
+/** Takes a free place. With more than one member the project is in progress. */
+export const joinProject = call({
+  method: 'POST',
+  path: '/api/projects/:projectId/join',
+  who: 'member',
+  failure: 'Failed to update project',
+  ...ofProject,
+  ok: ProjectDetails,
+  errors: {
+    ...projectNotFound,
+    ALREADY_MEMBER: { status: 409, message: 'User is already a member of this project' },
+    PROJECT_FULL: { status: 409, message: 'Project is already at maximum capacity' },
+    PROJECT_NOT_OPEN: { status: 409, message: 'This project is not open to new members' },
+  },
+});
+
+/** Gives the place up. A project in progress with one member left is open again. */
+export const leaveProject = call({
+  method: 'POST',
+  path: '/api/projects/:projectId/leave',
+  who: 'member',
+  failure: 'Failed to update project',
+  ...ofProject,
+  ok: ProjectDetails,
+  errors: {
+    ...projectNotFound,
+    NOT_A_MEMBER: { status: 409, message: 'User is not a member of this project' },
+    CREATOR_CANNOT_LEAVE: { status: 409, message: 'Project creator cannot leave the project' },
+  },
 });

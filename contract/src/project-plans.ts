@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Timestamp } from './ids.ts';
+import { isWebAddress, LINK_MAX, normalAddress } from './links.ts';
+import {
+  DifficultyLevel,
+  notTheCreators,
+  ofProject,
+  ProjectCategory,
+  ProjectDetails,
+  ProjectStatus,
+  projectNotFound,
+} from './projects.ts';
+import { SKILL_MAX, uniqueSkills } from './skills.ts';
+import { optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
+
+export const PROJECT_TITLE_MAX = 120;
+export const PROJECT_DESCRIPTION_MAX = 5000;
+export const PROJECT_SKILLS_MAX = 20;
+export const PROJECT_TAGS_MAX = 20;
+export const TAG_MAX = 40;
+export const PROJECT_DURATION_MAX = 60;
+export const REQUIREMENTS_MAX = 2000;
+export const CONTACT_INFO_MAX = 500;
+export const PROJECT_GOALS_MAX = 20;
+export const GOAL_MAX = 200;
+export const PROJECT_LINKS_MAX = 10;
+export const MEMBERS_MIN = 2;
+export const MEMBERS_MAX = 10;
+
+const PLACES = `Enter a whole number from ${MEMBERS_MIN} to ${MEMBERS_MAX}`;
+const DAY = 'Enter a day, e.g. 2027-03-31';
+
+/** True for a day that the calendar has, from 2000 to 2100. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(20\d\d|2100)-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Blank becomes null. */
+const orNull = (text: string) => (text === '' ? null : text);
+
+const Tags = z.pipe(
+  z
+    .array(requiredText('Each tag', TAG_MAX))
+    .check(z.maxLength(PROJECT_TAGS_MAX, `Enter at most ${PROJECT_TAGS_MAX} tags`)),
+  z.transform(uniqueSkills),
+);
+
+const RequiredSkills = z.pipe(
+  z
+    .array(requiredText('Each skill', SKILL_MAX), 'Required skills are required')
+    .check(
+      z.minLength(1, 'Required skills are required'),
+      z.maxLength(PROJECT_SKILLS_MAX, `Enter at most ${PROJECT_SKILLS_MAX} skills`),
+    ),
+  z.transform(uniqueSkills),
+);
+
+const ProjectLink = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(LINK_MAX, { error: 'The address is too long', abort: true }),
+    z.refine((text) => isWebAddress(text), { error: 'Please enter a valid URL', abort: true }),
+    z.refine((text) => normalAddress(text).length <= LINK_MAX, 'The address is too long'),
+  ),
+  z.transform(normalAddress),
+);
+
+/** What its creator says about a project. Members and status are the server's. */
+export const ProjectInput = z.strictObject({
+  title: requiredText('Project title', PROJECT_TITLE_MAX),
+  description: requiredLines('Project description', PROJECT_DESCRIPTION_MAX),
+  category: z.enum(ProjectCategory.options, 'Category is required'),
+  difficultyLevel: z.optional(DifficultyLevel),
+  requiredSkills: RequiredSkills,
+  tags: z.optional(Tags),
+  maxMembers: z.optional(z.int(PLACES).check(z.minimum(MEMBERS_MIN, PLACES), z.maximum(MEMBERS_MAX, PLACES))),
+  estimatedDuration: z.optional(
+    z.nullable(z.pipe(optionalText('The duration', PROJECT_DURATION_MAX), z.transform(orNull))),
+  ),
+  deadline: z.optional(z.nullable(z.string(DAY).check(z.refine(isCalendarDay, DAY)))),
+  requirements: z.optional(
+    z.nullable(z.pipe(optionalLines('The requirements', REQUIREMENTS_MAX), z.transform(orNull))),
+  ),
+  contactInfo: z.optional(
+    z.nullable(z.pipe(optionalLines('The contact information', CONTACT_INFO_MAX), z.transform(orNull))),
+  ),
+  projectGoals: z.optional(
+    z
+      .array(requiredText('Each goal', GOAL_MAX))
+      .check(z.maxLength(PROJECT_GOALS_MAX, `Enter at most ${PROJECT_GOALS_MAX} goals`)),
+  ),
+  projectLinks: z.optional(
+    z.pipe(
+      z.array(ProjectLink).check(z.maxLength(PROJECT_LINKS_MAX, `Enter at most ${PROJECT_LINKS_MAX} links`)),
+      z.transform((links) => [...new Set(links)]),
+    ),
+  ),
+  membersOnly: z.optional(z.boolean()),
+});
+export type ProjectInput = z.output<typeof ProjectInput>;
+
+/** Starts a project: open, with its creator as the only member. */
+export const createProject = call({
+  method: 'POST',
+  path: '/api/projects',
+  who: 'member',
+  keyed: true,
+  failure: 'Failed to create project',
+  body: ProjectInput,
+  ok: ProjectDetails,
+  errors: {
+    /** There is a session, but nobody behind it any more. */
+    USER_NOT_FOUND: { status: 404, message: 'User not found' },
+    /** Made by the first request with this key, and gone since. */
+    ...projectNotFound,
+  },
+});
+
+/** Changes the fields that are given. */
+export const updateProject = call({
+  method: 'PATCH',
+  path: '/api/projects/:projectId',
+  who: 'member',
+  failure: 'Failed to update project',
+  ...ofProject,
+  body: z.extend(z.partial(ProjectInput), {
+    /** 'paused' or 'completed' as they are; 'open' or 'in-progress' let it run again, and its members decide which. */
+    status: z.optional(ProjectStatus),
+    /** The updatedAt of the project that the change was made to; left out, whatever has changed since is replaced. */
+    expectedUpdatedAt: z.optional(Timestamp),
+  }),
+  ok: ProjectDetails,
+  errors: {
+    ...notTheCreators,
+    TOO_FEW_PLACES: {
+      status: 409,
+      message: 'The team has {memberCount} members already',
+      details: z.object({ memberCount: z.int() }),
+    },
+    PROJECT_CHANGED: {
+      status: 409,
+      message: 'This project has been changed meanwhile',
+      /** As it is now. */
+      details: z.object({ project: ProjectDetails }),
+    },
+  },
+});
