@@ -1,0 +1,44 @@
+import { updateProject } from '@skillverse/contract/project-plans';
+import type { Project, ProjectStatus } from '@skillverse/contract/projects';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { updateFailureText } from './project-failures.ts';
+import { refetchProjects, showProject } from './projects-changed.ts';
+
+/** 'open' lets it run again: its members decide whether it is in progress. */
+type Wish = Exclude<ProjectStatus, 'in-progress'>;
+
+function saidOf(title: string, status: ProjectStatus): string {
+  switch (status) {
+    case 'paused':
+      return `${title} is paused`;
+    case 'completed':
+      return `${title} is completed`;
+    case 'open':
+    case 'in-progress':
+      return `${title} goes on`;
+  }
+}
+
+/** Pauses a project, completes it or lets it go on. */
+export function useSetStatus({ id: projectId }: Project) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const setting = useMutation({
+    mutationFn: (status: Wish) => send(updateProject, { params: { projectId }, body: { status } }),
+    onSuccess: (updated) => {
+      showProject(client, updated);
+      toast.success(saidOf(updated.title, updated.status));
+    },
+    onError: (error) => {
+      const reason = updateFailureText(error);
+      if (reason) toast.failure(reason);
+    },
+    onSettled: () => void refetchProjects(client),
+  });
+  return {
+    pending: setting.isPending,
+    setStatus: (status: Wish) => setting.mutate(status),
+  };
+}
