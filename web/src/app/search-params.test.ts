@@ -6,8 +6,16 @@ test('known values of the address are read, and anything else is left out', () =
   expect(hubSearch({ tab: 'mine', other: 1 })).toEqual({ tab: 'mine' });
   expect(journeySearch({ tab: 'teaching' })).toEqual({ tab: 'teaching' });
   expect(walletSearch({ wallet: 'open' })).toEqual({ wallet: 'open' });
+  expect(hubSearch({ q: 7, category: 'Design', skills: 'AWS,React', project: '0190', tab: '' })).toEqual({
+    q: '7',
+    category: 'Design',
+    skills: 'AWS,React',
+    project: '0190',
+  });
   for (const read of [loginSearch, hubSearch, journeySearch, walletSearch, discoverSearch]) {
-    expect(read({ tab: 'nonsense', wallet: true, q: { a: 1 }, category: ['Alchemy'] })).toEqual({});
+    expect(read({ tab: 'nonsense', wallet: true, q: { a: 1 }, category: ['Alchemy'], skills: {} })).toEqual(
+      {},
+    );
   }
 });
 

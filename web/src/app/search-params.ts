@@ -35,6 +35,19 @@ export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' 
   return { tab: oneOf(search.tab, ['completed', 'teaching']) };
 }
 
-export function hubSearch(search: Search): { tab?: 'start' | 'mine' } {
-  return { tab: oneOf(search.tab, ['start', 'mine']) };
+type HubSearch = { tab?: 'start' | 'mine'; q?: string; category?: string; skills?: string; project?: string };
+
+/** Above the ten skills that can be chosen, and above any id. */
+const CHOSEN_SKILLS_MAX = 200;
+const PROJECT_ID_MAX = 60;
+
+export function hubSearch(search: Search): HubSearch {
+  return {
+    tab: oneOf(search.tab, ['start', 'mine']),
+    q: textOf(search.q, SEARCH_TEXT_MAX),
+    category: textOf(search.category, TOPIC_MAX),
+    skills: textOf(search.skills, CHOSEN_SKILLS_MAX),
+    /** Whose details lie over the screen. */
+    project: textOf(search.project, PROJECT_ID_MAX),
+  };
 }

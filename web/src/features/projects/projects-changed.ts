@@ -1,26 +1,57 @@
+import type { ProjectId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
-import { getProject, listMyProjects, listProjects, type ProjectDetails } from '@skillverse/contract/projects';
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  getProject,
+  listMyProjects,
+  listProjects,
+  type Project,
+  type ProjectDetails,
+} from '@skillverse/contract/projects';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../api/queries.ts';
+import { viewerQuery } from '../../api/viewer.ts';
 
 /** A profile shows what its member takes part in. */
-const CHANGED = [listProjects, listMyProjects, getProject, getMe, getUser];
+const CHANGED = [listMyProjects, getProject, getMe, getUser];
 
-/** Fetches again whatever shows a project that was started or changed. */
+/** The one project as a query. */
+export const projectQuery = (projectId: string) => queryOf(getProject, { params: { projectId } });
+
+/** Fetches again whatever shows a project that was started, changed, joined or left; what was found, at the next visit. */
 export async function refetchProjects(client: QueryClient): Promise<void> {
-  await Promise.all(CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
+  await Promise.all([
+    ...CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })),
+    client.invalidateQueries({ queryKey: keyOf(listProjects), refetchType: 'none' }),
+  ]);
 }
 
-/** Shows a project as the server has just answered it, before the lists have come. */
+type Found = InfiniteData<{ items: Project[] }>;
+
+/**
+ * Shows a project as the server has just answered it, before the lists have come. What was found stays in its place,
+ * also where the search would not find it any more: nothing leaves under the finger that has pressed it.
+ */
 export function showProject(client: QueryClient, project: ProjectDetails): void {
-  const { queryKey } = queryOf(getProject, { params: { projectId: project.id } });
-  client.setQueryData(queryKey, project);
+  const replaced = (items: Project[]) => items.map((other) => (other.id === project.id ? project : other));
+  client.setQueryData(projectQuery(project.id).queryKey, project);
+  client.setQueriesData<Found>(
+    { queryKey: keyOf(listProjects) },
+    (found) =>
+      found && { ...found, pages: found.pages.map((page) => ({ ...page, items: replaced(page.items) })) },
+  );
+  const viewerId = client.getQueryData(viewerQuery.queryKey)?.id;
+  const isIn = project.currentMembers.some((id) => id === viewerId);
   client.setQueryData(queryOf(listMyProjects).queryKey, (mine) => {
     if (!mine) return mine;
+    if (!isIn) return { ...mine, items: mine.items.filter(({ id }) => id !== project.id) };
     const isThere = mine.items.some(({ id }) => id === project.id);
-    const items = isThere
-      ? mine.items.map((other) => (other.id === project.id ? project : other))
-      : [project, ...mine.items];
-    return { ...mine, items };
+    return { ...mine, items: isThere ? replaced(mine.items) : [project, ...mine.items] };
   });
+}
+
+/** A project as it is now, shown wherever it stands. @throws as `send` does */
+export async function fetchProject(client: QueryClient, projectId: ProjectId): Promise<ProjectDetails> {
+  const now = await client.fetchQuery({ ...projectQuery(projectId), staleTime: 0 });
+  showProject(client, now);
+  return now;
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { addressOf, filterOf, foundText, isNarrowed, searchTextOf } from './project-filter.ts';
+
+const nothing = { text: '', category: '', skills: [] } as const;
+
+test('the address is read as a filter in any letters, and what there is not is left out', () => {
+  expect(filterOf({})).toEqual(nothing);
+  expect(filterOf({ q: 'birds', category: 'ai/ml', skills: ' docker ,REACT,Sewing,,React' })).toEqual({
+    text: 'birds',
+    category: 'AI/ML',
+    skills: ['React', 'Docker'],
+  });
+  expect(filterOf({ category: 'Alchemy', skills: 'Sewing' })).toEqual(nothing);
+});
+
+test('a filter is written to the address, without what stands for everything', () => {
+  expect(addressOf(nothing)).toEqual({});
+  const filter = { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] } as const;
+  expect(addressOf(filter)).toEqual({ q: 'birds', category: 'AI/ML', skills: 'Python,AWS' });
+  expect(filterOf(addressOf(filter))).toEqual(filter);
+});
+
+test('a search text has no blanks around it and at most 100 characters', () => {
+  expect(searchTextOf('  night  birds ')).toBe('night  birds');
+  expect(searchTextOf(' \u200B')).toBe('');
+  expect(searchTextOf('a'.repeat(300))).toHaveLength(100);
+});
+
+test('anything that is looked for narrows the list', () => {
+  expect(isNarrowed(nothing)).toBe(false);
+  expect(isNarrowed({ ...nothing, text: 'a' })).toBe(true);
+  expect(isNarrowed({ ...nothing, category: 'Other' })).toBe(true);
+  expect(isNarrowed({ ...nothing, skills: ['AWS'] })).toBe(true);
+});
+
+test('the count tells the total and what was looked for', () => {
+  expect(foundText(1, nothing)).toBe('1 project');
+  expect(foundText(2070, nothing)).toBe('2,070 projects');
+  expect(foundText(0, { ...nothing, text: 'birds' })).toBe('0 projects found for “birds”');
+  expect(foundText(3, { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] })).toBe(
+    '3 projects found for “birds” in AI/ML for Python or AWS',
+  );
+});

@@ -1,0 +1,57 @@
+import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES, type ProjectCategory } from '@skillverse/contract/projects';
+import { isBlank, sendableText } from '@skillverse/contract/text';
+import { wholeNumber } from '../../ui/whole-number.ts';
+
+type PopularSkill = (typeof POPULAR_SKILLS)[number];
+
+/** What is looked for among the projects; all of it blank: everything. */
+export type ProjectFilter = {
+  readonly text: string;
+  /** '' for all. */
+  readonly category: ProjectCategory | '';
+  /** At least one of them; none: whatever is required. In the order in which they are offered. */
+  readonly skills: readonly PopularSkill[];
+};
+
+/** As the address holds it. */
+export type FilterInAddress = {
+  q?: string | undefined;
+  category?: string | undefined;
+  skills?: string | undefined;
+};
+
+/** An address may be written by hand: other letters are forgiven, and what there is not is left out. */
+export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress): ProjectFilter {
+  const asked = skills.split(',').map((skill) => skill.trim().toLowerCase());
+  return {
+    text: q,
+    category: PROJECT_CATEGORIES.find((known) => known.toLowerCase() === category.toLowerCase()) ?? '',
+    skills: POPULAR_SKILLS.filter((skill) => asked.includes(skill.toLowerCase())),
+  };
+}
+
+/** The same in an address or a request, where nothing stands for everything. */
+export function addressOf({ text, category, skills }: ProjectFilter) {
+  return { q: text || undefined, category: category || undefined, skills: skills.join(',') || undefined };
+}
+
+/** What is looked for when this stands in the search box. */
+export function searchTextOf(typed: string): string {
+  return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
+}
+
+export function isNarrowed({ text, category, skills }: ProjectFilter): boolean {
+  return text !== '' || category !== '' || skills.length > 0;
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** How many there are in all, not how many are on the screen. */
+export function foundText(total: number, { text, category, skills }: ProjectFilter): string {
+  const projects = total === 1 ? '1 project' : `${wholeNumber.format(total)} projects`;
+  const found = text && ` found for “${text}”`;
+  const within = category && ` in ${category}`;
+  const needing = skills.length > 0 ? ` for ${either.format(skills)}` : '';
+  return `${projects}${found}${within}${needing}`;
+}
