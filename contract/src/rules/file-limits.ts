@@ -1,7 +1,14 @@
 import { MB, MEDIA_LIMITS, type MediaKind, uploadErrors } from '../media.ts';
 
+/** Which files are taken, and how large; a course's unless told. */
+export type FileLimit = {
+  readonly maxBytes: number;
+  readonly extensions: readonly string[];
+  readonly accepted: string;
+};
+
 /** What follows the last point of a file's name, in small letters; '' where there is none. */
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   const [, extension = ''] = /\.([^.]+)$/.exec(name) ?? [];
   return extension.toLowerCase();
 }
@@ -13,9 +20,9 @@ function extensionOf(name: string): string {
 export function fileRefusal(
   kind: MediaKind,
   file: { readonly name: string; readonly size: number },
+  { maxBytes, extensions, accepted }: FileLimit = MEDIA_LIMITS[kind],
 ): string | undefined {
-  const { maxBytes, extensions, accepted } = MEDIA_LIMITS[kind];
-  if (!(extensions as readonly string[]).includes(extensionOf(file.name)))
+  if (!extensions.includes(extensionOf(file.name)))
     return uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', accepted);
   if (file.size > maxBytes)
     return uploadErrors.FILE_TOO_LARGE.message.replace('{maxMb}', String(maxBytes / MB));
@@ -50,8 +57,12 @@ export const BEGINNING_BYTES = 16;
  * Why a file cannot be uploaded, as far as its beginning tells: a wrong extension is found before anything is sent.
  * Pictures may have each other's extensions, and films too.
  */
-export function beginningRefusal(kind: MediaKind, name: string, beginning: Uint8Array): string | undefined {
-  const { extensions, accepted } = MEDIA_LIMITS[kind];
+export function beginningRefusal(
+  kind: MediaKind,
+  name: string,
+  beginning: Uint8Array,
+  { extensions, accepted }: FileLimit = MEDIA_LIMITS[kind],
+): string | undefined {
   const mixed = kind === 'image' || (kind === 'video' && extensionOf(name) !== 'avi');
   const candidates = mixed ? extensions.filter((extension) => extension !== 'avi') : [extensionOf(name)];
   const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));

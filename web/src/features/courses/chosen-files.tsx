@@ -1,15 +1,15 @@
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
+import type { CourseFile } from './media-kinds.ts';
 import { COURSE_KINDS, type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import type { ChosenFile } from './upload-queue.ts';
 import { useFileIntake } from './use-file-intake.ts';
 
 type ChosenFilesProps = {
-  files: readonly ChosenFile[];
+  files: readonly CourseFile[];
   /** They are about to be sent as they are. */
   fixed: boolean;
-  onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
+  onChange: (change: (files: readonly CourseFile[]) => readonly CourseFile[]) => void;
 };
 
 /** The files that will go with a course once it is there. */

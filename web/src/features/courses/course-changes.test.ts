@@ -1,7 +1,8 @@
 import type { Course } from '@skillverse/contract/courses';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changedByBoth, changesOf, inputOf, resumed, valuesOf } from './course-changes.ts';
+import { changedByBoth, changesOf, resumed } from '../../api/changes.ts';
+import { inputOf, valuesOf } from './course-changes.ts';
 import { CourseForm, type CourseValues } from './course-form.ts';
 
 const course = {
@@ -37,7 +38,7 @@ test('an address that is taken away is sent as none', () => {
 
 test('only a field that was changed here, and elsewhere into something else, is a conflict', () => {
   const now = { ...begun, svcValue: '300', title: 'Ash glazes', duration: '75' };
-  const both = (typed: Partial<CourseValues>) => changedByBoth(changes(typed), begun, now);
+  const both = (typed: Partial<CourseValues>) => changedByBoth(changes(typed), inputOf(begun), inputOf(now));
   expect(both({ description: 'Salt.', imageUrl: 'https://example.org/a.png' })).toEqual([]);
   expect(both({ title: 'Ash glazes', svcValue: '300 ', duration: '90' })).toEqual(['duration']);
   expect(changesOf(inputOf(now), changes({ title: 'Ash glazes', duration: '90' }))).toEqual({ duration: 90 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { tabStorage } from '../../api/tab-storage.ts';
-import { draftOf, draftSent, forgetPage, keepDraft, NEW_COURSE } from './course-draft.ts';
+import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';
+
+const { of: draftOf, keep: keepDraft, sent: draftSent, forgetPage } = courseDrafts;
 
 const draft = { values: { ...EMPTY_COURSE, title: 'Wheel throwing' }, files: [] };
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { Note } from '../../ui/note.tsx';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { isWorthATry } from '../../ui/upload-queue.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { CourseFields } from './course-fields.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { isWorthATry } from './upload-queue.ts';
 import type { CourseDraftState } from './use-course-draft.ts';
 import { type CreateCourseState, useCreateCourse } from './use-create-course.ts';
 
@@ -34,11 +34,11 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
       footer={
         <FocusKeeper className="grid gap-2">
           {leaving.asking ? (
-            <LeaveQuestion leaving={leaving}>
+            <LeaveUploadsQuestion leaving={leaving}>
               {course
                 ? 'Your course stays. You can add the missing files later in Media Management.'
                 : 'Your course is being made. Its files will be missing: you can add them later in Media Management.'}
-            </LeaveQuestion>
+            </LeaveUploadsQuestion>
           ) : (
             <Actions creating={creating} onManage={onManage} onHide={onClose} />
           )}
@@ -46,7 +46,7 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
       }
     >
       {course ? (
-        <UploadProgress uploads={uploads} />
+        <UploadProgress uploads={uploads} what="course" later="in Media Management" />
       ) : (
         <Draft draft={creating.draft} pending={pending} failure={creating.failure} />
       )}

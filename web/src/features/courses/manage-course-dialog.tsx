@@ -2,11 +2,11 @@ import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { DangerZone } from './manage-course-danger.tsx';
 import { CourseDetails } from './manage-course-details.tsx';
 import { MediaManagement } from './manage-course-media.tsx';
@@ -120,9 +120,9 @@ function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: 
   const { leaving, gone, tab, formId, content, updating, deleting, exact } = managing;
   if (leaving.asking) {
     return (
-      <LeaveQuestion leaving={leaving}>
+      <LeaveUploadsQuestion leaving={leaving}>
         What has arrived stays. You can add the missing files again later.
-      </LeaveQuestion>
+      </LeaveUploadsQuestion>
     );
   }
   if (gone || tab === 'media') {

@@ -1,11 +1,11 @@
 import type { CourseContent } from '@skillverse/contract/course-media';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { UploadsList } from '../../ui/uploads-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { ManageMediaList } from './manage-media-list.tsx';
 import { fileCountOf } from './media-content.ts';
 import { COURSE_KINDS, KIND_WORDS } from './media-kinds.ts';
-import { UploadsList } from './uploads-list.tsx';
 import type { CourseMediaState } from './use-course-media.ts';
 import { useFileIntake } from './use-file-intake.ts';
 import type { Uploads } from './use-uploads.ts';

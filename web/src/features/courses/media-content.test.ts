@@ -2,7 +2,7 @@ import type { CourseContent, CourseMedia } from '@skillverse/contract/course-med
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { expect, test } from 'vitest';
 import { fileCountOf, moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';
-import type { UploadItem } from './upload-queue.ts';
+import type { CourseUpload } from './media-kinds.ts';
 
 const file = (id: string, caption?: string) =>
   ({ id, name: id, caption: caption ? { id: caption } : null }) as CourseMedia;
@@ -39,8 +39,8 @@ test('an order outlives what was removed and added meanwhile', () => {
 });
 
 test('files on their way count, and captions that replace others do not', () => {
-  const coming = (state: UploadItem['state'], videoId?: string) =>
-    ({ state, videoId, courseId: 'x' as CourseId, kind: videoId ? 'caption' : 'image' }) as UploadItem;
+  const coming = (state: CourseUpload['state'], videoId?: string) =>
+    ({ state, videoId, courseId: 'x' as CourseId, kind: videoId ? 'caption' : 'image' }) as CourseUpload;
   expect(fileCountOf(content, [])).toBe(6);
   expect(fileCountOf(content, [coming('running'), coming('waiting'), coming('done'), coming('failed')])).toBe(
     8,

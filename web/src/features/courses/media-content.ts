@@ -1,7 +1,7 @@
 import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import type { MediaId } from '@skillverse/contract/ids';
-import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import { isUnderWay, type UploadItem } from './upload-queue.ts';
+import { isUnderWay } from '../../ui/upload-queue.ts';
+import { type CourseKind, type CourseUpload, KIND_WORDS } from './media-kinds.ts';
 
 /** The list with the entry at `from` put to `to`; places count from 0. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -12,7 +12,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 /** With a file that has arrived: behind those of its kind, or in the place of itself. */
 export function withUploaded(
   content: CourseContent,
-  { kind, videoId }: Pick<UploadItem, 'kind' | 'videoId'>,
+  { kind, videoId }: Pick<CourseUpload, 'kind' | 'videoId'>,
   media: CourseMedia,
 ): CourseContent {
   if (kind === 'caption') {
@@ -55,7 +55,7 @@ export function withOrder(
 }
 
 /** How many files a course has once all have arrived that are on their way: new captions take the place of old ones. */
-export function fileCountOf(content: CourseContent, items: readonly UploadItem[]): number {
+export function fileCountOf(content: CourseContent, items: readonly CourseUpload[]): number {
   const captioned = content.videos.filter(({ caption }) => caption !== null).map(({ id }) => id);
   const coming = items.filter(
     (item) => isUnderWay(item) && !(item.videoId && captioned.includes(item.videoId)),

@@ -1,4 +1,17 @@
+import type { CourseId, MediaId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
 import { Captions, Clapperboard, FileText, Image, type LucideIcon } from 'lucide-react';
+import type { ChosenFile, UploadItem } from '../../ui/upload-queue.ts';
+
+/** A file that a person chose for a course. */
+export type CourseFile = ChosenFile & {
+  readonly kind: MediaKind;
+  /** The video that captions are for. */
+  readonly videoId?: MediaId;
+};
+
+/** The same on its way there. */
+export type CourseUpload = UploadItem<CourseFile & { readonly courseId: CourseId }>;
 
 /** What a course holds, in the order in which it is shown. */
 export const COURSE_KINDS = ['image', 'video', 'document'] as const;

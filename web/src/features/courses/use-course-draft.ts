@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
-import { draftOf, keepDraft, NEW_COURSE } from './course-draft.ts';
+import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { COURSE_FIELDS, type CourseValues, EMPTY_COURSE } from './course-form.ts';
-import type { ChosenFile } from './upload-queue.ts';
+import type { CourseFile } from './media-kinds.ts';
 import { useCourseForm } from './use-course-form.ts';
 
 /** The fields and files of a course that is not there yet: they outlive the dialog that they are written in. */
 export function useCourseDraft() {
   const { id } = useSignedInViewer();
-  const [kept] = useState(() => draftOf(id, NEW_COURSE));
+  const [kept] = useState(() => courseDrafts.of(id, NEW_COURSE));
   const [files, setFiles] = useState(kept?.files ?? []);
   const chosen = useRef(files);
   const [onWrite] = useState(
-    () => (values: CourseValues) => keepDraft(id, NEW_COURSE, { values, files: chosen.current }),
+    () => (values: CourseValues) => courseDrafts.keep(id, NEW_COURSE, { values, files: chosen.current }),
   );
   const form = useCourseForm(kept?.values ?? EMPTY_COURSE, onWrite);
   // Looking into files takes a moment, in which others may have been chosen.
-  function choose(change: (before: readonly ChosenFile[]) => readonly ChosenFile[]) {
+  function choose(change: (before: readonly CourseFile[]) => readonly CourseFile[]) {
     chosen.current = change(chosen.current);
     setFiles(chosen.current);
     onWrite(form.getValues());
@@ -33,7 +33,7 @@ export function useCourseDraft() {
       for (const name of COURSE_FIELDS) form.setValue(name, EMPTY_COURSE[name]);
       form.clearErrors();
       choose(() => []);
-      keepDraft(id, NEW_COURSE, undefined);
+      courseDrafts.keep(id, NEW_COURSE, undefined);
       form.setFocus('title');
     },
   };

@@ -15,9 +15,9 @@ import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses } from './courses-changed.ts';
 import { moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';
+import type { CourseUpload } from './media-kinds.ts';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
-import type { UploadItem } from './upload-queue.ts';
 
 export function contentQuery(courseId: CourseId) {
   return queryOf(getCourseContent, { params: { courseId } });
@@ -33,7 +33,11 @@ async function show(client: QueryClient, courseId: CourseId, change: Change): Pr
 }
 
 /** Shows a file as soon as it has arrived. */
-export async function showUploaded(client: QueryClient, item: UploadItem, media: CourseMedia): Promise<void> {
+export async function showUploaded(
+  client: QueryClient,
+  item: CourseUpload,
+  media: CourseMedia,
+): Promise<void> {
   await show(client, item.courseId, (content) => withUploaded(content, item, media));
   void refetchCourses(client);
 }

@@ -1,11 +1,14 @@
 import { type CourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
+import type { CourseId } from '@skillverse/contract/ids';
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { randomUuid } from '../../api/intent-key.ts';
 import { upload } from '../../api/upload.ts';
+import { isUnderWay, uploadQueue } from '../../ui/upload-queue.ts';
+import type { CourseFile, CourseUpload } from './media-kinds.ts';
 import { isHopelessUpload, uploadFailureText } from './teaching-failures.ts';
-import { isUnderWay, type UploadItem, uploadQueue } from './upload-queue.ts';
 
-type OnUploaded = (client: QueryClient, item: UploadItem, media: CourseMedia) => void | Promise<void>;
+type OnUploaded = (client: QueryClient, item: CourseUpload, media: CourseMedia) => void | Promise<void>;
 
 /**
  * The files that are on their way to a course, one after the other.
@@ -16,13 +19,20 @@ export function useUploads(onUploaded: OnUploaded) {
   const [queue] = useState(() => courseUploads(client, onUploaded));
   const items = useSyncExternalStore(queue.subscribe, queue.read);
   useEffect(() => () => queue.stop(), [queue]);
-  return { ...queue, items, busy: items.some(isUnderWay) };
+  return {
+    ...queue,
+    add: (courseId: CourseId, files: readonly CourseFile[]) =>
+      queue.add(files.map((file) => ({ ...file, courseId }))),
+    items,
+    busy: items.some(isUnderWay),
+  };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
 function courseUploads(client: QueryClient, onUploaded: OnUploaded) {
-  return uploadQueue({
+  return uploadQueue<CourseFile & { readonly courseId: CourseId }>({
+    newKey: randomUuid,
     async send(item, way) {
       const { courseId, kind, videoId, file, key: idempotencyKey } = item;
       // As a mutation, so that a session that was lost is noticed here too.

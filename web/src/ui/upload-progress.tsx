@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { FocusKeeper } from '../../ui/focus-keeper.tsx';
-import { Note } from '../../ui/note.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { isUnderWay, isWorthATry } from './upload-queue.ts';
-import { UploadsList } from './uploads-list.tsx';
-import type { Uploads } from './use-uploads.ts';
+import { FocusKeeper } from './focus-keeper.tsx';
+import { Note } from './note.tsx';
+import { isUnderWay, isWorthATry, type UploadItem } from './upload-queue.ts';
+import { type Uploads, UploadsList } from './uploads-list.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The files of a course that is there already: how far they are, and which did not arrive. */
-export function UploadProgress({ uploads }: { uploads: Uploads }) {
+type UploadProgressProps = {
+  uploads: Uploads & { readonly items: readonly UploadItem[]; readonly busy: boolean };
+  /** What the files are for, e.g. 'course'. */
+  what: string;
+  /** Where files can be added at any time, e.g. 'in Media Management'. */
+  later: string;
+};
+
+/** The files of something that is there already: how far they are, and which did not arrive. */
+export function UploadProgress({ uploads, what, later }: UploadProgressProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -19,7 +26,7 @@ export function UploadProgress({ uploads }: { uploads: Uploads }) {
   return (
     <div className="grid gap-4">
       <p ref={heading} tabIndex={-1} className="outline-none">
-        Your course is there. {busy ? 'Its files are being uploaded.' : ''}
+        Your {what} is there. {busy ? 'Its files are being uploaded.' : ''}
       </p>
       {!busy && missing.length > 0 && (
         <Note tone="bad" role="alert">
@@ -29,13 +36,13 @@ export function UploadProgress({ uploads }: { uploads: Uploads }) {
           </p>
           <p>
             {items.some(isWorthATry)
-              ? `Try again here, or add ${missing.length === 1 ? 'it' : 'them'} later in Media Management.`
-              : 'Choose another file in Media Management.'}
+              ? `Try again here, or add ${missing.length === 1 ? 'it' : 'them'} later ${later}.`
+              : `Choose another file ${later}.`}
           </p>
         </Note>
       )}
       <FocusKeeper>
-        <UploadsList label="Files of your course" uploads={uploads} items={items} />
+        <UploadsList label={`Files of your ${what}`} uploads={uploads} items={items} />
       </FocusKeeper>
       <p role="status">
         <VisuallyHidden>{busy ? `${arrived} of ${items.length} files done` : ''}</VisuallyHidden>

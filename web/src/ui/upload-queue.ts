@@ -1,18 +1,7 @@
-import type { CourseId, MediaId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
-import { randomUuid } from '../../api/intent-key.ts';
+/** A file that a person chose. */
+export type ChosenFile = { readonly id: string; readonly file: File };
 
-/** A file that a person chose for a course. */
-export type ChosenFile = {
-  readonly id: string;
-  readonly kind: MediaKind;
-  readonly file: File;
-  /** The video that captions are for. */
-  readonly videoId?: MediaId;
-};
-
-export type UploadItem = ChosenFile & {
-  readonly courseId: CourseId;
+type Progress = {
   /** The same over every attempt: a file whose answer was lost is not added twice. */
   readonly key: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -23,37 +12,38 @@ export type UploadItem = ChosenFile & {
   readonly hopeless?: boolean;
 };
 
-type Ways = {
+/** A chosen file, with what else it was chosen for, and how far it is. */
+export type UploadItem<Chosen extends ChosenFile = ChosenFile> = Chosen & Progress;
+
+type Ways<Chosen extends ChosenFile> = {
+  newKey: () => string;
   send: (
-    item: UploadItem,
+    item: UploadItem<Chosen>,
     way: { onPercent: (percent: number) => void; signal: AbortSignal },
   ) => Promise<void>;
   failureOf: (error: unknown) => { readonly failure: string; readonly hopeless: boolean };
 };
 
 /** Did not arrive, and might the next time. */
-export const isWorthATry = ({ state, hopeless }: UploadItem) => state === 'failed' && !hopeless;
+export const isWorthATry = ({ state, hopeless }: Progress) => state === 'failed' && !hopeless;
 
-export const isUnderWay = ({ state }: UploadItem) => state === 'waiting' || state === 'running';
-
-function anItem(courseId: CourseId, file: ChosenFile): UploadItem {
-  return { ...file, courseId, key: randomUuid(), state: 'waiting', percent: 0 };
-}
+export const isUnderWay = ({ state }: Progress) => state === 'waiting' || state === 'running';
 
 /** Uploads one file after the other; what happens to one leaves the others alone. */
-export function uploadQueue({ send, failureOf }: Ways) {
-  let items: readonly UploadItem[] = [];
+export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf }: Ways<Chosen>) {
+  type Item = UploadItem<Chosen>;
+  let items: readonly Item[] = [];
   let working = false;
   let running: { readonly id: string; readonly cancelling: AbortController } | undefined;
   const listeners = new Set<() => void>();
-  function show(next: readonly UploadItem[]) {
+  function show(next: readonly Item[]) {
     items = next;
     for (const listener of listeners) listener();
   }
-  function change(id: string, news: Partial<UploadItem>) {
+  function change(id: string, news: Partial<Progress>) {
     show(items.map((item) => (item.id === id ? { ...item, ...news } : item)));
   }
-  async function sendOne(item: UploadItem) {
+  async function sendOne(item: Item) {
     const cancelling = new AbortController();
     running = { id: item.id, cancelling };
     change(item.id, { state: 'running', percent: 0, failure: undefined });
@@ -88,9 +78,9 @@ export function uploadQueue({ send, failureOf }: Ways) {
       return () => listeners.delete(listener);
     },
     read: () => items,
-    add(courseId: CourseId, files: readonly ChosenFile[]) {
-      const added = files.map((file) => anItem(courseId, file));
-      show([...items, ...added]);
+    add(files: readonly Chosen[]) {
+      const begun = { state: 'waiting', percent: 0 } as const;
+      show([...items, ...files.map((file) => ({ ...file, ...begun, key: newKey() }))]);
       void work();
     },
     cancel,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Question } from '../../ui/question.tsx';
-import type { Leaving } from '../../ui/use-leave-question.ts';
+import { Button } from './button.tsx';
+import { Question } from './question.tsx';
+import type { Leaving } from './use-leave-question.ts';
 
 /** In the place of a dialog's actions, while files are on their way. */
-export function LeaveQuestion({ leaving, children }: { leaving: Leaving; children: ReactNode }) {
+export function LeaveUploadsQuestion({ leaving, children }: { leaving: Leaving; children: ReactNode }) {
   return (
     <Question
       title="Stop the uploads?"

@@ -1,15 +1,15 @@
-import type { CourseId } from '@skillverse/contract/ids';
 import { expect, test } from 'vitest';
 import { type ChosenFile, isUnderWay, isWorthATry, type UploadItem, uploadQueue } from './upload-queue.ts';
 
-const COURSE = '01931b6e-7c00-7000-8000-000000000001' as CourseId;
-const chosen = (name: string): ChosenFile => ({ id: name, kind: 'image', file: new File(['x'], name) });
+let keys = 0;
+const chosen = (name: string): ChosenFile => ({ id: name, file: new File(['x'], name) });
 
 /** A queue whose files arrive, or fail, when the test says so. */
 function aQueue() {
   const sent: string[] = [];
   const ends = new Map<string, { arrive: () => void; fail: (error: Error) => void }>();
   const queue = uploadQueue({
+    newKey: () => `key ${++keys}`,
     send: ({ id }, { signal, onPercent }) => {
       sent.push(id);
       onPercent(40);
@@ -31,7 +31,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('files go one after the other', async () => {
   const { queue, sent, end, states } = aQueue();
-  queue.add(COURSE, [chosen('a'), chosen('b')]);
+  queue.add([chosen('a'), chosen('b')]);
   expect(sent).toEqual(['a']);
   expect(queue.read()[0]!.percent).toBe(40);
   expect(states()).toEqual(['a running', 'b waiting']);
@@ -45,19 +45,19 @@ test('files go one after the other', async () => {
 
 test('a file has one key over all attempts, and each file its own', async () => {
   const { queue, end } = aQueue();
-  queue.add(COURSE, [chosen('a'), chosen('b')]);
-  const keys = () => queue.read().map(({ key }) => key);
-  const first = keys();
+  queue.add([chosen('a'), chosen('b')]);
+  const keysNow = () => queue.read().map(({ key }) => key);
+  const first = keysNow();
   expect(new Set(first).size).toBe(2);
   end('a').fail(new Error('The answer was lost'));
   await settled();
   queue.retry(['a']);
-  expect(keys()).toEqual(first);
+  expect(keysNow()).toEqual(first);
 });
 
 test('a file that fails says why and leaves the others alone', async () => {
   const { queue, end, states } = aQueue();
-  queue.add(COURSE, [chosen('a'), chosen('b')]);
+  queue.add([chosen('a'), chosen('b')]);
   end('a').fail(new Error('This file is damaged or cannot be read'));
   await settled();
   expect(states()).toEqual(['a failed', 'b running']);
@@ -66,7 +66,7 @@ test('a file that fails says why and leaves the others alone', async () => {
 
 test('one that runs and one that waits can be cancelled, and tried again', async () => {
   const { queue, sent, end, states } = aQueue();
-  queue.add(COURSE, [chosen('a'), chosen('b'), chosen('c')]);
+  queue.add([chosen('a'), chosen('b'), chosen('c')]);
   queue.cancel('b');
   queue.cancel('a');
   await settled();
@@ -80,7 +80,7 @@ test('one that runs and one that waits can be cancelled, and tried again', async
 
 test('stopping ends what runs and what waits', async () => {
   const { queue, states, sent } = aQueue();
-  queue.add(COURSE, [chosen('a'), chosen('b')]);
+  queue.add([chosen('a'), chosen('b')]);
   queue.stop();
   await settled();
   expect(states()).toEqual(['a cancelled', 'b cancelled']);
@@ -89,7 +89,7 @@ test('stopping ends what runs and what waits', async () => {
 
 test('what did not arrive can be taken off the list', async () => {
   const { queue, end, states } = aQueue();
-  queue.add(COURSE, [chosen('a')]);
+  queue.add([chosen('a')]);
   end('a').fail(new Error('no'));
   await settled();
   queue.dismiss('a');
@@ -98,7 +98,7 @@ test('what did not arrive can be taken off the list', async () => {
 
 test('a file that is refused for what it is need not be sent again', async () => {
   const { queue, end } = aQueue();
-  queue.add(COURSE, [chosen('a'), chosen('b')]);
+  queue.add([chosen('a'), chosen('b')]);
   end('a').fail(new Error('no picture'));
   await settled();
   end('b').fail(new Error('the server does not answer'));

@@ -1,6 +1,12 @@
-import { UploadRow } from '../../ui/upload-row.tsx';
 import { isUnderWay, type UploadItem } from './upload-queue.ts';
-import type { Uploads } from './use-uploads.ts';
+import { UploadRow } from './upload-row.tsx';
+
+/** What can be done about them; see upload-queue.ts. */
+export type Uploads = {
+  readonly cancel: (id: string) => void;
+  readonly retry: (ids: readonly string[]) => void;
+  readonly dismiss: (id: string) => void;
+};
 
 type UploadsListProps = {
   label: string;

@@ -1,0 +1,80 @@
+import { same } from './changes.ts';
+import { tabStorage } from './tab-storage.ts';
+
+/** Something as it was when somebody began to change it. */
+export type Known<Values> = { readonly values: Values; readonly updatedAt: string };
+
+export type Draft<Values, File> = {
+  readonly values: Values;
+  readonly files: readonly File[];
+  /** What was changed, where it is there already. */
+  readonly known?: Known<Values> | undefined;
+  /** Chosen before the page was loaded anew: a browser does not hand files out twice. */
+  readonly lostFiles?: number;
+};
+
+/**
+ * What members write and do not send: closing the dialog, leaving the screen or loading the page anew loses nothing.
+ * @param name under which it is kept in this tab
+ * @param isWhole false where another version of this app, or a hand, has kept it
+ */
+export function draftsNamed<Values extends object, File>(name: string, isWhole: (values: Values) => boolean) {
+  type Kept = Draft<Values, File>;
+  let owner: string | undefined;
+  let drafts = new Map<string, Kept>();
+  /** Of one member: nobody who signs in afterwards reads them. */
+  function draftsOf(memberId: string): Map<string, Kept> {
+    if (owner === undefined) drafts = new Map(keptOf(memberId));
+    else if (owner !== memberId) drafts.clear();
+    owner = memberId;
+    return drafts;
+  }
+  /** As it was kept before the page was loaded anew. */
+  function keptOf(memberId: string): [string, Kept][] {
+    try {
+      const kept = JSON.parse(tabStorage().getItem(name) ?? '{}');
+      if (kept.owner !== memberId) return [];
+      return Object.entries(kept.drafts).flatMap(([about, draft]) => {
+        const { values, fileCount, known } = draft as Omit<Kept, 'files'> & { fileCount: number };
+        return isWhole(values) ? [[about, { values, files: [], lostFiles: fileCount, known }]] : [];
+      });
+    } catch {
+      return [];
+    }
+  }
+  function keep(memberId: string, about: string, draft: Kept | undefined): void {
+    const mine = draftsOf(memberId);
+    if (draft) mine.set(about, draft);
+    else mine.delete(about);
+    const plain = [...mine].map(([key, { values, files, known }]) => [
+      key,
+      { values, fileCount: files.length, known },
+    ]);
+    try {
+      if (mine.size === 0) tabStorage().removeItem(name);
+      else tabStorage().setItem(name, JSON.stringify({ owner: memberId, drafts: Object.fromEntries(plain) }));
+    } catch {
+      // Full: then it lives as long as the page.
+    }
+  }
+  return {
+    /** @param about what is being written, e.g. a new course, or the id of one that is being changed */
+    of: (memberId: string, about: string): Kept | undefined => draftsOf(memberId).get(about),
+    keep,
+    /**
+     * What was sent is on the server: only what was typed on since is still a draft.
+     * @param saved what is there already, as it is by now
+     */
+    sent(memberId: string, about: string, sent: Values, saved?: Known<Values>): void {
+      // The answer may have come when somebody else had signed in.
+      const draft = owner === memberId ? drafts.get(about) : undefined;
+      if (!draft) return;
+      keep(memberId, about, same(draft.values, sent) ? undefined : { ...draft, known: saved });
+    },
+    /** As when the page is loaded anew; for tests. */
+    forgetPage(): void {
+      owner = undefined;
+      drafts = new Map();
+    },
+  };
+}

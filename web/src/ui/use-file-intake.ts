@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { RefusedFile } from './refused-files.tsx';
+import type { ChosenFile } from './upload-queue.ts';
+
+let lastId = 0;
+
+/** @returns why a file is not taken, or what it was chosen for; `before` is how many were taken before it */
+type Look<For> = (file: File, before: number) => Promise<For | string>;
+
+/** Looks at what a person chose or dropped: what cannot be taken is named at once, the rest goes on. */
+export function useFileIntake<For extends object>(onTaken: (files: readonly (For & ChosenFile)[]) => void) {
+  const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
+  return {
+    refusedOf: (place: string) => refused[place] ?? [],
+    /** @param place where they were dropped: there it says what was refused */
+    async take(place: string, files: readonly File[], look: Look<For>) {
+      const taken: (For & ChosenFile)[] = [];
+      const reasons = new Map<string, string>();
+      for (const file of files) {
+        const seen = await look(file, taken.length);
+        if (typeof seen === 'string') reasons.set(file.name, seen);
+        else taken.push({ ...seen, id: `file ${++lastId}`, file });
+      }
+      const named = [...reasons].map(([name, reason]) => ({ name, reason }));
+      setRefused((before) => ({ ...before, [place]: named }));
+      if (taken.length > 0) onTaken(taken);
+    },
+  };
+}
