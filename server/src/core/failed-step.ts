@@ -24,3 +24,20 @@ export async function asStep<T>(text: string, work: Promise<T>): Promise<T> {
 export function stepTextOf(error: unknown): string | undefined {
   return error instanceof Error ? texts.get(error) : undefined;
 }
+
+const sentences = new WeakMap<object, string>();
+
+/**
+ * Remembers the whole sentence that is told of an unexpected failure, where its cause has one of its own.
+ * @param sentence none where it has not
+ * @returns the error as it is
+ */
+export function toldAs(sentence: string | undefined, error: unknown): unknown {
+  if (sentence !== undefined && error instanceof Error) sentences.set(error, sentence);
+  return error;
+}
+
+/** The sentence of the cause of this error, if it has one of its own. */
+export function sentenceOf(error: unknown): string | undefined {
+  return error instanceof Error ? sentences.get(error) : undefined;
+}

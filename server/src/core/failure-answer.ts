@@ -1,7 +1,7 @@
 import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
-import { stepTextOf } from './failed-step.ts';
+import { sentenceOf, stepTextOf } from './failed-step.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
 
@@ -45,6 +45,8 @@ export function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer 
 export function refusalFrom(error: unknown, request: FastifyRequest): RefusalError {
   if (error instanceof RefusalError) return error;
   if (sqlStateOf(error) === UNSTORABLE_TEXT) return commonRefusal('INVALID_INPUT');
+  const sentence = sentenceOf(error);
+  if (sentence !== undefined) return commonRefusal('FAILED', { message: sentence });
   const step = stepTextOf(error);
   if (error instanceof NotNow) return failed('UNAVAILABLE', request, error.reason, step);
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT, step);

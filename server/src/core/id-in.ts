@@ -1,10 +1,11 @@
 import { fileNotFound } from '@skillverse/contract/course-media';
 import { courseNotFound } from '@skillverse/contract/courses';
-import { CourseId, MediaId } from '@skillverse/contract/ids';
+import { CourseId, MediaId, ProjectId } from '@skillverse/contract/ids';
+import { projectNotFound } from '@skillverse/contract/projects';
 import * as z from 'zod/mini';
 import { refusals } from './refusal.ts';
 
-const refuse = refusals({ errors: { ...courseNotFound, ...fileNotFound } });
+const refuse = refusals({ errors: { ...courseNotFound, ...projectNotFound, ...fileNotFound } });
 
 /** The id in a path, or undefined where it cannot be one: such a thing is not found, rather than wrong. */
 export function idIn<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
@@ -16,6 +17,13 @@ export function idIn<S extends z.ZodMiniType>(schema: S, text: string): z.output
 export function courseIdIn({ courseId }: { readonly courseId: string }): CourseId {
   const id = idIn(CourseId, courseId);
   if (!id) throw refuse.COURSE_NOT_FOUND();
+  return id;
+}
+
+/** @throws PROJECT_NOT_FOUND where it cannot be one */
+export function projectIdIn({ projectId }: { readonly projectId: string }): ProjectId {
+  const id = idIn(ProjectId, projectId);
+  if (!id) throw refuse.PROJECT_NOT_FOUND();
   return id;
 }
 

@@ -30,8 +30,11 @@ const RIGHTS: Readonly<Record<string, string>> = {
   enrollments: `select, insert, update (status, reward_svc, reward_cap_per_day, reward_cap_per_teacher, completed_at)`,
   user_reviews: 'select, insert, update (rating, comment, updated_at)',
   search_words: 'select, insert, delete',
-  projects: ALL,
-  project_members: ALL,
+  projects: `select, insert, delete, update (creator_id, title, description, category, status, difficulty_level,
+    required_skills, tags, max_members, estimated_duration, deadline, requirements, contact_info, project_goals,
+    project_links, members_only, updated_at)`,
+  project_members: 'select, insert, delete',
+  project_media: 'select, insert, delete',
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -163,34 +163,4 @@ describe('deleting the own account', () => {
     expect((await read(`/api/users/${id}`)).status).toBe(404);
     expect(JSON.stringify((await read(`/api/courses?teacherId=${id}`)).body)).not.toContain('Farewells');
   });
-
-  test('takes the member out of projects: a lone one opens again, an own empty one goes', async ({
-    db,
-    site,
-  }) => {
-    const [leaver, other] = [await aMember(db), await aMember(db)];
-    const aProject = async (creatorId: UserId, members: UserId[], status: string) => {
-      const [project] = await db<{ id: string }[]>`
-        insert into projects (id, creator_id, title, description, category, status)
-        values (gen_random_uuid(), ${creatorId}, 'Loom', 'A loom.', 'Other', ${status}) returning id`;
-      for (const userId of members) {
-        await db`insert into project_members (project_id, user_id) values (${project?.id ?? ''}, ${userId})`;
-      }
-      return project?.id;
-    };
-    const alone = await aProject(leaver.id, [leaver.id], 'open');
-    const shared = await aProject(leaver.id, [leaver.id, other.id], 'completed');
-    const theirs = await aProject(other.id, [leaver.id, other.id], 'in-progress');
-    const as = await signedIn(db, leaver.id);
-    expect((await site.ask('DELETE', '/api/me', { as, body: { email: leaver.email } })).status).toBe(200);
-    const left = await db<{ id: string; status: string; members: UserId[] }[]>`
-      select p.id, p.status, array(select user_id from project_members m where m.project_id = p.id) as members
-      from projects p where p.id in ${db([alone ?? '', shared ?? '', theirs ?? ''])}`;
-    expect(new Map(left.map(({ id, ...rest }) => [id, rest]))).toEqual(
-      new Map([
-        [shared, { status: 'completed', members: [other.id] }],
-        [theirs, { status: 'open', members: [other.id] }],
-      ]),
-    );
-  });
 });

@@ -9,7 +9,7 @@ import { lockMember, wipeMember } from '../accounts/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFilesOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import { leaveProjects } from '../projects/queries.ts';
+import { leaveProjects } from '../projects/leave-projects.ts';
 import { closeWallet } from '../wallet/queries.ts';
 import { deleteViewsOf, refundPlaces } from './queries.ts';
 
@@ -42,9 +42,9 @@ async function leave(tx: Tx, memberId: UserId, email: string) {
   const courseIds = await lockCoursesOf(tx, memberId);
   await refundPlaces(tx, { courseIds, memberId });
   await markCoursesDeleted(tx, courseIds);
-  await leaveProjects(tx, memberId);
+  const left = await leaveProjects(tx, memberId);
   await deleteViewsOf(tx, memberId);
-  const removed = await deleteFilesOf(tx, memberId);
+  const removed = [...left, ...(await deleteFilesOf(tx, memberId))];
   await deleteKeysOf(tx, memberId);
   await wipeMember(tx, memberId);
   const closedSvc = await closeWallet(tx, memberId);

@@ -32,8 +32,9 @@ export function presentOwnData(data: OwnData, viewer: Viewer, writtenAt: string)
       const { reviewer, courseTitle, rating, comment, createdAt, updatedAt } = presentReview(row);
       return { courseTitle, reviewerName: reviewer.name, rating, comment, createdAt, updatedAt };
     }),
-    projects: data.projects.map(({ creatorId, ...project }) => ({
+    projects: data.projects.map(({ creatorId, team, ...project }) => ({
       ...project,
+      teamNames: team.map(({ name }) => name),
       createdByMe: creatorId === viewer.id,
     })),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
+import { aProject } from '../../../test/given-projects.ts';
 import { open } from '../../../test/upload.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
@@ -35,9 +36,7 @@ test('a member takes home everything that is stored about them, as one JSON file
     await completeCourse(db, { learnerId: one.id, courseId: course.id, caps });
     await writeReview(db, { reviewerId: one.id, courseId: course.id, stars: 5, comment: `By ${one.name}` });
   }
-  await db`
-    insert into projects (id, creator_id, title, description, category)
-    values (gen_random_uuid(), ${me.id}, 'Loom', 'A loom.', 'Other')`;
+  await aProject(db, { creatorId: me.id, title: 'Loom' });
   const { status, headers, bytes } = await open(site, path, { as: await signedIn(db, me.id) });
   expect(status).toBe(200);
   const today = new Date().toISOString().slice(0, 10);

@@ -1,56 +1,271 @@
-import type { ProjectId, UserId } from '@skillverse/contract/ids';
-import type { Project } from '@skillverse/contract/projects';
+import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
+import type {
+  DifficultyLevel,
+  ProjectCategory,
+  ProjectStatus,
+  Teammate,
+} from '@skillverse/contract/projects';
 import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { containsEvery } from '../../db/search-text.ts';
 
+export interface ProjectRow {
+  readonly id: ProjectId;
+  readonly title: string;
+  readonly description: string;
+  readonly creatorId: UserId;
+  readonly category: ProjectCategory;
+  readonly status: ProjectStatus;
+  readonly difficultyLevel: DifficultyLevel;
+  readonly estimatedDuration: string | null;
+  readonly deadline: string | null;
+  readonly requiredSkills: string[];
+  readonly tags: string[];
+  readonly maxMembers: number;
+  /** The creator first, then in the order of their joining. */
+  readonly team: Teammate[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ProjectFileRow {
+  readonly id: MediaId;
+  readonly kind: 'image' | 'video' | 'document';
+  readonly name: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly createdAt: string;
+}
+
+export interface ProjectDetailsRow extends ProjectRow {
+  readonly requirements: string | null;
+  readonly contactInfo: string | null;
+  readonly membersOnly: boolean;
+  readonly projectGoals: string[];
+  readonly projectLinks: string[];
+  /** Each kind in its order. */
+  readonly files: ProjectFileRow[];
+}
+
+/** The columns of a ProjectRow, for a query whose `p` is projects. */
 function projectColumns(db: DbOrTx) {
   return db`
-    p.id, p.title, p.description, p.creator_id, p.category, p.status, p.max_members, p.created_at,
-    (select count(*) from project_members m where m.project_id = p.id) as member_count`;
+    p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
+    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members, p.created_at, p.updated_at,
+    (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'avatarUrl', u.avatar_url)
+        order by u.id <> p.creator_id, m.joined_at, m.user_id), '[]')
+      from project_members m join users u on u.id = m.user_id where m.project_id = p.id) as team`;
 }
 
-/** Projects that others created, newest first, with one more than `limit` if there is one. */
-export async function listProjectsOfOthers(
+function detailColumns(db: DbOrTx) {
+  return db`
+    ${projectColumns(db)}, p.requirements, p.contact_info, p.members_only, p.project_goals, p.project_links,
+    (select coalesce(json_agg(json_build_object('id', f.id, 'kind', m.kind, 'name', f.name,
+        'contentType', f.content_type, 'sizeBytes', f.size_bytes,
+        'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by m.kind, m.position), '[]')
+      from project_media m join files f on f.id = m.file_id where m.project_id = p.id) as files`;
+}
+
+/** What is looked for; with nothing in it every project fits, else the open ones that fit. */
+export interface ProjectFilter {
+  /** Each must occur in title, description or tags, in any case. */
+  readonly words: readonly string[];
+  readonly category: ProjectCategory | undefined;
+  /** One of them must be sought, in any case. */
+  readonly skills: readonly string[];
+}
+
+function fits(db: DbOrTx, viewerId: UserId, { words, category, skills }: ProjectFilter) {
+  const isSearch = words.length > 0 || category !== undefined || skills.length > 0;
+  return db`
+    p.creator_id <> ${viewerId} ${isSearch ? db`and p.status = 'open'` : db``}
+    ${category ? db`and p.category = ${category}` : db``}
+    ${words.length > 0 ? db`and ${containsEvery(db, db`p.search_text`, words)}` : db``}
+    ${
+      skills.length > 0
+        ? db`and p.skills_sought && array(select lower(s) from unnest(${[...skills]}::text[]) s)`
+        : db``
+    }`;
+}
+
+/** The newest projects of others that fit, from `after` on, with one more than `limit` if there is one. They are counted on the way. */
+export async function listProjectRows(
   db: DbOrTx,
   viewerId: UserId,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<Project[]> {
+  { filter, after, limit }: { filter: ProjectFilter; after: Place | undefined; limit: number },
+): Promise<{ rows: ProjectRow[]; total: number }> {
   const older = after ? db`and (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
-  return await db<Project[]>`
-    select ${projectColumns(db)} from projects p where p.creator_id <> ${viewerId} ${older}
+  const rows = await db<(ProjectRow & { total: number })[]>`
+    select ${projectColumns(db)}, (select count(*) from projects p where ${fits(db, viewerId, filter)}) as total
+    from projects p where ${fits(db, viewerId, filter)} ${older}
     order by p.created_at desc, p.id desc limit ${limit + 1}`;
+  // Beyond the last place there is no row to tell the total.
+  return { rows, total: rows[0]?.total ?? (after ? await countProjects(db, viewerId, filter) : 0) };
 }
 
-export async function countProjectsOfOthers(db: DbOrTx, viewerId: UserId): Promise<number> {
+async function countProjects(db: DbOrTx, viewerId: UserId, filter: ProjectFilter): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from projects where creator_id <> ${viewerId}`;
+    select count(*) as total from projects p where ${fits(db, viewerId, filter)}`;
   return counted?.total ?? 0;
 }
 
-/** Projects that the member created or belongs to, newest first. */
-export async function listProjectsOfMember(db: DbOrTx, memberId: UserId, limit: number): Promise<Project[]> {
-  return await db<Project[]>`
+/** Projects that the member belongs to, as every creator does, newest first. */
+export async function listProjectsOfMember(
+  db: DbOrTx,
+  memberId: UserId,
+  limit: number,
+): Promise<ProjectRow[]> {
+  return await db<ProjectRow[]>`
     select ${projectColumns(db)} from projects p
-    where p.creator_id = ${memberId}
-      or exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${memberId})
+    where p.id in (select m.project_id from project_members m where m.user_id = ${memberId})
     order by p.created_at desc, p.id desc limit ${limit}`;
 }
 
-/**
- * Takes a member out of every project. A project in progress with one member left is open again; one that the member
- * created and nobody else is in goes, any other stays with its members.
- */
-export async function leaveProjects(tx: Tx, memberId: UserId): Promise<void> {
+export async function findProjectRow(
+  db: DbOrTx,
+  projectId: ProjectId,
+): Promise<ProjectDetailsRow | undefined> {
+  const [project] = await db<ProjectDetailsRow[]>`
+    select ${detailColumns(db)} from projects p where p.id = ${projectId}`;
+  return project;
+}
+
+/** Until the transaction ends nobody else joins it, leaves it, changes it or takes it away. */
+export async function lockProject(tx: Tx, projectId: ProjectId): Promise<ProjectDetailsRow | undefined> {
+  await tx`select 1 from projects where id = ${projectId} for no key update`;
+  // By itself: only a statement that begins once the lock is held sees who joined and left before.
+  return await findProjectRow(tx, projectId);
+}
+
+/** Keeps the member from leaving the site until the transaction ends. @returns false where they have left already */
+export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for key share`;
+  return found.length === 1;
+}
+
+export interface ProjectPlan {
+  readonly title: string;
+  readonly description: string;
+  readonly category: ProjectCategory;
+  readonly difficultyLevel: DifficultyLevel;
+  readonly requiredSkills: readonly string[];
+  readonly tags: readonly string[];
+  readonly maxMembers: number;
+  readonly estimatedDuration: string | null;
+  readonly deadline: string | null;
+  readonly requirements: string | null;
+  readonly contactInfo: string | null;
+  readonly projectGoals: readonly string[];
+  readonly projectLinks: readonly string[];
+  readonly membersOnly: boolean;
+}
+
+export interface NewProject extends ProjectPlan {
+  readonly id: ProjectId;
+  readonly creatorId: UserId;
+  /** Now, where it is left out. */
+  readonly createdAt?: string | undefined;
+}
+
+/** Without anybody in it. @returns undefined where nothing came back */
+export async function insertProject(tx: Tx, project: NewProject): Promise<ProjectId | undefined> {
+  const { createdAt = null } = project;
+  const [inserted] = await tx<{ id: ProjectId }[]>`
+    insert into projects (id, creator_id, title, description, category, difficulty_level, required_skills, tags,
+      max_members, estimated_duration, deadline, requirements, contact_info, project_goals, project_links, members_only,
+      created_at, updated_at)
+    values (${project.id}, ${project.creatorId}, ${project.title}, ${project.description}, ${project.category},
+      ${project.difficultyLevel}, ${[...project.requiredSkills]}, ${[...project.tags]}, ${project.maxMembers},
+      ${project.estimatedDuration}, ${project.deadline}::text::date, ${project.requirements}, ${project.contactInfo},
+      ${[...project.projectGoals]}, ${[...project.projectLinks]}, ${project.membersOnly},
+      coalesce(${createdAt}::timestamptz, now()), coalesce(${createdAt}::timestamptz, now())) returning id`;
+  return inserted?.id;
+}
+
+/** Behind all who are in it already, whatever the clock does. The project must be locked or new. */
+export async function insertMember(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
   await tx`
-    select 1 from projects where creator_id = ${memberId}
-      or id in (select project_id from project_members where user_id = ${memberId}) order by id for update`;
+    insert into project_members (project_id, user_id, joined_at)
+    select ${projectId}, ${userId}, greatest(clock_timestamp(), max(joined_at) + interval '1 ms')
+    from project_members where project_id = ${projectId}`;
+}
+
+export async function deleteMember(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
+  await tx`delete from project_members where project_id = ${projectId} and user_id = ${userId}`;
+}
+
+/** What its creator says about it has not changed. The project must be locked. */
+export async function updateStatus(tx: Tx, projectId: ProjectId, status: ProjectStatus): Promise<void> {
+  await tx`update projects set status = ${status} where id = ${projectId} and status <> ${status}`;
+}
+
+/** The project must be locked. No two of its changes have the same moment, whatever the clock does. */
+export async function updateProjectRow(
+  tx: Tx,
+  project: ProjectPlan & Pick<ProjectRow, 'id' | 'status'>,
+): Promise<void> {
+  await tx`
+    update projects set updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms'),
+      status = ${project.status}, title = ${project.title}, description = ${project.description},
+      category = ${project.category}, difficulty_level = ${project.difficultyLevel},
+      required_skills = ${[...project.requiredSkills]}, tags = ${[...project.tags]},
+      max_members = ${project.maxMembers}, estimated_duration = ${project.estimatedDuration},
+      deadline = ${project.deadline}::text::date, requirements = ${project.requirements},
+      contact_info = ${project.contactInfo}, project_goals = ${[...project.projectGoals]},
+      project_links = ${[...project.projectLinks]}, members_only = ${project.membersOnly}
+    where id = ${project.id}`;
+}
+
+/** All that the member is in, in the order of their ids, as lockProject does with one. */
+export async function lockProjectsOf(tx: Tx, memberId: UserId): Promise<void> {
+  await tx`
+    select 1 from projects where id in (select project_id from project_members where user_id = ${memberId})
+    order by id for update`;
+}
+
+/** From all projects at once. @returns which they were */
+export async function deleteMemberships(tx: Tx, memberId: UserId): Promise<ProjectId[]> {
   const left = await tx<{ projectId: ProjectId }[]>`
     delete from project_members where user_id = ${memberId} returning project_id`;
-  await tx`
-    update projects p set status = 'open', updated_at = now() where p.status = 'in-progress'
-      and p.id = any(${left.map(({ projectId }) => projectId)}::uuid[])
-      and (select count(*) from project_members m where m.project_id = p.id) <= 1`;
-  await tx`
-    delete from projects p where p.creator_id = ${memberId}
+  return left.map(({ projectId }) => projectId);
+}
+
+/** Of these projects, those in which nobody is. */
+export async function listEmptyProjects(tx: Tx, ids: readonly ProjectId[]): Promise<ProjectId[]> {
+  const empty = await tx<{ id: ProjectId }[]>`
+    select p.id from projects p where p.id = any(${ids}::uuid[])
       and not exists (select 1 from project_members m where m.project_id = p.id)`;
+  return empty.map(({ id }) => id);
+}
+
+export async function listFileIds(tx: Tx, ids: readonly ProjectId[]): Promise<MediaId[]> {
+  const files = await tx<{ fileId: MediaId }[]>`
+    select file_id from project_media where project_id = any(${ids}::uuid[])`;
+  return files.map(({ fileId }) => fileId);
+}
+
+/** Their files must be deleted. */
+export async function deleteProjects(tx: Tx, ids: readonly ProjectId[]): Promise<void> {
+  await tx`delete from projects where id = any(${ids}::uuid[])`;
+}
+
+/**
+ * What this member created belongs to whoever is in it longest; somebody suspended could do nothing for it, and comes
+ * last. How to reach the old creator is nobody's business any more.
+ */
+export async function handOverProjects(tx: Tx, memberId: UserId): Promise<void> {
+  await tx`
+    update projects p set contact_info = null,
+      updated_at = greatest(clock_timestamp(), p.updated_at + interval '1 ms'),
+      creator_id = (select m.user_id from project_members m join users u on u.id = m.user_id
+        where m.project_id = p.id order by u.suspended_at is not null, m.joined_at, m.user_id limit 1)
+    where p.creator_id = ${memberId}`;
+}
+
+/** Of these projects, those in progress with one member left. */
+export async function reopenProjects(tx: Tx, ids: readonly ProjectId[]): Promise<void> {
+  await tx`
+    update projects p set status = 'open' where p.status = 'in-progress' and p.id = any(${ids}::uuid[])
+      and (select count(*) from project_members m where m.project_id = p.id) = 1`;
 }

@@ -1,19 +1,11 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { listMyProjects, listProjects } from '@skillverse/contract/projects';
-import { v7 as uuidv7 } from 'uuid';
+import type { listMyProjects, listProjects, ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
-import type { Db } from '../../db/client.ts';
+import { aProject } from '../../../test/given-projects.ts';
 
-async function aProject(db: Db, creatorId: string, title = 'Seed library') {
-  const id = uuidv7();
-  await db`
-    insert into projects (id, creator_id, title, description, category)
-    values (${id}, ${creatorId}, ${title}, 'Swap seeds.', 'Other')`;
-  await db`insert into project_members (project_id, user_id) values (${id}, ${creatorId})`;
-  return id;
-}
+type Page = Ok<typeof listProjects>;
 
 describe('projects', () => {
   test('of others are listed newest first, 30 a page; the own ones are hidden there', async ({
@@ -21,30 +13,50 @@ describe('projects', () => {
     site,
   }) => {
     const [me, other] = [await aMember(db), await aMember(db)];
-    for (let i = 0; i < 31; i++) await aProject(db, other.id, `Project ${i}`);
-    await aProject(db, me.id, 'Mine');
+    for (let i = 0; i < 31; i++) await aProject(db, { creatorId: other.id, title: `Project ${i}` });
+    await aProject(db, { creatorId: me.id, title: 'Mine' });
     const as = await signedIn(db, me.id);
-    const { body } = await site.ask<Ok<typeof listProjects>>('GET', '/api/projects', { as });
+    const { body } = await site.ask<Page>('GET', '/api/projects', { as });
     expect([body.items.length, body.total, body.items[0]?.title]).toEqual([30, 31, 'Project 30']);
-    const next = await site.ask<Ok<typeof listProjects>>('GET', `/api/projects?cursor=${body.nextCursor}`, {
-      as,
-    });
+    const next = await site.ask<Page>('GET', `/api/projects?cursor=${body.nextCursor}`, { as });
     expect(next.body.items.map(({ title }) => title)).toEqual(['Project 0']);
+    expect([next.body.nextCursor, next.body.total]).toEqual([null, 31]);
     const bad = await site.ask('GET', '/api/projects?cursor=nonsense', { as });
     expect(bad.body.error?.code).toBe('INVALID_CURSOR');
   });
 
   test('that the member created or joined are the member’s own', async ({ db, site }) => {
-    const [me, other] = [await aMember(db), await aMember(db)];
-    const joined = await aProject(db, other.id, 'Joined');
-    await aProject(db, other.id, 'Foreign');
-    await aProject(db, me.id, 'Created');
-    await db`insert into project_members (project_id, user_id) values (${joined}, ${me.id})`;
+    const [me, other] = [await aMember(db, { name: 'Mia' }), await aMember(db, { name: 'Otto' })];
+    await aProject(db, { creatorId: other.id, title: 'Joined', members: [me.id], maxMembers: 3 });
+    await aProject(db, { creatorId: other.id, title: 'Foreign' });
+    await aProject(db, { creatorId: me.id, title: 'Created' });
     const as = await signedIn(db, me.id);
     const { body } = await site.ask<Ok<typeof listMyProjects>>('GET', '/api/me/projects', { as });
     expect(body.items).toMatchObject([
-      { title: 'Created', memberCount: 1, status: 'open' },
-      { title: 'Joined', memberCount: 2 },
+      { title: 'Created', currentMembers: [me.id], status: 'open' },
+      {
+        title: 'Joined',
+        currentMembers: [other.id, me.id],
+        status: 'in-progress',
+        team: [
+          { id: other.id, name: 'Otto', avatarUrl: null },
+          { id: me.id, name: 'Mia' },
+        ],
+      },
     ]);
+  });
+
+  test('are read, joined and left by their id', async ({ db, site }) => {
+    const { id, creatorId } = await aProject(db, { title: 'Loom', projectGoals: ['Warp', 'Weft'] });
+    const me = await aMember(db);
+    const as = await signedIn(db, me.id);
+    const path = `/api/projects/${id}`;
+    const read = await site.ask<ProjectDetails>('GET', path, { as });
+    expect(read).toMatchObject({ status: 200, body: { title: 'Loom', projectGoals: ['Warp', 'Weft'] } });
+    const joined = await site.ask<ProjectDetails>('POST', `${path}/join`, { as });
+    expect(joined.body).toMatchObject({ status: 'in-progress', currentMembers: [creatorId, me.id] });
+    const left = await site.ask<ProjectDetails>('POST', `${path}/leave`, { as });
+    expect(left).toMatchObject({ status: 200, body: read.body });
+    expect(left.body.status).toBe('open');
   });
 });

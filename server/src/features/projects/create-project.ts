@@ -1,0 +1,40 @@
+import { ProjectId } from '@skillverse/contract/ids';
+import { createProject as createProjectCall } from '@skillverse/contract/project-plans';
+import { v7 as uuidv7 } from 'uuid';
+import { toldAs } from '../../core/failed-step.ts';
+import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
+import { invalidInput, refusals } from '../../core/refusal.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import { sqlStateOf } from '../../db/transaction.ts';
+import { insertMember, insertProject, keepMember, type NewProject } from './queries.ts';
+import { creationFailureText, isPastDay } from './rules.ts';
+
+const refuse = refusals(createProjectCall);
+
+/** Starts a project with its creator as the only member: both or neither. */
+export async function createProject(
+  db: DbOrTx,
+  project: Omit<NewProject, 'id'> & { id?: ProjectId },
+  repeat?: RepeatKey,
+): Promise<ProjectId> {
+  return await onceInTransaction(db, repeat, async (tx) => {
+    if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
+      throw invalidInput('deadline', 'Choose a day that is not past');
+    }
+    if (!(await keepMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
+    const id = project.id ?? ProjectId.parse(uuidv7());
+    await insert(tx, { ...project, id });
+    return id;
+  });
+}
+
+async function insert(tx: Tx, project: NewProject): Promise<void> {
+  try {
+    const id = await insertProject(tx, project);
+    if (!id) throw toldAs(creationFailureText('no row'), new Error('the new project was not returned'));
+    await insertMember(tx, id, project.creatorId);
+  } catch (error) {
+    const { message } = error as Error;
+    throw toldAs(creationFailureText({ sqlState: sqlStateOf(error), message }), error);
+  }
+}

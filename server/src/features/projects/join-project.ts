@@ -1,0 +1,35 @@
+import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import { joinProject as joinProjectCall } from '@skillverse/contract/projects';
+import { joinRefusal, statusAfterMove } from '@skillverse/contract/rules/project-team';
+import { commonRefusal, refusals } from '../../core/refusal.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  findProjectRow,
+  insertMember,
+  keepMember,
+  lockProject,
+  type ProjectDetailsRow,
+  updateStatus,
+} from './queries.ts';
+
+const refuse = refusals(joinProjectCall);
+
+/** Takes a free place. Lock order: project, member. @returns the project as it is now */
+export function joinProject(
+  db: DbOrTx,
+  { projectId, memberId }: { projectId: ProjectId; memberId: UserId },
+): Promise<ProjectDetailsRow> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockProject(tx, projectId);
+    if (!locked) throw refuse.PROJECT_NOT_FOUND();
+    const refusal = joinRefusal({ ...locked, currentMembers: locked.team.map(({ id }) => id) }, memberId);
+    if (refusal) throw refuse[refusal]();
+    if (!(await keepMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    await insertMember(tx, projectId, memberId);
+    await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
+    const project = await findProjectRow(tx, projectId);
+    if (!project) throw new Error('a locked project was not there to read');
+    return project;
+  });
+}

@@ -1,0 +1,46 @@
+import { PROJECT_CATEGORIES, type ProjectCategory } from '@skillverse/contract/projects';
+
+/** The category of this name in any case; undefined where it names none. */
+export function categoryNamed(name: string): ProjectCategory | undefined {
+  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+}
+
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * True for a day that is over everywhere: somewhere it is still today until twelve hours after midnight in UTC.
+ * @param day e.g. '2027-03-31'
+ */
+export function isPastDay(day: string, now: Date): boolean {
+  return day < new Date(now.getTime() - HALF_A_DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Why a project could not be written down, as the database puts it. */
+export interface WriteFailure {
+  readonly sqlState: string | undefined;
+  /** Looked at for the name of a type alone, and never shown. */
+  readonly message: string;
+}
+
+const NOT_NULL_VIOLATION = '23502';
+const FOREIGN_KEY_VIOLATION = '23503';
+// A text that is none of the type, a column or an operator of another type.
+const WRONG_TYPE = new Set(['22P02', '42804', '42883']);
+
+/**
+ * What is told of a project that could not be created.
+ * @param failure 'no row' where the database took it without an error, and gave nothing back
+ * @returns undefined for every other cause: then it is 'Failed to create project: {plain reason}'
+ * Source: specification, section 8
+ */
+export function creationFailureText(failure: WriteFailure | 'no row'): string | undefined {
+  if (failure === 'no row') return 'Project was created but no data was returned';
+  const { sqlState = '', message } = failure;
+  if (WRONG_TYPE.has(sqlState) && /\buuid\b/.test(message)) {
+    return 'Database configuration error: Please ensure the projects table uses TEXT for user IDs. Run the quick_fix.sql migration.';
+  }
+  if (sqlState === NOT_NULL_VIOLATION)
+    return 'Missing required field. Please fill in all required information.';
+  if (sqlState === FOREIGN_KEY_VIOLATION) return 'Invalid reference. Please check your data.';
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import { updateProject as updateProjectCall } from '@skillverse/contract/project-plans';
+import type { ProjectStatus } from '@skillverse/contract/projects';
+import { runningStatus } from '@skillverse/contract/rules/project-team';
+import { invalidInput, refusals } from '../../core/refusal.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  findProjectRow,
+  lockProject,
+  type ProjectDetailsRow,
+  type ProjectPlan,
+  updateProjectRow,
+} from './queries.ts';
+import { isPastDay } from './rules.ts';
+
+const refuse = refusals(updateProjectCall);
+
+export interface UpdateRequest {
+  readonly creatorId: UserId;
+  readonly projectId: ProjectId;
+  /** What is undefined stays. */
+  readonly changes: { readonly [Field in keyof ProjectPlan]?: ProjectPlan[Field] | undefined };
+  /** 'open' or 'in-progress' let it run again, and its members decide which. */
+  readonly status?: ProjectStatus | undefined;
+  /** Of the project that the changes were made to; undefined changes it whatever it has become. */
+  readonly expectedUpdatedAt?: string | undefined;
+}
+
+/**
+ * Changes what its creator says about a project, and whether it runs.
+ * @returns the project as it is now; isOutdated where it was changed meanwhile, and so was left alone
+ */
+export function updateProject(
+  db: Db,
+  { creatorId, projectId, changes, status, expectedUpdatedAt }: UpdateRequest,
+): Promise<{ project: ProjectDetailsRow; isOutdated: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockProject(tx, projectId);
+    if (!locked) throw refuse.PROJECT_NOT_FOUND();
+    if (locked.creatorId !== creatorId) throw refuse.NOT_YOUR_PROJECT();
+    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== locked.updatedAt) {
+      return { project: locked, isOutdated: true };
+    }
+    const changed = changedBy(locked, changes);
+    const memberCount = locked.team.length;
+    if (changed.maxMembers < memberCount) throw refuse.TOO_FEW_PLACES({ memberCount });
+    const { deadline } = changed;
+    if (deadline !== null && deadline !== locked.deadline && isPastDay(deadline, new Date())) {
+      throw invalidInput('deadline', 'Choose a day that is not past');
+    }
+    await updateProjectRow(tx, { ...changed, status: statusAsked(status, locked) });
+    const project = await findProjectRow(tx, projectId);
+    if (!project) throw new Error('a locked project was not there to read');
+    return { project, isOutdated: false };
+  });
+}
+
+function changedBy(project: ProjectDetailsRow, changes: UpdateRequest['changes']): ProjectDetailsRow {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...project, ...Object.fromEntries(given) };
+}
+
+function statusAsked(asked: ProjectStatus | undefined, { status, team }: ProjectDetailsRow): ProjectStatus {
+  if (asked === 'paused' || asked === 'completed') return asked;
+  return asked === undefined ? status : runningStatus(team.length);
+}
