@@ -1,6 +1,7 @@
 import type { Invariant } from './core/invariant.ts';
 import type { Db } from './db/client.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
+import { projectInvariants } from './features/projects/invariants.ts';
 import { reviewInvariants } from './features/reviews/invariants.ts';
 import { walletInvariants } from './features/wallet/invariants.ts';
 
@@ -8,6 +9,7 @@ import { walletInvariants } from './features/wallet/invariants.ts';
 export const ledgerInvariants: readonly Invariant[] = [
   ...walletInvariants,
   ...enrollmentInvariants,
+  ...projectInvariants,
   ...reviewInvariants,
 ].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 

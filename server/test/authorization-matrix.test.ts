@@ -9,9 +9,10 @@ import type { TestDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
 import { aMedia } from './given-media.ts';
+import { aProject } from './given-projects.ts';
 import { namedCalls, signatureOf } from './routes-of-contract.ts';
 
-/** A course with its teacher, a learner in progress, a graduate, and a stranger to it: new for every question. */
+/** A course with its teacher, a learner in progress, a graduate, and a stranger to it; a project of the teacher's with the learner: new for every question. */
 async function aScene(database: TestDatabase) {
   const { db } = database;
   const course = await aCourse(db, { priceSvc: 10 });
@@ -20,6 +21,8 @@ async function aScene(database: TestDatabase) {
   await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
   await enrollInCourse(db, { learnerId: graduate.id, courseId: course.id });
   await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
+  const { teacherId: creatorId } = course;
+  const project = await aProject(db, { creatorId, members: [learner.id], maxMembers: 4 });
   const cookies: Record<Actor, string | undefined> = {
     anonymous: undefined,
     stranger: await signedIn(db, stranger.id),
@@ -27,7 +30,7 @@ async function aScene(database: TestDatabase) {
     graduate: await signedIn(db, graduate.id),
     teacher: await signedIn(db, course.teacherId),
   };
-  return { course, media, cookies };
+  return { course, media, project, cookies };
 }
 
 const queries: Readonly<Record<string, string>> = {
@@ -58,6 +61,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'courses.updateCourse': { svcValue: 20 },
   'courses.orderCourseMedia': { kind: 'image', order: [] },
+  'projects.createProject': {
+    title: 'Rows of trees',
+    description: 'Who plants what.',
+    category: 'Data Science',
+    requiredSkills: ['Rows'],
+  },
+  'projects.updateProject': { title: 'Columns of trees' },
   'enrollments.deleteMe': { email: 'somebody@else.example' },
   'enrollments.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
@@ -99,12 +109,13 @@ describe('who may call what', () => {
   const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
 
   test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
-    const { course, media, cookies } = await aScene(database);
+    const { course, media, project, cookies } = await aScene(database);
     if (name === 'accounts.signIn') {
       await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
     }
     const path = call.path
       .replace(':courseId', course.id)
+      .replace(':projectId', project.id)
       .replace(':userId', course.teacherId)
       .replace(':mediaId', media.id)
       .replace(':sessionId', randomUUID());

@@ -1,4 +1,7 @@
-/** Who asks. The course in question is the teacher's; learner is in progress on it, graduate has completed it. */
+/**
+ * Who asks. The course in question is the teacher's; learner is in progress on it, graduate has completed it. So is the
+ * project, and the learner is in it.
+ */
 export const actors = ['anonymous', 'stranger', 'learner', 'graduate', 'teacher'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -28,6 +31,14 @@ const teachersOnly: Row = {
   stranger: '403 NOT_YOUR_COURSE',
   learner: '403 NOT_YOUR_COURSE',
   graduate: '403 NOT_YOUR_COURSE',
+  teacher: 200,
+};
+
+const creatorsOnly: Row = {
+  anonymous: '401 SIGN_IN_REQUIRED',
+  stranger: '403 NOT_YOUR_PROJECT',
+  learner: '403 NOT_YOUR_PROJECT',
+  graduate: '403 NOT_YOUR_PROJECT',
   teacher: 200,
 };
 
@@ -68,6 +79,19 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'courses.removeCourseMedia': teachersOnly,
   'projects.listProjects': membersOnly,
   'projects.listMyProjects': membersOnly,
+  'projects.getProject': membersOnly,
+  'projects.createProject': membersOnly,
+  'projects.updateProject': creatorsOnly,
+  'projects.joinProject': {
+    ...membersOnly,
+    learner: '409 ALREADY_MEMBER',
+    teacher: '409 ALREADY_MEMBER',
+  },
+  'projects.leaveProject': {
+    ...membersAlike('409 NOT_A_MEMBER'),
+    learner: 200,
+    teacher: '409 CREATOR_CANNOT_LEAVE',
+  },
   'enrollments.enroll': {
     anonymous: '401 SIGN_IN_REQUIRED',
     stranger: 200,

@@ -7,9 +7,10 @@ import { writeReview } from '../src/features/reviews/write-review.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
 import { aMedia, anAvatar } from './given-media.ts';
+import { aProject, type GivenProject } from './given-projects.ts';
 import type { Site } from './site.ts';
 
-/** A learner with one course to begin, one in progress, one completed and one of their own; and an account to sign in with. */
+/** A learner with one course to begin, one in progress, one completed and one of their own; projects; and an account to sign in with. */
 export interface Scene {
   readonly account: { email: string; password: string };
   readonly as: string;
@@ -25,6 +26,12 @@ export interface Scene {
   /** Of their own, with a file in it. */
   readonly taught: GivenCourse;
   readonly fileId: MediaId;
+  /** The learner's own, one to join and one that they have joined. */
+  readonly projects: {
+    readonly own: GivenProject;
+    readonly open: GivenProject;
+    readonly joined: GivenProject;
+  };
   /** Where the learner's own picture is. */
   readonly avatarUrl: string;
 }
@@ -51,6 +58,11 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
+  const projects = {
+    own: await aProject(db, { creatorId: learner.id }),
+    open: await aProject(db, { creatorId: offered.teacherId }),
+    joined: await aProject(db, { creatorId: offered.teacherId, members: [learner.id] }),
+  };
   const avatarUrl = await anAvatar(database, learner.id);
   await signedIn(db, learner.id);
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
@@ -67,6 +79,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
     reviewed,
     taught,
     fileId,
+    projects,
     avatarUrl,
   };
 }

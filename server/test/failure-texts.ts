@@ -1,6 +1,7 @@
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
 import { aText } from './made-files.ts';
 import { profileFailures } from './profile-failures.ts';
+import { projectFailures } from './project-failures.ts';
 import { formWith } from './upload.ts';
 
 const at = (path: string) => () => path;
@@ -211,22 +212,11 @@ export const failureTexts: readonly FailureText[] = [
     broken: { reading: 'transfers' },
   },
   {
-    text: 'Failed to get projects',
-    method: 'GET',
-    path: at('/api/projects'),
-    broken: { reading: 'projects' },
-  },
-  {
-    text: 'Failed to get user projects',
-    method: 'GET',
-    path: at('/api/me/projects'),
-    broken: { reading: 'projects' },
-  },
-  {
     text: 'Failed to get topics',
     method: 'GET',
     path: at('/api/discovery/topics'),
     broken: { reading: 'courses' },
   },
   ...profileFailures,
+  ...projectFailures,
 ];

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { fieldWriteMatrix, serverOwnedFields } from './field-write-matrix.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
+import { aProject } from './given-projects.ts';
 import { namedCalls } from './routes-of-contract.ts';
 
 const writes = namedCalls.filter(({ call }) => call.method !== 'GET');
@@ -24,6 +25,13 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     duration: 30,
   },
   'courses.updateCourse': { title: 'More ink' },
+  'projects.createProject': {
+    title: 'Ink for all',
+    description: 'We make it.',
+    category: 'Other',
+    requiredSkills: ['Ink'],
+  },
+  'projects.updateProject': { title: 'More ink for all' },
   'enrollments.deleteMe': { email: 'somebody@else.example' },
   'profiles.updateMe': { name: 'Wim Writer' },
   'onboarding.completeOnboarding': {
@@ -48,12 +56,15 @@ describe('what a client may write', () => {
     async ({ name, call }, { db, site }) => {
       const member = await aMember(db);
       const course = await aCourse(db, { priceSvc: 10 });
+      // The member's own: nothing but the field can be refused.
+      const project = await aProject(db, { creatorId: member.id });
       const as = await signedIn(db, member.id);
+      const path = call.path.replace(':courseId', course.id).replace(':projectId', project.id);
       const allowed = fieldWriteMatrix[name] ?? [];
       const before = await everythingOf(db, member.id);
       for (const field of serverOwnedFields.filter((one) => !allowed.includes(one))) {
         const text = textWith(validBodies[name] ?? {}, field);
-        const answer = await site.ask(call.method, call.path.replace(':courseId', course.id), { as, text });
+        const answer = await site.ask(call.method, path, { as, text });
         expect([field, (call.upload ? [415] : [400, 422]).includes(answer.status)]).toEqual([field, true]);
       }
       expect(await everythingOf(db, member.id)).toEqual(before);
@@ -72,6 +83,8 @@ async function everythingOf(db: Parameters<typeof aMember>[0], memberId: string)
     select to_jsonb(u) as member, to_jsonb(w) as wallet,
       (select count(*) from enrollments where learner_id = u.id) as places,
       (select count(*) from courses where teacher_id = u.id) as courses,
+      (select jsonb_agg(p order by p.id) from projects p where p.creator_id = u.id) as projects,
+      (select count(*) from project_members where user_id = u.id) as memberships,
       (select count(*) from users where email = 'wim@example.test') as wims
     from users u join wallets w on w.user_id = u.id where u.id = ${memberId}`;
 }

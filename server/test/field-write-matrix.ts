@@ -1,3 +1,20 @@
+const projectPlan = [
+  'title',
+  'description',
+  'category',
+  'difficultyLevel',
+  'requiredSkills',
+  'tags',
+  'maxMembers',
+  'estimatedDuration',
+  'deadline',
+  'requirements',
+  'contactInfo',
+  'projectGoals',
+  'projectLinks',
+  'membersOnly',
+];
+
 /**
  * What a client may write, by route: the fields of its body. Every other field of every entity, and any invented
  * one, is refused there. A write without a row fails the build.
@@ -33,6 +50,10 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
     'imageUrl',
     'expectedUpdatedAt',
   ],
+  'projects.createProject': projectPlan,
+  'projects.updateProject': [...projectPlan, 'status', 'expectedUpdatedAt'],
+  'projects.joinProject': [],
+  'projects.leaveProject': [],
   'enrollments.deleteCourse': ['title'],
   'enrollments.deleteMe': ['email'],
   'enrollments.viewCourseMedia': [],
@@ -83,6 +104,9 @@ export const serverOwnedFields = [
   'learners',
   'currentMembers',
   'current_members',
+  'team',
+  'galleryImages',
+  'searchText',
   'mediaFiles',
   'createdAt',
   'created_at',

@@ -6,6 +6,7 @@ import { writeReview } from '../src/features/reviews/write-review.ts';
 import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aCourse, aMember, USUAL_CAPS } from './given.ts';
+import { aProject } from './given-projects.ts';
 import { emptyDataDir, run } from './running-server.ts';
 
 /** A ledger of its own with one running enrollment, and the program that checks it. */
@@ -27,7 +28,7 @@ test('the ledger check prints one line for each invariant', async () => {
   const { code, stdout, stderr } = await check();
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((number) => `ok I${number}`),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => `ok I${number}`),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
@@ -47,7 +48,7 @@ test('the ledger check names what was tampered with, and ends with 1', async () 
   expect(stdout).toContain('"balanceSvc":507,"transfersSvc":500');
 });
 
-/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment. */
+/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment, and a project. */
 const faults: [expected: string[], statement: string][] = [
   [
     ['I1', 'I2', 'I3', 'I6'],
@@ -66,6 +67,12 @@ const faults: [expected: string[], statement: string][] = [
   [['I9'], 'update user_reviews set rating = 2'],
   [['I9'], `update user_reviews set course_id = running_course`],
   [['I9'], 'update users set review_count = 2 where review_count = 1'],
+  [['10'], 'delete from project_members'],
+  [['10'], 'update projects set creator_id = stranger'],
+  [
+    ['10'],
+    'insert into project_members (project_id, user_id) select p.id, u.id from projects p, users u where u.id = stranger',
+  ],
 ];
 
 test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
@@ -77,6 +84,7 @@ test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
   await writeReview(db, { reviewerId: learner.id, courseId: done.id, stars: 5, comment: null });
   const leaver = await aMember(db);
   await deleteMember({ db, files }, leaver.id, leaver.email);
+  await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
   const planted = statement
     .replace('= learner', `= ${walletOf(learner.id)}`)

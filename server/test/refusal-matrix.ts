@@ -4,6 +4,7 @@ import { aCourse, aMember, signedIn } from './given.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
+import { projectRefusals } from './project-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
 import { withoutWallet } from './without-wallet.ts';
@@ -101,10 +102,6 @@ const reads: Record<string, Refused> = {
     message: 'Course not found',
     provoke: reading(`/api/courses/${NOWHERE}`),
   },
-  'projects.listProjects INVALID_CURSOR': {
-    message: 'This is not a place in the list',
-    provoke: reading('/api/projects?cursor=somewhere'),
-  },
   'enrollments.previewReward COURSE_NOT_FOUND': {
     message: 'Course not found',
     provoke: reading(`/api/courses/${NOWHERE}/reward`),
@@ -180,4 +177,5 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...teachingRefusals,
   ...mediaRefusals,
   ...profileRefusals,
+  ...projectRefusals,
 };

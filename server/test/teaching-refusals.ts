@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
+import { leavingMeanwhile } from './leaving-meanwhile.ts';
 import type { Given, Refused } from './refused.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
@@ -48,23 +49,7 @@ const enrollFirst = 'Enroll in this course to open its videos and documents';
 export const teachingRefusals: Readonly<Record<string, Refused>> = {
   'courses.createCourse USER_NOT_FOUND': {
     message: 'User not found',
-    provoke: async ({ database: { db, owner }, site }) => {
-      const { id } = await aMember(db);
-      const headers = { 'idempotency-key': randomUUID() };
-      const creation = { as: await signedIn(db, id), headers, body: newCourse };
-      // The member leaves after the session was read, and before the course is written.
-      const answer = await owner.begin(async (tx) => {
-        await tx`lock table idempotency_keys in exclusive mode`;
-        const asked = site.ask('POST', '/api/courses', creation);
-        for (let waiting = false; !waiting; ) {
-          const found = await tx`select 1 from pg_locks where not granted limit 1`;
-          waiting = found.length > 0;
-        }
-        await tx`update users set deleted_at = now() where id = ${id}`;
-        return { asked };
-      });
-      return await answer.asked;
-    },
+    provoke: (given) => leavingMeanwhile(given, '/api/courses', newCourse),
   },
   'courses.createCourse COURSE_NOT_FOUND': {
     message: 'Course not found',

@@ -42,3 +42,28 @@ update projects p set creator_id = (
   where not exists (select 1 from project_members m where m.project_id = p.id and m.user_id = p.creator_id)
     and exists (select 1 from project_members m where m.project_id = p.id);
 delete from projects p where not exists (select 1 from project_members m where m.project_id = p.id);
+
+-- The last guard: a project has its creator in it, and nobody without a place. Looked at when the transaction ends, because
+-- on the way there it may be otherwise; under a lock, so that two who take the last place see each other.
+create function check_project_team() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare checked uuid; project projects; member_count integer; has_creator boolean;
+begin
+  foreach checked in array case
+      when tg_table_name = 'projects' then array[(to_jsonb(new) ->> 'id')::uuid]
+      else array[(to_jsonb(old) ->> 'project_id')::uuid, (to_jsonb(new) ->> 'project_id')::uuid] end
+  loop
+    select * into project from projects where id = checked for no key update;
+    continue when not found;
+    select count(*), coalesce(bool_or(user_id = project.creator_id), false) into member_count, has_creator
+      from project_members where project_id = checked;
+    if member_count > project.max_members or not has_creator then
+      raise exception 'a project has its creator in it, and nobody without a place' using errcode = 'check_violation';
+    end if;
+  end loop;
+  return null;
+end $$;
+create constraint trigger projects_have_a_team after insert or update of creator_id, max_members on projects
+  deferrable initially deferred for each row execute function check_project_team();
+create constraint trigger project_members_have_places after insert or update or delete on project_members
+  deferrable initially deferred for each row execute function check_project_team();

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { aMember, signedIn } from './given.ts';
+import type { Given } from './refused.ts';
+import type { Answer } from './site.ts';
+
+/** A keyed request of a member who leaves after the session was read, and before anything is written. */
+export async function leavingMeanwhile(
+  { database: { db, owner }, site }: Given,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  const { id } = await aMember(db);
+  const headers = { 'idempotency-key': randomUUID() };
+  const request = { as: await signedIn(db, id), headers, body };
+  const { asked } = await owner.begin(async (tx) => {
+    await tx`lock table idempotency_keys in exclusive mode`;
+    const asked = site.ask('POST', path, request);
+    for (let waiting = false; !waiting; ) {
+      const found = await tx`select 1 from pg_locks where not granted limit 1`;
+      waiting = found.length > 0;
+    }
+    await tx`update users set deleted_at = now() where id = ${id}`;
+    return { asked };
+  });
+  return await asked;
+}

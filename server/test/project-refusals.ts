@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@skillverse/contract/call';
+import { expect } from 'vitest';
+import { aMember, signedIn } from './given.ts';
+import { aProject, type WantedProject } from './given-projects.ts';
+import { leavingMeanwhile } from './leaving-meanwhile.ts';
+import type { Given, Refused } from './refused.ts';
+
+const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
+
+const plan = {
+  title: 'A repair map',
+  description: 'Who mends what.',
+  category: 'Web Development',
+  requiredSkills: ['React'],
+};
+
+interface Ask {
+  readonly method: Call['method'];
+  /** ':project' in it is the id of a new project. */
+  readonly path: string;
+  readonly who?: 'creator' | 'member' | 'stranger';
+  readonly project?: WantedProject;
+  readonly body?: unknown;
+}
+
+/** Asks about a new project, as somebody who stands to it in this way. */
+async function about({ database: { db }, site }: Given, ask: Ask) {
+  const { method, path, who = 'stranger', project: wanted = {}, body } = ask;
+  const asker = await aMember(db);
+  const members = who === 'member' ? [asker.id] : (wanted.members ?? []);
+  const project = await aProject(db, { ...wanted, members });
+  const as = await signedIn(db, who === 'creator' ? project.creatorId : asker.id);
+  return await site.ask(method, path.replace(':project', project.id), { as, body });
+}
+
+const asked =
+  (ask: Ask): Refused['provoke'] =>
+  (given) =>
+    about(given, ask);
+
+const here = '/api/projects/:project';
+const gone = `/api/projects/${NOWHERE}`;
+const notFound = (ask: Ask): Refused => ({ message: 'Project not found', provoke: asked(ask) });
+const joining = { method: 'POST', path: `${here}/join` } as const;
+const leaving = { method: 'POST', path: `${here}/leave` } as const;
+const changing = { method: 'PATCH', path: here, who: 'creator', body: { maxMembers: 2 } } as const;
+
+const creations: Record<string, Refused> = {
+  'projects.createProject USER_NOT_FOUND': {
+    message: 'User not found',
+    provoke: (given) => leavingMeanwhile(given, '/api/projects', plan),
+  },
+  'projects.createProject PROJECT_NOT_FOUND': {
+    message: 'Project not found',
+    provoke: async ({ database: { db }, site }) => {
+      const { id } = await aMember(db);
+      const headers = { 'idempotency-key': randomUUID() };
+      const creation = { as: await signedIn(db, id), headers, body: plan };
+      expect((await site.ask('POST', '/api/projects', creation)).status).toBe(200);
+      await db`delete from projects where creator_id = ${id}`;
+      return await site.ask('POST', '/api/projects', creation);
+    },
+  },
+};
+
+const changes: Record<string, Refused> = {
+  'projects.updateProject PROJECT_NOT_FOUND': notFound({ ...changing, path: gone }),
+  'projects.updateProject NOT_YOUR_PROJECT': {
+    message: 'Only the creator can change this project',
+    provoke: asked({ ...changing, who: 'member' }),
+  },
+  'projects.updateProject TOO_FEW_PLACES': {
+    message: 'The team has 3 members already',
+    details: { memberCount: 3 },
+    provoke: async (given) => {
+      const { db } = given.database;
+      const members = [(await aMember(db)).id, (await aMember(db)).id];
+      return await about(given, { ...changing, project: { members } });
+    },
+  },
+  'projects.updateProject PROJECT_CHANGED': {
+    message: 'This project has been changed meanwhile',
+    details: { project: expect.objectContaining({ title: 'Changed', maxMembers: 2 }) },
+    provoke: asked({
+      ...changing,
+      project: { title: 'Changed' },
+      body: { maxMembers: 5, expectedUpdatedAt: '2026-01-01T00:00:00.000Z' },
+    }),
+  },
+};
+
+/** Of the calls about projects. */
+export const projectRefusals: Readonly<Record<string, Refused>> = {
+  ...creations,
+  ...changes,
+  'projects.listProjects INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: asked({ method: 'GET', path: '/api/projects?cursor=somewhere' }),
+  },
+  'projects.getProject PROJECT_NOT_FOUND': notFound({ method: 'GET', path: gone }),
+  'projects.joinProject PROJECT_NOT_FOUND': notFound({ ...joining, path: `${gone}/join` }),
+  'projects.joinProject ALREADY_MEMBER': {
+    message: 'User is already a member of this project',
+    provoke: asked({ ...joining, who: 'member' }),
+  },
+  'projects.joinProject PROJECT_FULL': {
+    message: 'Project is already at maximum capacity',
+    provoke: async (given) => {
+      const members = [(await aMember(given.database.db)).id];
+      return await about(given, { ...joining, project: { members, maxMembers: 2 } });
+    },
+  },
+  'projects.joinProject PROJECT_NOT_OPEN': {
+    message: 'This project is not open to new members',
+    provoke: asked({ ...joining, project: { status: 'paused' } }),
+  },
+  'projects.leaveProject PROJECT_NOT_FOUND': notFound({ ...leaving, path: `${gone}/leave` }),
+  'projects.leaveProject NOT_A_MEMBER': {
+    message: 'User is not a member of this project',
+    provoke: asked(leaving),
+  },
+  'projects.leaveProject CREATOR_CANNOT_LEAVE': {
+    message: 'Project creator cannot leave the project',
+    provoke: asked({ ...leaving, who: 'creator' }),
+  },
+};
