@@ -177,16 +177,59 @@ export const review = {
   updatedAt: '2026-11-21T12:05:00.000Z',
 };
 
-export const project = {
-  id: '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16',
+const projectPlan = {
   title: 'A repair map for our town',
   description: 'Who mends what, and when their door is open.',
-  creatorId: teacher.id,
   category: 'Web Development',
-  status: 'open',
-  memberCount: 1,
+  difficultyLevel: 'beginner',
+  estimatedDuration: '6 weeks',
+  deadline: '2027-03-31',
+  requiredSkills: ['JavaScript', 'UI/UX Design'],
+  tags: ['maps', 'repair'],
   maxMembers: 4,
+};
+
+/** As lists show it. */
+export const project = {
+  ...projectPlan,
+  id: '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16',
+  creatorId: teacher.id,
+  status: 'open',
+  currentMembers: [teacher.id],
+  team: [{ id: teacher.id, name: teacher.name, avatarUrl: teacher.avatarUrl }],
   createdAt: '2026-11-12T17:20:00.000Z',
+  updatedAt: '2026-11-12T17:20:00.000Z',
+};
+
+const moreOfPlan = {
+  requirements: 'An hour a week.',
+  contactInfo: 'mei@example.org',
+  projectGoals: ['A first map with ten workshops'],
+  projectLinks: ['https://example.org/repair-map'],
+  membersOnly: true,
+};
+
+/** What a creator says about it. */
+export const projectInput = { ...projectPlan, ...moreOfPlan };
+
+/** As somebody sees it who is not in it. */
+export const projectDetails = {
+  ...project,
+  ...moreOfPlan,
+  galleryImages: [],
+  contactInfo: null,
+  mediaFiles: [],
+};
+
+/** As its creator sees it. */
+export const ownProject = { ...projectDetails, contactInfo: moreOfPlan.contactInfo };
+
+/** Once Amara has joined. */
+export const joinedProject = {
+  ...ownProject,
+  status: 'in-progress',
+  currentMembers: [teacher.id, viewerId],
+  team: [...project.team, { id: viewerId, name: ownProfile.name, avatarUrl: null }],
 };
 
 export const transfer = {

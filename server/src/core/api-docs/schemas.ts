@@ -13,6 +13,8 @@ import * as media from '@skillverse/contract/media';
 import * as onboarding from '@skillverse/contract/onboarding';
 import * as page from '@skillverse/contract/page';
 import * as profiles from '@skillverse/contract/profiles';
+import * as projectMedia from '@skillverse/contract/project-media';
+import * as projectPlans from '@skillverse/contract/project-plans';
 import * as projects from '@skillverse/contract/projects';
 import * as reviews from '@skillverse/contract/reviews';
 import * as skills from '@skillverse/contract/skills';
@@ -78,6 +80,8 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     onboarding,
     page,
     profiles,
+    projectMedia,
+    projectPlans,
     projects,
     reviews,
     skills,

@@ -46,6 +46,29 @@ export const words: Readonly<Record<string, string>> = {
   'Review.userId': 'The teacher who was reviewed.',
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
   'PutMyReviewAnswer.changed': 'There was a review already, and this one took its place.',
+  Project: 'A project as lists show it.',
+  'Project.status':
+    'open with its creator alone, in-progress with more members, until the creator pauses or completes it.',
+  'Project.estimatedDuration': 'As its creator put it; null where nothing is said.',
+  'Project.deadline': 'A calendar day, e.g. 2027-03-31.',
+  'Project.maxMembers': 'How many can be in it, its creator among them.',
+  'Project.currentMembers': 'The creator first, then in the order of their joining.',
+  'Project.team': 'The same members, to be shown.',
+  Teammate: 'A member of a project. Somebody who is gone is in none.',
+  ProjectDetails: 'All about a project.',
+  'ProjectDetails.galleryImages': 'For every member.',
+  'ProjectDetails.membersOnly':
+    'Contact information, videos and documents are kept for the members of the project.',
+  'ProjectDetails.contactInfo': 'null also where it is kept from the viewer.',
+  'ProjectDetails.mediaFiles': 'Videos and documents; empty also where they are kept from the viewer.',
+  ProjectInput: 'What its creator says about a project. Members and status are the server’s.',
+  'ProjectInput.maxMembers': 'From 2 to 10. Left out, 2.',
+  'ProjectInput.deadline': 'A day that is not past.',
+  'ProjectInput.projectLinks': 'http or https addresses, each once.',
+  'UpdateProjectBody.status':
+    'paused or completed as they are; open or in-progress let it run again, and its members decide which.',
+  'UpdateProjectBody.expectedUpdatedAt':
+    'The updatedAt of the project that the change was made to. Left out, whatever has changed since is replaced.',
   GooglePopup: 'Where a window of Google’s opens.',
   Profile: 'What every member may see of another.',
   'Profile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
@@ -73,6 +96,7 @@ export const words: Readonly<Record<string, string>> = {
   'InputIssue.path': 'Which field: a dotted path, empty for the whole.',
   'InputIssue.message': 'What to do about it.',
   courseId: 'The id of a course.',
+  projectId: 'The id of a project.',
   mediaId: 'The id of a file.',
   userId: 'The id of a member.',
   cursor: 'nextCursor of the page before.',
@@ -88,6 +112,12 @@ export const words: Readonly<Record<string, string>> = {
     'Only courses of this category, in capital or small letters. A name that is none finds nothing.',
   'listCourses.teacherId': 'Only courses of this member.',
   'listCourses.available': 'true leaves out the viewer’s own, ongoing and completed courses.',
+  'listProjects.q':
+    'Words to search for: every one must occur in title, description or tags. Only open projects are found.',
+  'listProjects.category':
+    'Only open projects of this category, in capital or small letters. A name that is none finds nothing.',
+  'listProjects.skills':
+    'Skills, separated by commas: only open projects that seek one of them, in capital or small letters.',
   'listCourses.limit': 'How many on a page, from 1 to 50. Left out: 50, or 20 with q.',
 };
 
