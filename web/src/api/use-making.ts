@@ -13,7 +13,7 @@ type Wish<Body, Made, File> = {
   files: readonly File[];
   /** However it ends, and whether or not somebody watches it. */
   onMadeAnywhere: (made: Made, watched: boolean) => void;
-  onFailedAnywhere: (error: unknown) => void;
+  onFailedAnywhere: (error: unknown, watched: boolean) => void;
 };
 
 /** Makes something of what was written in a dialog, or joins the making that is under way. */
@@ -59,7 +59,10 @@ export function useMaking<Body, Made, File>(
       if (made || makings.underWay(memberId)) return;
       const begun = makings.begin(client, { memberId, body, files });
       setMaking(begun);
-      begun.made.then((answer) => onMadeAnywhere(answer, begun.watched), onFailedAnywhere);
+      begun.made.then(
+        (answer) => onMadeAnywhere(answer, begun.watched),
+        (error: unknown) => onFailedAnywhere(error, begun.watched),
+      );
     },
     /** Nobody waits for its files any more. */
     leave() {

@@ -6,8 +6,10 @@ import { describeField, FieldFrame, type FieldWords, fieldControlClass } from '.
 type SelectFieldProps = Omit<FieldWords, 'count' | 'countMax'> &
   ComponentProps<'select'> & {
     options: readonly string[];
-    /** What stands there while nothing is chosen. */
-    placeholder: string;
+    /** How each is shown; as it is unless told. */
+    words?: Readonly<Record<string, string>>;
+    /** What stands there while nothing is chosen; left out, something always is. */
+    placeholder?: string;
     /** Offers nothing but what is chosen: the browser's list knows no other way that keeps the focus. */
     readOnly?: boolean;
   };
@@ -19,6 +21,7 @@ export function SelectField({
   error,
   optional,
   options,
+  words: shown = {},
   placeholder,
   id,
   className,
@@ -38,12 +41,14 @@ export function SelectField({
           aria-describedby={describeField(fieldId, words)}
           className={classNames(fieldControlClass, 'min-h-12 appearance-none pr-12 text-ellipsis', className)}
         >
-          <option value="" disabled={readOnly}>
-            {placeholder}
-          </option>
+          {placeholder !== undefined && (
+            <option value="" disabled={readOnly}>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option} value={option} disabled={readOnly}>
-              {option}
+              {shown[option] ?? option}
             </option>
           ))}
         </select>

@@ -1,8 +1,51 @@
-import { updateProject } from '@skillverse/contract/project-plans';
-import { isCommonRefusal, writeFailureText } from '../../api/refusal.ts';
+import type { Call } from '@skillverse/contract/call';
+import { removeProjectMedia, uploadProjectMedia } from '@skillverse/contract/project-media';
+import { createProject, updateProject } from '@skillverse/contract/project-plans';
+import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
 
-/** Why a project could not be changed; nothing where the sign-in dialog already says it. */
-export function updateFailureText(error: unknown): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
-  return writeFailureText(error, updateProject);
+export const CREATE_FAILED = 'Failed to create project. Please try again.';
+export const SIGNED_OUT = 'Please log in to create a project';
+
+export const isSignedOut = (error: unknown) => isCommonRefusal(error, 'SIGN_IN_REQUIRED');
+
+/** The project passed to nobody: its creator is gone, or another window has ended it. */
+export function isProjectGone(error: unknown): boolean {
+  const changes = [updateProject, uploadProjectMedia, removeProjectMedia];
+  return changes.some((call) => isRefusal(error, call) && error.code === 'PROJECT_NOT_FOUND');
+}
+
+/** Why a project could not be made: one of section 8's texts, as the server tells it. */
+export function createFailureText(error: unknown): string {
+  return writeFailureText(error, createProject);
+}
+
+/** Why it could not be changed; nothing where the sign-in dialog already says it. */
+export function changeFailureText(error: unknown, call: Call): string | undefined {
+  if (isSignedOut(error)) return undefined;
+  if (isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED') {
+    return `${error.message}, in another window or on another device. Save once more to replace what stands there now.`;
+  }
+  return writeFailureText(error, call);
+}
+
+const HOPELESS = [
+  'PROJECT_NOT_FOUND',
+  'NOT_YOUR_PROJECT',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_DAMAGED',
+  'FILE_NAME_REFUSED',
+  'PDF_CONTINUES',
+  'IMAGE_TOO_LARGE',
+];
+
+/** The same file would be refused again. */
+export function isHopelessUpload(error: unknown): boolean {
+  return isRefusal(error, uploadProjectMedia) && HOPELESS.includes(error.code);
+}
+
+/** Why a file did not arrive: always said, because it stands beside the file. */
+export function uploadFailureText(error: unknown): string {
+  if (isSignedOut(error)) return 'Sign in again, then try again';
+  return failureText(error, uploadProjectMedia);
 }

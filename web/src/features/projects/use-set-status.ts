@@ -3,7 +3,7 @@ import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { updateFailureText } from './project-failures.ts';
+import { changeFailureText } from './project-failures.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 
 /** 'open' lets it run again: its members decide whether it is in progress. */
@@ -32,7 +32,7 @@ export function useSetStatus({ id: projectId }: Project) {
       toast.success(saidOf(updated.title, updated.status));
     },
     onError: (error) => {
-      const reason = updateFailureText(error);
+      const reason = changeFailureText(error, updateProject);
       if (reason) toast.failure(reason);
     },
     onSettled: () => void refetchProjects(client),

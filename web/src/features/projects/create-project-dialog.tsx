@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
+import { Note } from '../../ui/note.tsx';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { isWorthATry } from '../../ui/upload-queue.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { ChosenProjectFiles } from './project-files-chosen.tsx';
+import { ProjectFields } from './project-form-fields.tsx';
+import { type CreateProjectState, useCreateProject } from './use-create-project.ts';
+import type { ProjectDraftState } from './use-project-draft.ts';
+
+export type CreateProjectDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The project is there, and nothing is left to do here. */
+  onDone: () => void;
+  finalFocus: () => boolean;
+};
+
+/** A project is written here, made, and given its files. Closing it by accident loses nothing that was typed. */
+export function CreateProjectDialog({ open, onClose, onDone, finalFocus }: CreateProjectDialogProps) {
+  const creating = useCreateProject(open, onDone);
+  const { project, uploads, pending } = creating;
+  const leaving = useLeaveQuestion(creating.busy, { stop: creating.stop, close: onClose });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Create New Project"
+      onSubmit={(event) => void creating.submit(event)}
+      finalFocus={finalFocus}
+      footer={
+        <FocusKeeper className="grid gap-2">
+          {leaving.asking ? (
+            <LeaveUploadsQuestion leaving={leaving}>
+              {project
+                ? 'Your project stays. You can add the missing files later by editing it.'
+                : 'Your project is being made. Its files will be missing: you can add them later by editing it.'}
+            </LeaveUploadsQuestion>
+          ) : (
+            <Actions creating={creating} onHide={onClose} onDone={onDone} />
+          )}
+        </FocusKeeper>
+      }
+    >
+      {project ? (
+        <UploadProgress uploads={uploads} what="project" later="by editing the project" />
+      ) : (
+        <Draft draft={creating.draft} pending={pending} />
+      )}
+    </Dialog>
+  );
+}
+
+function Draft({ draft, pending }: { draft: ProjectDraftState; pending: boolean }) {
+  const { form, restored, lostFiles } = draft;
+  const [cleared, setCleared] = useState(false);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {restored && !cleared && !pending && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="type-text-s text-ink-soft">
+            What you had begun is still here.
+            {lostFiles > 0 && ' Its files have to be chosen again.'}
+          </p>
+          <Button
+            look="plain"
+            onClick={() => {
+              draft.startOver();
+              setCleared(true);
+            }}
+          >
+            Start over
+          </Button>
+        </div>
+      )}
+      <ProjectFields form={form} readOnly={pending} />
+      <ChosenProjectFiles draft={draft} fixed={pending} />
+    </div>
+  );
+}
+
+type ActionsProps = { creating: CreateProjectState; onHide: () => void; onDone: () => void };
+
+function Actions({ creating: { project, uploads, pending, failure }, onHide, onDone }: ActionsProps) {
+  if (!project) {
+    return (
+      <>
+        {failure && (
+          <Note tone="bad" role="alert">
+            <p className="font-bold">{failure.text}</p>
+            {failure.reason && <p>{failure.reason}</p>}
+          </Note>
+        )}
+        <Button type="submit" tall wide pending={pending} pendingText="Creating your project...">
+          Create Project
+        </Button>
+      </>
+    );
+  }
+  if (uploads.busy) {
+    return (
+      <Button look="plain" tall wide onClick={onHide}>
+        Stop the uploads
+      </Button>
+    );
+  }
+  const again = uploads.items.filter(isWorthATry).map(({ id }) => id);
+  return (
+    <>
+      {again.length > 0 && (
+        <Button tall wide onClick={() => uploads.retry(again)}>
+          Try again
+        </Button>
+      )}
+      <Button look={again.length > 0 ? 'plain' : 'filled'} tall wide onClick={onDone}>
+        Go to My Projects
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { DifficultyLevel } from '@skillverse/contract/projects';
+
+export const difficultyWords: Record<DifficultyLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};

@@ -1,0 +1,58 @@
+import type { ProjectId } from '@skillverse/contract/ids';
+import { MB, uploadErrors } from '@skillverse/contract/media';
+import {
+  PROJECT_FILES_MAX,
+  PROJECT_MEDIA_LIMITS,
+  type ProjectMediaKind,
+} from '@skillverse/contract/project-media';
+import { extensionOf } from '@skillverse/contract/rules/file-limits';
+import { lookIntoFile } from '../../api/look-into-file.ts';
+import type { ChosenFile, UploadItem } from '../../ui/upload-queue.ts';
+
+/** A file that a person chose for a project. */
+export type ProjectFile = ChosenFile & { readonly kind: ProjectMediaKind };
+
+/** The same on its way there. */
+export type SentFile = ProjectFile & { readonly projectId: ProjectId };
+export type ProjectUpload = UploadItem<SentFile>;
+
+const KINDS = ['image', 'video', 'document'] as const satisfies readonly ProjectMediaKind[];
+
+/** For the picker. */
+export const PROJECT_ACCEPT = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'video/mp4': ['.mp4'],
+  'video/x-msvideo': ['.avi'],
+  'video/quicktime': ['.mov'],
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+} as const;
+
+export const FILES_HINT = `Images, videos, PDF, DOC or DOCX, up to ${PROJECT_MEDIA_LIMITS.document.maxBytes / MB} MB each`;
+
+const EVERY_TYPE = KINDS.map((kind) => PROJECT_MEDIA_LIMITS[kind].accepted).join('; ');
+const TOO_MANY = `A project can have at most ${PROJECT_FILES_MAX} files`;
+
+function kindOf(name: string): ProjectMediaKind | undefined {
+  const extension = extensionOf(name);
+  return KINDS.find((kind) =>
+    (PROJECT_MEDIA_LIMITS[kind].extensions as readonly string[]).includes(extension),
+  );
+}
+
+/**
+ * @param count how many files the project has already
+ * @returns what the file is, or why it cannot be taken
+ */
+export async function lookIntoProjectFile(
+  file: File,
+  count: number,
+): Promise<Pick<ProjectFile, 'kind'> | string> {
+  const kind = kindOf(file.name);
+  if (!kind) return uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', EVERY_TYPE);
+  const full = count >= PROJECT_FILES_MAX ? TOO_MANY : undefined;
+  return (await lookIntoFile(kind, file, { limit: PROJECT_MEDIA_LIMITS[kind], full })) ?? { kind };
+}

@@ -1,0 +1,40 @@
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { UploadRow } from '../../ui/upload-row.tsx';
+import { ProjectFilesDrop } from './project-files-drop.tsx';
+import type { ProjectDraftState } from './use-project-draft.ts';
+
+type ChosenProjectFilesProps = {
+  draft: ProjectDraftState;
+  /** They are about to be sent as they are. */
+  fixed: boolean;
+};
+
+/** The files that will go with a project once it is there. */
+export function ChosenProjectFiles({ draft: { files, choose, countFiles }, fixed }: ChosenProjectFilesProps) {
+  return (
+    <FocusKeeper className="grid gap-2">
+      <ProjectFilesDrop
+        label="Images and files"
+        countFiles={countFiles}
+        onTaken={(taken) => choose((before) => [...before, ...taken])}
+        disabled={fixed}
+      />
+      {files.length > 0 && (
+        <ul aria-label="Files chosen">
+          {files.map(({ id, file }) => (
+            <li key={id}>
+              <UploadRow
+                name={file.name}
+                sizeBytes={file.size}
+                state="chosen"
+                onCancel={
+                  fixed ? undefined : () => choose((before) => before.filter((other) => other.id !== id))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FocusKeeper>
+  );
+}

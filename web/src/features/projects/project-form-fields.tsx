@@ -1,0 +1,184 @@
+import {
+  CONTACT_INFO_MAX,
+  PROJECT_DESCRIPTION_MAX,
+  PROJECT_TITLE_MAX,
+  REQUIREMENTS_MAX,
+} from '@skillverse/contract/project-plans';
+import { DIFFICULTY_LEVELS, PROJECT_CATEGORIES } from '@skillverse/contract/projects';
+import { type FieldError, type FieldErrors, useWatch } from 'react-hook-form';
+import { CheckField } from '../../ui/check-field.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
+import { fieldMessage } from '../../ui/field-message.ts';
+import { SelectField } from '../../ui/select.tsx';
+import { difficultyWords } from './difficulty-words.ts';
+import type { ProjectValues } from './project-form.ts';
+import { ProjectFormRows } from './project-form-rows.tsx';
+import { ProjectFormSkills } from './project-form-skills.tsx';
+import { inOneLine } from './project-values.ts';
+import type { ProjectFormState } from './use-project-form.ts';
+
+type ProjectFieldsProps = {
+  form: ProjectFormState;
+  /** What stands now in fields that somebody else changed too. */
+  meanwhile?: Partial<ProjectValues> | undefined;
+  /** What is typed now would be lost. */
+  readOnly?: boolean;
+};
+
+/** What every part of the form needs. */
+export type FieldsPart = {
+  form: ProjectFormState;
+  errorOf: (name: keyof ProjectValues) => string | undefined;
+  readOnly: boolean;
+};
+
+/** A list's own trouble; that of a row stands beside the row. */
+function messageOf(errors: FieldErrors<ProjectValues>, name: keyof ProjectValues): string | undefined {
+  const isRows = name === 'projectGoals' || name === 'projectLinks';
+  if (!isRows) return fieldMessage(errors, name);
+  const error = errors[name] as (FieldError & { root?: FieldError }) | undefined;
+  return error?.root?.message ?? error?.message;
+}
+
+/** Everything that its creator says about a project. */
+export function ProjectFields({ form, meanwhile = {}, readOnly = false }: ProjectFieldsProps) {
+  const { errors } = form.formState;
+  function errorOf(name: keyof ProjectValues): string | undefined {
+    const now = meanwhile[name];
+    const changed = now === undefined ? undefined : `Meanwhile changed to: ${inOneLine(now)}`;
+    return messageOf(errors, name) ?? changed;
+  }
+  const part = { form, errorOf, readOnly };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Idea {...part} />
+      <ProjectFormSkills {...part} />
+      <Frame {...part} />
+      <ProjectFormRows {...part} name="projectGoals" />
+      <Joining {...part} />
+      <ProjectFormRows {...part} name="projectLinks" />
+    </div>
+  );
+}
+
+function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
+  return (
+    <>
+      <InputField
+        label="Title"
+        placeholder="What will you make together?"
+        autoComplete="off"
+        required
+        readOnly={readOnly}
+        count={title.trim().length}
+        countMax={PROJECT_TITLE_MAX}
+        error={errorOf('title')}
+        {...register('title')}
+      />
+      <TextareaField
+        label="Description"
+        placeholder="What it is about, how far it is, and how you would like to work."
+        rows={5}
+        required
+        readOnly={readOnly}
+        count={description.trim().length}
+        countMax={PROJECT_DESCRIPTION_MAX}
+        error={errorOf('description')}
+        {...register('description')}
+      />
+      <div className="grid items-start gap-3 narrow:grid-cols-2">
+        <SelectField
+          label="Category"
+          options={PROJECT_CATEGORIES}
+          placeholder="Choose a category"
+          required
+          readOnly={readOnly}
+          error={errorOf('category')}
+          {...register('category')}
+        />
+        <SelectField
+          label="Difficulty"
+          options={DIFFICULTY_LEVELS}
+          words={difficultyWords}
+          required
+          readOnly={readOnly}
+          error={errorOf('difficultyLevel')}
+          {...register('difficultyLevel')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
+  return (
+    <>
+      <div className="grid items-start gap-3 narrow:grid-cols-2">
+        <InputField
+          label="Max members"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          readOnly={readOnly}
+          hint="2 to 10, with you."
+          error={errorOf('maxMembers')}
+          {...register('maxMembers')}
+        />
+        <InputField
+          label="Estimated duration"
+          optional
+          autoComplete="off"
+          placeholder="e.g. 6 weeks"
+          readOnly={readOnly}
+          error={errorOf('estimatedDuration')}
+          {...register('estimatedDuration')}
+        />
+      </div>
+      <InputField
+        label="Deadline"
+        optional
+        type="date"
+        min={today}
+        readOnly={readOnly}
+        error={errorOf('deadline')}
+        {...register('deadline')}
+      />
+    </>
+  );
+}
+
+function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
+  const [requirements, contactInfo] = useWatch({ control, name: ['requirements', 'contactInfo'] });
+  return (
+    <>
+      <TextareaField
+        label="Requirements"
+        optional
+        placeholder="What one should know or have to join."
+        rows={3}
+        readOnly={readOnly}
+        count={requirements.trim().length}
+        countMax={REQUIREMENTS_MAX}
+        error={errorOf('requirements')}
+        {...register('requirements')}
+      />
+      <TextareaField
+        label="Contact info"
+        optional
+        placeholder="How the team reaches you."
+        readOnly={readOnly}
+        count={contactInfo.trim().length}
+        countMax={CONTACT_INFO_MAX}
+        error={errorOf('contactInfo')}
+        {...register('contactInfo')}
+      />
+      <CheckField
+        label="Members only"
+        hint="Contact info, videos and documents are shown to nobody but the members of the project."
+        readOnly={readOnly}
+        {...register('membersOnly')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { ProjectInput } from '@skillverse/contract/project-plans';
+import { DifficultyLevel, ProjectCategory } from '@skillverse/contract/projects';
+import { splitSkills } from '@skillverse/contract/skills';
+import { isBlank } from '@skillverse/contract/text';
+import * as z from 'zod/mini';
+
+const { shape } = ProjectInput;
+
+/** One line of a list that can be made longer. */
+export type Row = { text: string };
+
+/** What is no number is told as one that does not fit. */
+const numberIn = (text: string): number | undefined => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+
+/** Blank rows are left out; what is wrong with another is said beside it, which is why each is looked at alone. */
+function rowsOf(list: typeof shape.projectGoals | typeof shape.projectLinks) {
+  const row = z.string().check((context) => {
+    const found = isBlank(context.value) ? undefined : z.safeParse(list, [context.value]).error;
+    for (const { message } of found?.issues ?? []) {
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }
+  });
+  const filled = (rows: Row[]): string[] | undefined =>
+    rows.map(({ text }) => text).filter((text) => !isBlank(text));
+  return z.pipe(z.pipe(z.array(z.object({ text: row })), z.transform(filled)), list);
+}
+
+const typedText = z.pipe(
+  z.string(),
+  z.transform((typed): string | null | undefined => typed),
+);
+
+/** A project as typed: nearly everything is text before the contract's rules look at it. */
+export const ProjectForm = z.extend(ProjectInput, {
+  category: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text as ProjectCategory),
+    ),
+    z.enum(ProjectCategory.options, 'Category is required'),
+  ),
+  difficultyLevel: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text as DifficultyLevel),
+    ),
+    DifficultyLevel,
+  ),
+  requiredSkills: z.pipe(z.pipe(z.string(), z.transform(splitSkills)), shape.requiredSkills),
+  tags: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): string[] | undefined => splitSkills(text)),
+    ),
+    shape.tags,
+  ),
+  maxMembers: z.pipe(z.pipe(z.string(), z.transform(numberIn)), shape.maxMembers),
+  estimatedDuration: z.pipe(typedText, shape.estimatedDuration),
+  deadline: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): string | null | undefined => text || null),
+    ),
+    shape.deadline,
+  ),
+  requirements: z.pipe(typedText, shape.requirements),
+  contactInfo: z.pipe(typedText, shape.contactInfo),
+  projectGoals: rowsOf(shape.projectGoals),
+  projectLinks: rowsOf(shape.projectLinks),
+  membersOnly: z.boolean(),
+});
+export type ProjectValues = z.input<typeof ProjectForm>;
+
+const DEADLINE_PAST = 'Choose a day that is not past';
+
+/** The day that it is here, as a deadline is written. */
+export function dayOf(now: Date): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/**
+ * The same, told also when a deadline has passed.
+ * @param known the deadline that stood there before: it may have passed since
+ */
+export function projectFormFrom(today: string, known: string) {
+  const notPast = z.refine<string | null | undefined>(
+    (deadline) => !deadline || deadline === known || deadline >= today,
+    DEADLINE_PAST,
+  );
+  return z.extend(ProjectForm, { deadline: ProjectForm.shape.deadline.check(notPast) });
+}
+
+export const EMPTY_PROJECT: ProjectValues = {
+  title: '',
+  description: '',
+  category: '',
+  difficultyLevel: 'beginner',
+  requiredSkills: '',
+  tags: '',
+  maxMembers: '2',
+  estimatedDuration: '',
+  deadline: '',
+  requirements: '',
+  contactInfo: '',
+  projectGoals: [{ text: '' }],
+  projectLinks: [{ text: '' }],
+  membersOnly: false,
+};
+
+export const PROJECT_FIELDS = Object.keys(EMPTY_PROJECT) as (keyof ProjectValues)[];
+
+/** With a skill more, or without it where it is among them already, whatever its case. */
+export function toggleSkill(text: string, skill: string): string {
+  const skills = splitSkills(text);
+  const others = skills.filter((other) => other.toLowerCase() !== skill.toLowerCase());
+  return (others.length < skills.length ? others : [...skills, skill]).join(', ');
+}
+
+export function hasSkill(text: string, skill: string): boolean {
+  return splitSkills(text).some((other) => other.toLowerCase() === skill.toLowerCase());
+}

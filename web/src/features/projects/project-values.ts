@@ -1,0 +1,39 @@
+import type { ProjectInput } from '@skillverse/contract/project-plans';
+import type { ProjectDetails } from '@skillverse/contract/projects';
+import * as z from 'zod/mini';
+import { ProjectForm, type ProjectValues, type Row } from './project-form.ts';
+
+/** A list as rows, with room for one where it is empty. */
+const rowsOf = (list: readonly string[]): Row[] => (list.length > 0 ? list : ['']).map((text) => ({ text }));
+
+/** A project as its form shows it. */
+export function valuesOf(project: ProjectDetails): ProjectValues {
+  return {
+    title: project.title,
+    description: project.description,
+    category: project.category,
+    difficultyLevel: project.difficultyLevel,
+    requiredSkills: project.requiredSkills.join(', '),
+    tags: project.tags.join(', '),
+    maxMembers: String(project.maxMembers),
+    estimatedDuration: project.estimatedDuration ?? '',
+    deadline: project.deadline ?? '',
+    requirements: project.requirements ?? '',
+    contactInfo: project.contactInfo ?? '',
+    projectGoals: rowsOf(project.projectGoals),
+    projectLinks: rowsOf(project.projectLinks),
+    membersOnly: project.membersOnly,
+  };
+}
+
+/** The same as the contract takes it; empty where it would refuse it. */
+export function inputOf(values: ProjectValues): Partial<ProjectInput> {
+  return z.safeParse(ProjectForm, values).data ?? {};
+}
+
+/** What stands in a field, in one line. */
+export function inOneLine(value: ProjectValues[keyof ProjectValues]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = typeof value === 'string' ? value : value.map((row) => row.text).join('; ');
+  return text || 'none';
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useMaking } from '../../api/use-making.ts';
+import { useSignedInViewer, useViewer } from '../../api/viewer.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { projectCreations } from './project-creation.ts';
+import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
+import { CREATE_FAILED, createFailureText, isSignedOut, SIGNED_OUT } from './project-failures.ts';
+import { refetchProjects, showProject } from './projects-changed.ts';
+import { useProjectDraft } from './use-project-draft.ts';
+import { useProjectUploads } from './use-project-uploads.ts';
+
+const CREATED = 'Project created successfully! Now visible to potential collaborators.';
+
+/** What the person is told, and why it is so. */
+type Failure = { readonly text: string; readonly reason?: string };
+
+/** 'Please log in' is said until somebody has. */
+function useFailure() {
+  const { dataUpdatedAt } = useViewer();
+  const [failure, setFailure] = useState<Failure & { since: number }>();
+  const settled = failure?.text === SIGNED_OUT && failure.since !== dataUpdatedAt;
+  return {
+    failure: settled ? undefined : failure,
+    fail: (next?: Failure) => setFailure(next && { ...next, since: dataUpdatedAt }),
+  };
+}
+
+/** Makes a project of its draft: first the project itself, then its files one after the other. */
+export function useCreateProject(open: boolean, onDone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id: creatorId } = useSignedInViewer();
+  const draft = useProjectDraft();
+  const { failure, fail } = useFailure();
+  const uploads = useProjectUploads((queryClient) => refetchProjects(queryClient));
+  const making = useMaking(projectCreations, open, {
+    onMade: (made, files) => uploads.add(made.id, files),
+    onFailed(error) {
+      if (isSignedOut(error)) return fail({ text: SIGNED_OUT });
+      const marked = draft.form.mark(error);
+      fail({ text: CREATE_FAILED, ...(!marked && { reason: createFailureText(error) }) });
+    },
+  });
+  const { made: project, pending } = making;
+  const leave = useEnding({ made: project !== undefined, uploads, onDone });
+  return {
+    draft,
+    project,
+    uploads,
+    failure,
+    pending,
+    /** Closing it now would leave files behind. */
+    busy: uploads.busy || (pending && draft.files.length > 0),
+    submit: draft.form.handleSubmit((body) => {
+      const typed = structuredClone(draft.form.getValues());
+      fail();
+      making.begin({
+        body,
+        files: draft.files,
+        onMadeAnywhere(made, watched) {
+          projectDrafts.sent(creatorId, NEW_PROJECT, typed);
+          showProject(client, made);
+          if (!watched) toast.success(CREATED);
+          void refetchProjects(client);
+        },
+        onFailedAnywhere(error, watched) {
+          if (!watched && !isSignedOut(error)) toast.failure(CREATE_FAILED);
+        },
+      });
+    }),
+    /** The dialog is closed before all is done. */
+    stop() {
+      leave();
+      making.leave();
+      uploads.stop();
+    },
+  };
+}
+
+export type CreateProjectState = ReturnType<typeof useCreateProject>;
+
+type Ending = {
+  made: boolean;
+  uploads: ReturnType<typeof useProjectUploads>;
+  onDone: () => void;
+};
+
+/**
+ * Says so once all that could be done is done, and leads on where nothing is left to do here.
+ * @returns called when the dialog is closed before
+ */
+function useEnding({ made, uploads, onDone }: Ending): () => void {
+  const toast = useToast();
+  const told = useRef(false);
+  const left = useRef(false);
+  const settled = made && !uploads.busy;
+  const complete = settled && uploads.items.every(({ state }) => state !== 'failed');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever else is new by then
+  useEffect(() => {
+    if (settled && !told.current) {
+      told.current = true;
+      toast.success(CREATED);
+    }
+    if (complete && !left.current) onDone();
+  }, [settled, complete]);
+  return () => {
+    left.current = true;
+  };
+}

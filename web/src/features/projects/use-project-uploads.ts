@@ -1,0 +1,47 @@
+import type { ProjectId } from '@skillverse/contract/ids';
+import type { MediaFile } from '@skillverse/contract/media';
+import { uploadProjectMedia } from '@skillverse/contract/project-media';
+import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { randomUuid } from '../../api/intent-key.ts';
+import { upload } from '../../api/upload.ts';
+import { isUnderWay, uploadQueue } from '../../ui/upload-queue.ts';
+import { isHopelessUpload, uploadFailureText } from './project-failures.ts';
+import type { ProjectFile, SentFile } from './project-file-kinds.ts';
+
+type OnUploaded = (client: QueryClient, projectId: ProjectId, media: MediaFile) => void | Promise<void>;
+
+/**
+ * The files that are on their way to a project, one after the other.
+ * @param onUploaded the one given first is kept
+ */
+export function useProjectUploads(onUploaded: OnUploaded) {
+  const client = useQueryClient();
+  const [queue] = useState(() => projectUploads(client, onUploaded));
+  const items = useSyncExternalStore(queue.subscribe, queue.read);
+  useEffect(() => () => queue.stop(), [queue]);
+  return {
+    ...queue,
+    add: (projectId: ProjectId, files: readonly ProjectFile[]) =>
+      queue.add(files.map((file) => ({ ...file, projectId }))),
+    items,
+    busy: items.some(isUnderWay),
+  };
+}
+
+export type ProjectUploads = ReturnType<typeof useProjectUploads>;
+
+function projectUploads(client: QueryClient, onUploaded: OnUploaded) {
+  return uploadQueue<SentFile>({
+    newKey: randomUuid,
+    async send({ projectId, kind, file, key: idempotencyKey }, way) {
+      const input = { params: { projectId }, query: { kind }, idempotencyKey };
+      // As a mutation, so that a session that was lost is noticed here too.
+      const sending = new MutationObserver(client, {
+        mutationFn: () => upload(uploadProjectMedia, input, file, way),
+      });
+      await onUploaded(client, projectId, await sending.mutate());
+    },
+    failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isHopelessUpload(error) }),
+  });
+}
