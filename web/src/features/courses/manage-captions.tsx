@@ -5,8 +5,8 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { RefusedFiles } from '../../ui/refused-files.tsx';
+import { RemoveFileQuestion } from '../../ui/remove-file-question.tsx';
 import { UploadsList } from '../../ui/uploads-list.tsx';
-import { RemoveQuestion } from './manage-media-row.tsx';
 import { CaptionsIcon } from './media-kinds.ts';
 import type { CourseMediaState } from './use-course-media.ts';
 import type { FileIntake } from './use-file-intake.ts';
@@ -34,8 +34,9 @@ export function ManageCaptions({ video, media, uploads, intake }: ManageCaptions
         <UploadsList label={`Captions for ${video.name}`} uploads={uploads} items={coming} dismissable />
       )}
       {caption && asking === caption.id && (
-        <RemoveQuestion
+        <RemoveFileQuestion
           name={caption.name}
+          whose="you and your learners"
           removing={media.isRemoving(caption.id)}
           failure={media.failureOf(caption.id)}
           onRemove={() => media.remove(caption)}

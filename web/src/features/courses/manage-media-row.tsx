@@ -1,10 +1,9 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Question } from '../../ui/question.tsx';
+import { RemoveFileQuestion } from '../../ui/remove-file-question.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 
@@ -56,8 +55,9 @@ export function ManageMediaRow(props: ManageMediaRowProps) {
         </span>
       </div>
       {asking && (
-        <RemoveQuestion
+        <RemoveFileQuestion
           name={file.name}
+          whose="you and your learners"
           removing={removing}
           failure={failure}
           onRemove={onRemove}
@@ -93,34 +93,6 @@ function MoveButtons({ file, place, count, onPress }: MoveButtonsProps) {
         <ArrowDown aria-hidden="true" />
       </IconButton>
     </>
-  );
-}
-
-type RemoveQuestionProps = Pick<ManageMediaRowProps, 'removing' | 'failure' | 'onRemove'> & {
-  name: string;
-  onKeep: () => void;
-};
-
-export function RemoveQuestion({ name, removing, failure, onRemove, onKeep }: RemoveQuestionProps) {
-  return (
-    <Question
-      title="Remove this file?"
-      actions={
-        <>
-          <Button look="plain" onClick={onKeep}>
-            Keep
-          </Button>
-          <Button look="danger" pending={removing} onClick={onRemove}>
-            Remove
-          </Button>
-        </>
-      }
-    >
-      <p className="type-text-s wrap-anywhere">
-        <bdi>{name}</bdi> will be gone for you and your learners.
-      </p>
-      <div role="alert">{failure && <p className="type-text-s font-bold">{failure}</p>}</div>
-    </Question>
   );
 }
 

@@ -1,0 +1,135 @@
+import { getProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { failureText, isRefusal } from '../../api/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { isUnderWay } from '../../ui/upload-queue.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { EditProjectFiles } from './edit-project-files.tsx';
+import { isProjectGone } from './project-failures.ts';
+import { ProjectFields } from './project-form-fields.tsx';
+import { projectQuery } from './projects-changed.ts';
+import { useEditProjectForm } from './use-edit-project-form.ts';
+import { type ProjectFiles, useProjectFiles } from './use-project-files.ts';
+import { type UpdateProjectState, useUpdateProject } from './use-update-project.ts';
+
+export type EditProjectDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** As last known. */
+  project: Project;
+};
+
+/** What its creator says about a project that is there, and its files. */
+export function EditProjectDialog({ open, onClose, project }: EditProjectDialogProps) {
+  const formId = useId();
+  const details = useQuery({ ...projectQuery(project.id), enabled: open });
+  const files = useProjectFiles(project.id);
+  const { uploads } = files;
+  const updating = useUpdateProject(project.id, () => !uploads.read().some(isUnderWay) && onClose());
+  const leaving = useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose });
+  const unknown = isRefusal(details.error, getProject);
+  const gone = unknown || isProjectGone(updating.error);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Edit project"
+      footer={
+        <FocusKeeper className="grid gap-2">
+          {leaving.asking ? (
+            <LeaveUploadsQuestion leaving={leaving}>
+              What has arrived stays. You can add the missing files again later.
+            </LeaveUploadsQuestion>
+          ) : (
+            <Actions
+              formId={formId}
+              gone={gone}
+              ready={details.data !== undefined}
+              updating={updating}
+              onClose={onClose}
+            />
+          )}
+        </FocusKeeper>
+      }
+    >
+      {gone ? (
+        <Note tone="bad" role="alert">
+          This project is no longer there.
+        </Note>
+      ) : (
+        <Content formId={formId} details={details} updating={updating} files={files} />
+      )}
+    </Dialog>
+  );
+}
+
+type PartsProps = { formId: string; updating: UpdateProjectState; files: ProjectFiles };
+
+function Content({ details, ...parts }: PartsProps & { details: UseQueryResult<ProjectDetails> }) {
+  if (details.data) return <Parts {...parts} project={details.data} />;
+  if (details.isPending) return <SkeletonLines count={10} label="Loading your project" />;
+  return (
+    <LoadFailed
+      what="your project"
+      detail={failureText(details.error, getProject)}
+      onRetry={() => void details.refetch()}
+      retrying={details.isFetching}
+      compact
+    />
+  );
+}
+
+function Parts({ formId, project, updating, files }: PartsProps & { project: ProjectDetails }) {
+  const { form, submit, unsaved, meanwhile } = useEditProjectForm(project, updating);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {unsaved && <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>}
+        <ProjectFields form={form} meanwhile={meanwhile} />
+      </form>
+      <EditProjectFiles project={project} files={files} />
+    </div>
+  );
+}
+
+type ActionsProps = {
+  formId: string;
+  gone: boolean;
+  ready: boolean;
+  updating: UpdateProjectState;
+  onClose: () => void;
+};
+
+function Actions({ formId, gone, ready, updating: { failure, pending }, onClose }: ActionsProps) {
+  if (gone) {
+    return (
+      <Button tall wide onClick={onClose}>
+        Close
+      </Button>
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" form={formId} tall wide pending={pending} disabled={!ready}>
+        Save changes
+      </Button>
+    </>
+  );
+}

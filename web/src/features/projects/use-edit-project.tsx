@@ -1,0 +1,26 @@
+import type { Project } from '@skillverse/contract/projects';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+import type { EditProjectDialogProps } from './edit-project-dialog.tsx';
+
+const EditProjectDialog = lazyPart<'EditProjectDialog', EditProjectDialogProps>(
+  () => import('./edit-project-dialog.tsx'),
+  'EditProjectDialog',
+);
+
+/** A screen's dialog for changing a project; put `dialog` anywhere on the screen. */
+export function useEditProject() {
+  const { subject, times, opening, open, show, close } = useLazyDialog({
+    about: ({ id }: Project) => `edit project ${id}`,
+    load: () => EditProjectDialog.preload(),
+    failure: 'This could not be opened. Check your connection, then try again.',
+  });
+  return {
+    edit: (project: Project) => show(project),
+    /** The id of the project whose dialog is being fetched. */
+    opening: opening?.id,
+    dialog: subject && (
+      <EditProjectDialog key={times} open={open} onClose={() => void close()} project={subject} />
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import type { RefusalOf } from '@skillverse/contract/call';
+import type { ProjectId } from '@skillverse/contract/ids';
+import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
+import type { ProjectDetails } from '@skillverse/contract/projects';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { changeFailureText } from './project-failures.ts';
+import { refetchProjects, showProject } from './projects-changed.ts';
+
+/** A project as it is now, told to whoever changed an earlier one. */
+export type ProjectNow = Extract<RefusalOf<typeof updateProject>, { code: 'PROJECT_CHANGED' }>['details'];
+
+type Change = {
+  changes: Partial<ProjectInput>;
+  /** Of the project that they were made to. */
+  updatedAt: string;
+  /** @returns the changes to the project as it is now; undefined where the person has to look at it first */
+  onChangedMeanwhile: (now: ProjectNow) => Partial<ProjectInput> | undefined;
+  onUpdated: (updated: ProjectDetails) => void;
+  /** Puts the trouble beside the fields that it is about; false where there is none. */
+  onFailed: (error: unknown) => boolean;
+};
+
+async function save(projectId: ProjectId, change: Change): Promise<ProjectDetails> {
+  const { changes, updatedAt, onChangedMeanwhile } = change;
+  try {
+    const body = { ...changes, expectedUpdatedAt: updatedAt };
+    return await send(updateProject, { params: { projectId }, body });
+  } catch (error) {
+    if (!isRefusal(error, updateProject) || error.code !== 'PROJECT_CHANGED') throw error;
+    const rest = onChangedMeanwhile(error.details);
+    if (!rest) throw error;
+    return await save(projectId, { ...change, changes: rest, updatedAt: error.details.project.updatedAt });
+  }
+}
+
+/** @param onSaved nothing is left to be saved */
+export function useUpdateProject(projectId: ProjectId, onSaved: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const underWay = useRef(false);
+  const updating = useMutation({
+    mutationFn: (change: Change) => save(projectId, change),
+    // Here and not with each saving: that would be dropped together with a dialog that has left.
+    onSuccess: (updated, { onUpdated }) => {
+      showProject(client, updated);
+      onUpdated(updated);
+      toast.success('Project updated successfully!');
+      void refetchProjects(client);
+      onSaved();
+    },
+    onError: (error, { onFailed }) => {
+      if (!onFailed(error)) setFailure(changeFailureText(error, updateProject));
+      if (isOutcomeUnknown(error)) void refetchProjects(client);
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+  return {
+    pending: updating.isPending,
+    error: updating.error,
+    failure,
+    update(change: Change) {
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current) return;
+      underWay.current = true;
+      setFailure(undefined);
+      updating.mutate(change);
+    },
+  };
+}
+
+export type UpdateProjectState = ReturnType<typeof useUpdateProject>;
