@@ -24,7 +24,7 @@ import { courseFileRoutes, departureRoutes, enrollmentRoutes } from './features/
 import { exportRoutes } from './features/exports/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
-import { projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
+import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -111,6 +111,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   courseMediaRoutes(serve, { db, files, quota: settings });
   projectRoutes(serve, { db });
   projectPlanRoutes(serve, { db });
+  projectMediaRoutes(serve, { db, files, quota: settings });
   enrollmentRoutes(serve, { db, caps });
   courseFileRoutes(serve, { db, files });
   departureRoutes(serve, { db, files, cookie: signIn.cookie });

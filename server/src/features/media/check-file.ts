@@ -47,12 +47,22 @@ const CHECKS: Readonly<Record<string, Check>> = {
   vtt: checkCaptions,
 };
 
+/** What is taken of a kind, where it is less than of any. */
+export interface Taken {
+  readonly extensions: readonly string[];
+  /** For whoever brings another one. */
+  readonly accepted: string;
+}
+
 /** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, PDF_CONTINUES */
-export async function checkFile(kind: MediaKind, file: ReceivedFile): Promise<Format> {
+export async function checkFile(
+  kind: MediaKind,
+  file: ReceivedFile,
+  { extensions, accepted }: Taken = MEDIA_LIMITS[kind],
+): Promise<Format> {
   if (file.sizeBytes === 0) throw refuseFile.FILE_DAMAGED();
-  const { extensions, accepted } = MEDIA_LIMITS[kind];
   const named = extensionOf(file.name);
-  const check = (extensions as readonly string[]).includes(named) ? CHECKS[named] : undefined;
+  const check = extensions.includes(named) ? CHECKS[named] : undefined;
   // A picture is drawn anew, and kept under a name of ours.
   const ending = kind === 'image' ? undefined : hiddenEnding(file.name);
   if (check && ending) throw refuseFile.FILE_NAME_REFUSED({ ending });

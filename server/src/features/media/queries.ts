@@ -1,5 +1,6 @@
-import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
+import type { ProjectMediaKind } from '@skillverse/contract/project-media';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
 import type { Bucket } from '../../integrations/files/file-store.ts';
 
@@ -67,11 +68,15 @@ export interface CourseMediaRow extends FileRow {
   readonly captionOf: MediaId | null;
 }
 
-/** The columns of a CourseMediaRow, for a query whose `f` is files and `m` course_media. */
-export function courseMediaColumns(db: DbOrTx) {
+function fileColumns(db: DbOrTx) {
   return db`
     f.id, f.owner_id, f.bucket, f.path, f.small_path, f.name, f.content_type, f.size_bytes, f.small_size_bytes,
-    f.created_at, m.course_id, m.kind, m.caption_of`;
+    f.created_at`;
+}
+
+/** The columns of a CourseMediaRow, for a query whose `f` is files and `m` course_media. */
+export function courseMediaColumns(db: DbOrTx) {
+  return db`${fileColumns(db)}, m.course_id, m.kind, m.caption_of`;
 }
 
 /** Each kind in its teacher's order. */
@@ -111,6 +116,32 @@ export async function updatePositions(tx: Tx, order: readonly MediaId[]): Promis
   await tx`
     update course_media m set position = o.place - 1
     from unnest(${order}::uuid[]) with ordinality o (file_id, place) where m.file_id = o.file_id`;
+}
+
+export interface ProjectMediaRow extends FileRow {
+  readonly kind: ProjectMediaKind;
+}
+
+export async function findProjectMedia(
+  db: DbOrTx,
+  projectId: ProjectId,
+  mediaId: MediaId,
+): Promise<ProjectMediaRow | undefined> {
+  const [media] = await db<ProjectMediaRow[]>`
+    select ${fileColumns(db)}, m.kind from project_media m join files f on f.id = m.file_id
+    where m.project_id = ${projectId} and m.file_id = ${mediaId}`;
+  return media;
+}
+
+/** Behind the others of its kind. The project must be locked. */
+export async function insertProjectMedia(
+  tx: Tx,
+  { projectId, fileId, kind }: { projectId: ProjectId; fileId: MediaId; kind: ProjectMediaKind },
+): Promise<void> {
+  await tx`
+    insert into project_media (file_id, project_id, kind, position)
+    select ${fileId}, ${projectId}, ${kind}, coalesce(max(position) + 1, 0)
+    from project_media where project_id = ${projectId} and kind = ${kind}`;
 }
 
 /** Whether there is any file at all. */

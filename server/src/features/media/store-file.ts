@@ -7,7 +7,7 @@ import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
 import { type Crop, drawImage, ImageDamaged, ImageTooLarge } from '../../integrations/images/draw-image.ts';
-import { checkFile, type Format } from './check-file.ts';
+import { checkFile, type Format, type Taken } from './check-file.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
 import { shownName } from './rules.ts';
 
@@ -22,6 +22,8 @@ export interface Wanted {
   readonly place: string;
   /** Of an image. */
   readonly crop?: Crop;
+  /** Left out, what is taken for a course. */
+  readonly limits?: Taken;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function storeFile<T>(
   received: ReceivedFile,
   record: (file: NewFile) => Promise<T>,
 ): Promise<T> {
-  const format = await checkFile(wanted.kind, received);
+  const format = await checkFile(wanted.kind, received, wanted.limits);
   const pieces = await piecesOf(wanted, format, received);
   const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const giveBack = await files.reserve(total);

@@ -41,6 +41,15 @@ export function presentDetails(row: ProjectDetailsRow, viewerId: UserId): Projec
   };
 }
 
-function presentFile(projectId: ProjectId, file: ProjectFileRow): MediaFile {
-  return { ...file, url: `/api/projects/${projectId}/media/${file.id}` };
+export function presentFile(projectId: ProjectId, file: ProjectFileRow): MediaFile {
+  const { id, kind, name, contentType, sizeBytes, createdAt } = file;
+  return {
+    id,
+    kind,
+    name,
+    contentType,
+    sizeBytes,
+    createdAt,
+    url: `/api/projects/${projectId}/media/${file.id}`,
+  };
 }

@@ -1,5 +1,11 @@
 import type { Body } from '@skillverse/contract/call';
 import {
+  openProjectMedia,
+  PROJECT_MEDIA_LIMITS,
+  removeProjectMedia,
+  uploadProjectMedia,
+} from '@skillverse/contract/project-media';
+import {
   createProject as createProjectCall,
   MEMBERS_MIN,
   updateProject as updateProjectCall,
@@ -12,20 +18,26 @@ import {
   listProjects,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
-import { projectIdIn } from '../../core/id-in.ts';
+import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
+import { findUploadAnswer } from '../../core/idempotency.ts';
 import { readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
 import { searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
+import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import type { ProjectMediaRow } from '../media/queries.ts';
 import { createProject } from './create-project.ts';
 import { joinProject } from './join-project.ts';
 import { leaveProject } from './leave-project.ts';
-import { presentDetails, presentProject } from './present.ts';
+import { openMedia } from './open-media.ts';
+import { presentDetails, presentFile, presentProject } from './present.ts';
 import { findProjectRow, listProjectsOfMember, type ProjectPlan } from './queries.ts';
+import { removeMedia } from './remove-media.ts';
 import { categoryNamed } from './rules.ts';
 import { searchProjects } from './search-projects.ts';
 import { updateProject } from './update-project.ts';
+import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listProjects);
 const refuseGet = refusals(getProject);
@@ -87,6 +99,41 @@ export function projectPlanRoutes(serve: Serve, { db }: { db: Db }): void {
     const project = presentDetails(row, viewer.id);
     if (isOutdated) throw refuseUpdate.PROJECT_CHANGED({ project });
     return project;
+  });
+}
+
+export function projectMediaRoutes(serve: Serve, parts: MediaParts): void {
+  serveUpload(
+    serve,
+    uploadProjectMedia,
+    {
+      folder: parts.files.arrivals,
+      reserve: parts.files.reserve,
+      maxBytes: ({ query }) => PROJECT_MEDIA_LIMITS[query.kind].maxBytes,
+    },
+    {
+      admit: async ({ viewer, params, query: { kind }, repeat }, sizeBytes) => {
+        const projectId = projectIdIn(params);
+        const first = repeat && (await findUploadAnswer<ProjectMediaRow>(parts.db, repeat));
+        if (first) return new Answered<typeof uploadProjectMedia>(presentFile(projectId, first));
+        const upload = { creatorId: viewer.id, projectId, kind, repeat };
+        await admitMedia(parts, upload, sizeBytes);
+        return upload;
+      },
+      keep: async (_served, file, upload) =>
+        presentFile(upload.projectId, await uploadMedia(parts, upload, file)),
+    },
+  );
+
+  serve(removeProjectMedia, async ({ viewer, params }) => {
+    const removing = { creatorId: viewer.id, projectId: projectIdIn(params), mediaId: mediaIdIn(params) };
+    return presentDetails(await removeMedia(parts, removing), viewer.id);
+  });
+
+  serve(openProjectMedia, async ({ viewer, params, query: { size = 'large', download } }) => {
+    const [projectId, mediaId] = [projectIdIn(params), mediaIdIn(params)];
+    const isSaved = download === 'true';
+    return await openMedia(parts, { viewerId: viewer.id, projectId, mediaId, size, isSaved });
   });
 }
 

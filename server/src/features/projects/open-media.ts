@@ -1,0 +1,35 @@
+import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
+import { openProjectMedia } from '@skillverse/contract/project-media';
+import { refusals } from '../../core/refusal.ts';
+import type { FileToSend } from '../../core/send-file.ts';
+import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import { openFile } from '../media/open-file.ts';
+import { findProjectMedia } from '../media/queries.ts';
+import { isOpenTo } from './policy.ts';
+import { findProjectRow } from './queries.ts';
+
+const refuse = refusals(openProjectMedia);
+
+export interface OpenRequest {
+  readonly viewerId: UserId;
+  readonly projectId: ProjectId;
+  readonly mediaId: MediaId;
+  /** Of an image. */
+  readonly size: 'small' | 'large';
+  /** To be saved rather than shown. */
+  readonly isSaved: boolean;
+}
+
+/** Decided afresh for each request: who has left opens nothing any more that is kept for the members. */
+export async function openMedia(
+  { db, files }: { db: Db; files: FileStore },
+  { viewerId, projectId, mediaId, size, isSaved }: OpenRequest,
+): Promise<FileToSend> {
+  const project = await findProjectRow(db, projectId);
+  if (!project) throw refuse.PROJECT_NOT_FOUND();
+  const media = await findProjectMedia(db, projectId, mediaId);
+  if (!media) throw refuse.MEDIA_NOT_FOUND();
+  if (media.kind !== 'image' && !isOpenTo(project, viewerId)) throw refuse.MEMBERS_ONLY();
+  return openFile(files, media, { size, isSaved, missing: refuse.MEDIA_NOT_FOUND });
+}
