@@ -1,9 +1,18 @@
+import type { Teammate } from '@skillverse/contract/projects';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MessageButton } from '../features/messages/message-button.tsx';
+import { useChatting } from '../features/messages/use-chatting.tsx';
 import { FindProjects } from '../features/projects/find-projects.tsx';
 import { MyProjects } from '../features/projects/my-projects.tsx';
+import { ProjectDetailsDialog } from '../features/projects/project-details-dialog.tsx';
 import { StartProject } from '../features/projects/start-project.tsx';
+import { useLeaving } from '../features/projects/use-leaving.tsx';
+import { useProjectAddress } from '../features/projects/use-project-address.ts';
+import { focusContent } from '../ui/focus-content.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 
 const tabs = [
   { value: 'find', label: 'Find Projects' },
@@ -14,24 +23,49 @@ const tabs = [
 type HubTab = (typeof tabs)[number]['value'];
 
 export function CollaborateScreen() {
-  const { tab = 'find' } = useSearch({ from: '/guarded/collaborate' });
-  const navigate = useNavigate({ from: '/collaborate' });
-  const openTab = (next: HubTab) =>
-    navigate({ search: next === 'find' ? {} : { tab: next }, resetScroll: false });
+  const tab = useSearch({ from: '/guarded/collaborate', select: (search): HubTab => search.tab ?? 'find' });
+  const navigate = useNavigate();
+  const details = useProjectAddress();
+  const leaving = useLeaving();
+  const chat = useChatting();
+  const message = (creator: Teammate) => (
+    <MessageButton pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />
+  );
+  function open(next: HubTab) {
+    const shown = next === 'find' ? undefined : next;
+    void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
+  }
+  const ways = { onOpen: ({ id }: { id: string }) => details.show(id), onLeave: leaving.ask };
   return (
     <Page header={<PageHeader title="Collaboration Hub" />}>
-      <Tabs value={tab as HubTab} onChange={openTab} className="grid min-w-0 gap-5">
+      <Tabs value={tab} onChange={open} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         <TabList label="Collaboration Hub" tabs={tabs} />
-        <TabPanel value="find">
-          <FindProjects />
-        </TabPanel>
-        <TabPanel value="start">
-          <StartProject />
-        </TabPanel>
-        <TabPanel value="mine">
-          <MyProjects />
+        <TabPanel value={tab}>
+          <TabContent key={tab}>
+            {tab === 'find' && <FindProjects {...ways} />}
+            {tab === 'start' && <StartProject />}
+            {tab === 'mine' && <MyProjects {...ways} />}
+          </TabContent>
         </TabPanel>
       </Tabs>
+      {leaving.dialog}
+      {details.projectId && (
+        <ProjectDetailsDialog
+          projectId={details.projectId}
+          open={details.open}
+          onClose={details.close}
+          message={message}
+          finalFocus={details.finalFocus}
+        >
+          {chat.dialog}
+        </ProjectDetailsDialog>
+      )}
     </Page>
   );
+}
+
+/** A link inside may lead to another tab: the keyboard then goes on from the panel. */
+function TabContent({ children }: { children: ReactNode }) {
+  const part = useFocusHeir<HTMLDivElement>();
+  return <div ref={part}>{children}</div>;
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { fieldControlClass } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -9,12 +10,24 @@ type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter was pressed. */
+  /** Enter was pressed, or the button. */
   onSubmit?: () => void;
+  /** The cross was pressed, and the field is empty. */
+  onClear?: () => void;
   placeholder?: string;
+  /** The words on a button for those who have no Enter key; where what is typed is looked for at once, none is needed. */
+  button?: string;
 };
 
-export function SearchField({ label, value, onChange, onSubmit, placeholder }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  onClear,
+  placeholder,
+  button,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -22,33 +35,41 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder }: S
   }
   function clear() {
     onChange('');
+    onClear?.();
     input.current?.focus();
   }
   return (
     <search>
-      <form onSubmit={submit} className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft"
-        />
-        <input
-          ref={input}
-          type="search"
-          aria-label={label}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          placeholder={placeholder}
-          enterKeyHint="search"
-          autoComplete="off"
-          className={classNames(
-            fieldControlClass,
-            'min-h-13 pr-13 pl-12 [&::-webkit-search-cancel-button]:appearance-none',
+      <form onSubmit={submit} className="flex gap-2">
+        <div className="relative min-w-0 grow">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft"
+          />
+          <input
+            ref={input}
+            type="search"
+            aria-label={label}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            placeholder={placeholder}
+            enterKeyHint="search"
+            autoComplete="off"
+            className={classNames(
+              fieldControlClass,
+              'min-h-13 pr-13 pl-12 [&::-webkit-search-cancel-button]:appearance-none',
+            )}
+          />
+          {value !== '' && (
+            <IconButton label="Clear search" onClick={clear} className="absolute top-1 right-1">
+              <X aria-hidden="true" />
+            </IconButton>
           )}
-        />
-        {value !== '' && (
-          <IconButton label="Clear search" onClick={clear} className="absolute top-1 right-1">
-            <X aria-hidden="true" />
-          </IconButton>
+        </div>
+        {button && (
+          <Button type="submit" look="quiet" tall>
+            {button}
+          </Button>
         )}
       </form>
     </search>

@@ -7,10 +7,12 @@ type ShowMoreProps = {
   onMore: () => void;
   pending: boolean;
   failed: boolean;
+  /** On the button, where there is more than one list. */
+  children?: string;
 };
 
 /** Below a list that goes on. */
-export function ShowMore({ what, onMore, pending, failed }: ShowMoreProps) {
+export function ShowMore({ what, onMore, pending, failed, children = 'Show more' }: ShowMoreProps) {
   return (
     <div className="grid justify-items-center gap-3 pt-5">
       {failed && (
@@ -19,7 +21,7 @@ export function ShowMore({ what, onMore, pending, failed }: ShowMoreProps) {
         </Note>
       )}
       <Button look="plain" onClick={onMore} pending={pending}>
-        Show more
+        {children}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
-import { focusContent } from './focus-content.ts';
+import { focusContent } from '../../ui/focus-content.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
 
 /**

@@ -1,54 +1,75 @@
-import { listProjects } from '@skillverse/contract/projects';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { pagesOf } from '../../api/queries.ts';
-import { failureText } from '../../api/refusal.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ReactNode, useRef } from 'react';
+import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useFirstNew } from '../../ui/use-first-new.ts';
+import { FindNothing } from './find-nothing.tsx';
+import { FindSearch } from './find-search.tsx';
+import type { ProjectWays } from './project-actions.tsx';
 import { ProjectBones } from './project-bones.tsx';
 import { ProjectGrid } from './project-card.tsx';
+import { foundText, isNarrowed, type ProjectFilter } from './project-filter.ts';
+import { type FoundProjectsState, useFoundProjects } from './use-found-projects.ts';
+import { useProjectFilter } from './use-project-filter.ts';
 
-/** Projects of other members, newest first, a page at a time. */
-export function FindProjects() {
-  const projects = useInfiniteQuery(pagesOf(listProjects, { query: {} }, (page) => page.nextCursor));
-  const failed = projects.isError && (
-    <LoadFailed
-      what="the projects"
-      detail={failureText(projects.error, listProjects)}
-      onRetry={() => (projects.data ? projects.fetchNextPage() : projects.refetch())}
-      retrying={projects.isFetching}
-    />
-  );
-  if (projects.isPending) return <ProjectBones label="Loading projects" />;
-  if (!projects.data) return failed;
-  const found = projects.data.pages.flatMap((page) => page.items);
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        title="No Projects Found"
-        hint="Nobody is looking for a team right now. A shared course is a good place to meet one."
-      >
-        <Link to="/search" className={buttonClass()}>
-          Find a course
-        </Link>
-      </EmptyState>
-    );
+/** Projects of other members: all of them, or the open ones that fit what is looked for. */
+export function FindProjects(ways: ProjectWays) {
+  const filtering = useProjectFilter();
+  const { filter, look } = filtering;
+  const found = useFoundProjects(filter);
+  const section = useRef<HTMLElement>(null);
+  const waiting = isNarrowed(filter) ? 'Searching projects...' : 'Loading projects...';
+  /** By a button that leaves together with the list. */
+  function lookAgain(change: Partial<ProjectFilter>) {
+    look(change);
+    section.current?.focus({ preventScroll: true });
   }
   return (
-    <div className="grid gap-5">
-      <ProjectGrid label="Projects of other members" projects={found} />
-      {failed}
-      {projects.hasNextPage && !failed && (
-        <Button
-          look="quiet"
-          className="justify-self-center"
-          pending={projects.isFetchingNextPage}
-          onClick={() => projects.fetchNextPage()}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FindSearch {...filtering} />
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Projects"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+      >
+        <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft">
+          {found.data ? foundText(found.total, filter) : found.isFetching && waiting}
+        </p>
+        <Found found={found} ways={ways} empty={<FindNothing filter={filter} onLook={lookAgain} />} />
+      </section>
+    </div>
+  );
+}
+
+type FoundProps = { found: FoundProjectsState; ways: ProjectWays; empty: ReactNode };
+
+function Found({ found, ways, empty }: FoundProps) {
+  const { list, awaitMore } = useFirstNew(found.listed.length);
+  if (found.isPending) return <ProjectBones label="Loading projects" />;
+  const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
+  if (!found.data) return <LoadFailed what="the projects" detail={found.failure} {...retry} />;
+  const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;
+  if (found.listed.length === 0) return outOfDate || empty;
+  function fetchMore() {
+    awaitMore();
+    void found.fetchNextPage();
+  }
+  return (
+    <>
+      {outOfDate}
+      <ProjectGrid ref={list} label="Projects of other members" projects={found.listed} {...ways} />
+      {found.hasNextPage && (
+        <ShowMore
+          what="projects"
+          onMore={fetchMore}
+          pending={found.isFetchingNextPage}
+          failed={found.isFetchNextPageError}
         >
           Show more projects
-        </Button>
+        </ShowMore>
       )}
-    </div>
+    </>
   );
 }

@@ -1,48 +1,109 @@
 import type { Project } from '@skillverse/contract/projects';
+import { type ReactNode, type Ref, useId } from 'react';
 import { CoverArt } from '../../art/cover-art.tsx';
+import { useSignedInViewer } from '../../api/viewer.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Title } from '../../ui/title.tsx';
-import { statusWords } from './status-words.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { ProjectActions, type ProjectWays } from './project-actions.tsx';
+import { ProjectFacts, StatusTag } from './project-facts.tsx';
+import { TeamFaces } from './team-faces.tsx';
 
-export function ProjectCard({ project }: { project: Project }) {
-  const { id, title, description, category, status, memberCount, maxMembers } = project;
-  const running = status === 'open' || status === 'in-progress';
+const SKILLS_SHOWN = 4;
+
+type ProjectCardProps = ProjectWays & { project: Project };
+
+export function ProjectCard({ project, ...ways }: ProjectCardProps) {
+  const titleId = useId();
   return (
-    <Card as="article" labelledBy={`project-${id}`} className="grid h-full content-start gap-3">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
-        <div className="print aspect-square rounded-s">
-          <CoverArt category={category} id={id} />
-        </div>
-        <div className="grid min-w-0 gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="type-label-s text-ink-soft">{category}</p>
-            <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>
-          </div>
-          <Title level={2} size="s" id={`project-${id}`}>
-            {title}
-          </Title>
-        </div>
+    <Card
+      as="article"
+      labelledBy={titleId}
+      className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr_auto] gap-3"
+    >
+      <CardHead project={project} titleId={titleId} />
+      <p dir="auto" className="line-clamp-3 type-text-s wrap-anywhere whitespace-pre-line text-ink-soft">
+        {project.description}
+      </p>
+      <ProjectFacts project={project} />
+      <RequiredSkills skills={project.requiredSkills} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
+        <TeamFaces project={project} />
+        <ProjectActions project={project} titleId={titleId} {...ways} />
       </div>
-      <p dir="auto" className="line-clamp-3 type-text-s text-ink-soft wrap-anywhere">
-        {description}
-      </p>
-      <p className="type-label-m">
-        {memberCount} / {maxMembers} members
-      </p>
     </Card>
   );
 }
 
-/** Two columns where there is room. */
-export function ProjectGrid({ label, projects }: { label: string; projects: readonly Project[] }) {
+function CardHead({ project, titleId }: { project: Project; titleId: string }) {
+  const { id, title, category, status, creatorId } = project;
+  const viewer = useSignedInViewer();
   return (
-    <ul aria-label={label} className="grid gap-5 wide:grid-cols-2">
-      {projects.map((project) => (
-        <li key={project.id} className="min-w-0">
-          <ProjectCard project={project} />
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
+      <div className="print aspect-square rounded-s">
+        <CoverArt category={category} id={id} />
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <p className="type-label-s text-ink-soft">{category}</p>
+          <span className="flex flex-wrap gap-1.5">
+            {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
+            <StatusTag status={status} />
+          </span>
+        </div>
+        <Title level={2} size="s" id={titleId}>
+          {title}
+        </Title>
+      </div>
+    </div>
+  );
+}
+
+function RequiredSkills({ skills }: { skills: readonly string[] }) {
+  const more = skills.length - SKILLS_SHOWN;
+  return (
+    <ul aria-label="Required skills" className="flex min-w-0 flex-wrap content-start gap-1.5">
+      {skills.slice(0, SKILLS_SHOWN).map((skill) => (
+        <li key={skill} className="max-w-full">
+          <Tag>{skill}</Tag>
         </li>
       ))}
+      {more > 0 && (
+        <li>
+          <Tag>{`+${more}`}</Tag>
+        </li>
+      )}
     </ul>
+  );
+}
+
+type ProjectGridProps = ProjectWays & {
+  ref?: Ref<HTMLUListElement>;
+  label: string;
+  projects: readonly Project[];
+};
+
+/** Two columns where there is room. */
+export function ProjectGrid({ ref, label, projects, ...ways }: ProjectGridProps) {
+  return (
+    <ul ref={ref} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2">
+      {projects.map((project) => (
+        <ProjectItem key={project.id}>
+          <ProjectCard project={project} {...ways} />
+        </ProjectItem>
+      ))}
+    </ul>
+  );
+}
+
+/** A card may leave at any time, e.g. when its project was left: the keyboard then goes on from the part around it. */
+function ProjectItem({ children }: { children: ReactNode }) {
+  const item = useFocusHeir<HTMLLIElement>();
+  return (
+    // The focus is led here when more were shown.
+    <li ref={item} tabIndex={-1} className="min-w-0">
+      {children}
+    </li>
   );
 }

@@ -1,11 +1,14 @@
 import { PROJECT_STATUSES, type Project } from '@skillverse/contract/projects';
 import { PriceTag } from '../../ui/price-tag.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
 import { statusWords } from './status-words.ts';
+
+const rowClass = 'grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4';
 
 /** How many of one's projects are in each status, each count on a price tag. */
 export function StatusTiles({ projects }: { projects: readonly Project[] }) {
   return (
-    <ul aria-label="Your projects by status" className="grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4">
+    <ul aria-label="Your projects by status" className={rowClass}>
       {PROJECT_STATUSES.map((status) => (
         <PriceTag
           key={status}
@@ -14,5 +17,16 @@ export function StatusTiles({ projects }: { projects: readonly Project[] }) {
         />
       ))}
     </ul>
+  );
+}
+
+/** Tiles on their way; the list below them says that it is loading. */
+export function TileBones() {
+  return (
+    <div aria-hidden="true" className={`breathing ${rowClass}`}>
+      {PROJECT_STATUSES.map((status) => (
+        <Bone key={status} corner="s" className="h-23 wide:h-19" />
+      ))}
+    </div>
   );
 }

@@ -3,16 +3,18 @@ const LEAVING_MS = 600;
 /** Where the machine is busy. */
 const LEFT_BY_NOW_MS = 10_000;
 
+const main = () => document.getElementById('main');
+
 /**
- * For a dialog whose opening button leaves the screen together with its card: lets the keyboard go on from the top of
- * the content.
+ * For a dialog whose opening button leaves the screen, e.g. together with its card: lets the keyboard go on elsewhere.
+ * @param heir asked when the dialog has left; the top of the content where there is none
  * @returns that the dialog need not see to the focus
  */
-export function focusContent(): false {
+export function focusContent(heir: () => HTMLElement | null | undefined = main): false {
   const since = performance.now();
   // The dialog keeps the focus inside for as long as it asks, and what it held is gone when it has left.
   function look() {
-    if (isAdrift(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    if (isAdrift(document.activeElement)) (heir() ?? main())?.focus({ preventScroll: true });
     const passedMs = performance.now() - since;
     const leaving = passedMs < LEAVING_MS || document.querySelector('.sheet[data-closed]') !== null;
     if (leaving && passedMs < LEFT_BY_NOW_MS) requestAnimationFrame(look);

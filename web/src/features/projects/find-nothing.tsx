@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { isNarrowed, type ProjectFilter } from './project-filter.ts';
+
+type FindNothingProps = { filter: ProjectFilter; onLook: (change: Partial<ProjectFilter>) => void };
+
+const NO_FILTERS = { category: '', skills: [] } as const;
+
+/** Why there is no project, and the shortest way to one. */
+export function FindNothing({ filter, onLook }: FindNothingProps) {
+  const filters = isNarrowed({ ...filter, text: '' });
+  if (!isNarrowed(filter)) {
+    return (
+      <EmptyState
+        compact
+        title="No Projects Found"
+        hint="Nobody else has started one yet. Start your own, and others find it here."
+      >
+        <Link to="/collaborate" search={{ tab: 'start' }} resetScroll={false} className={buttonClass()}>
+          Start a Project
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      compact
+      title="No Projects Found"
+      hint={
+        filters
+          ? 'No open project fits these filters. Try fewer of them.'
+          : 'Every word has to occur in the title, description or tags of an open project. Try fewer of them.'
+      }
+    >
+      {filters && (
+        <Button onClick={() => onLook(NO_FILTERS)}>{filter.text ? 'Clear filters' : 'Show all projects'}</Button>
+      )}
+      {filter.text && (
+        <Button look={filters ? 'plain' : 'filled'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
+          <Search aria-hidden="true" />
+          Show all projects
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

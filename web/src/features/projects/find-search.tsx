@@ -1,0 +1,67 @@
+import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EntryChips } from '../../ui/entry-chips.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FindFilters } from './find-filters.tsx';
+import type { ProjectFilterState } from './use-project-filter.ts';
+
+/** The search box, the panel of filters, and a chip for each filter in force. */
+export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: ProjectFilterState) {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { category, skills } = filter;
+  const inForce: string[] = category ? [category, ...skills] : [...skills];
+  function remove(entry: string) {
+    look(entry === category ? { category: '' } : { skills: skills.filter((skill) => skill !== entry) });
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchField
+        label="Search projects"
+        placeholder="Title, topic or tag"
+        button="Search"
+        value={typed}
+        onChange={setTyped}
+        onSubmit={() => lookWithTyped({})}
+        onClear={() => look({ text: '' })}
+      />
+      {typed.trim().length > SEARCH_TEXT_MAX && (
+        <Note role="status">Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          ref={toggle}
+          look="plain"
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
+        </Button>
+        <EntryChips
+          label="Active filters"
+          entries={inForce}
+          onRemove={remove}
+          onEmpty={() => toggle.current?.focus()}
+        />
+      </div>
+      {open && (
+        <FindFilters
+          id={panelId}
+          filter={filter}
+          onApply={(chosen) => {
+            toggle.current?.focus();
+            setOpen(false);
+            lookWithTyped(chosen);
+          }}
+          onClear={look}
+        />
+      )}
+    </div>
+  );
+}

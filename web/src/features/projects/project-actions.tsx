@@ -1,0 +1,73 @@
+import type { Project } from '@skillverse/contract/projects';
+import { joinRefusal } from '@skillverse/contract/rules/project-team';
+import { Pencil, UserPlus } from 'lucide-react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ProjectStatusMenu } from './project-status-menu.tsx';
+import { useTeamMove } from './use-team-move.ts';
+
+/** Where a card leads. */
+export type ProjectWays = {
+  onOpen: (project: Project) => void;
+  /** Asks first. */
+  onLeave: (project: Project) => void;
+  onEdit?: ((project: Project) => void) | undefined;
+};
+
+type ProjectActionsProps = ProjectWays & { project: Project; titleId: string };
+
+/** What the viewer can do with a project as it stands. Source: specification, section 2, Project card */
+export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit }: ProjectActionsProps) {
+  const viewer = useSignedInViewer();
+  const joining = useTeamMove('join');
+  const failure = joining.failureFor(project);
+  const refusal = joinRefusal(project, viewer.id);
+  const own = project.creatorId === viewer.id;
+  const joinable = refusal === undefined;
+  return (
+    <>
+      {/* Join becomes Leave under the finger that pressed it. */}
+      <FocusKeeper className="flex grow flex-wrap gap-2 wide:justify-end *:grow wide:*:grow-0">
+        {joinable && (
+          <Button
+            look="quiet"
+            aria-describedby={titleId}
+            pending={joining.pending}
+            onClick={() => joining.confirm(project)}
+          >
+            <UserPlus aria-hidden="true" />
+            Join
+          </Button>
+        )}
+        <Button
+          look={joinable ? 'plain' : 'quiet'}
+          aria-describedby={titleId}
+          onClick={() => onOpen(project)}
+        >
+          {joinable ? 'Details' : 'View Details'}
+        </Button>
+        {refusal === 'ALREADY_MEMBER' && !own && (
+          <Button look="plain" aria-describedby={titleId} onClick={() => onLeave(project)}>
+            Leave
+          </Button>
+        )}
+        {own && onEdit && (
+          <Button look="plain" aria-describedby={titleId} onClick={() => onEdit(project)}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Button>
+        )}
+        {own && <ProjectStatusMenu project={project} describedBy={titleId} />}
+      </FocusKeeper>
+      {failure && (
+        <div className="w-full">
+          <Note tone="bad" role="alert">
+            {failure}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { getProject } from '@skillverse/contract/projects';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText, isRefusal } from '../../api/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { DetailsActions, type DetailsWays } from './details-actions.tsx';
+import { ProjectDetailsBody } from './project-details.tsx';
+import { projectQuery } from './projects-changed.ts';
+
+type ProjectDetailsDialogProps = DetailsWays & {
+  projectId: string;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: () => boolean;
+  /** Dialogs that are opened from here, so that Escape closes them first. */
+  children?: ReactNode;
+};
+
+/** All about a project, over the screen that it was opened from. */
+export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
+  const { projectId, open, onClose, finalFocus, children, ...ways } = props;
+  const project = useQuery({ ...projectQuery(projectId), enabled: open });
+  const now = isGone(project.error) ? undefined : project.data;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Project details"
+      roomy
+      finalFocus={finalFocus}
+      footer={now && <DetailsActions key={now.id} project={now} {...ways} />}
+    >
+      {now ? <ProjectDetailsBody project={now} /> : <NotThere project={project} onClose={onClose} />}
+      {children}
+    </Dialog>
+  );
+}
+
+const isGone = (error: unknown) => isRefusal(error, getProject) && error.code === 'PROJECT_NOT_FOUND';
+
+type NotThereProps = {
+  project: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+  onClose: () => void;
+};
+
+/** On its way, gone, or out of reach. */
+function NotThere({ project, onClose }: NotThereProps) {
+  if (project.isPending) return <DetailsBones />;
+  if (isGone(project.error)) {
+    return (
+      <div role="alert">
+        <EmptyState
+          compact
+          level={3}
+          title={getProject.errors.PROJECT_NOT_FOUND.message}
+          hint="The address may be wrong, or the project is no longer there."
+        >
+          <Button onClick={onClose}>Back to the projects</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <LoadFailed
+      compact
+      what="this project"
+      detail={failureText(project.error, getProject)}
+      onRetry={() => void project.refetch()}
+      retrying={project.isFetching}
+    />
+  );
+}
+
+function DetailsBones() {
+  return (
+    <Loading label="Loading this project">
+      <div className="grid gap-4 breathing">
+        <Bone corner="m" className="aspect-5/2 w-full wide:aspect-4/1" />
+        <Bone className="h-4 w-28" />
+        <Bone className="h-7 w-4/5" />
+        <Bone className="h-24 w-full" />
+        <Bone className="h-4 w-full" />
+        <Bone className="h-4 w-full" />
+        <Bone className="h-4 w-2/3" />
+      </div>
+    </Loading>
+  );
+}
+

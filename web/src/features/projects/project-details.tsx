@@ -1,0 +1,150 @@
+import type { ProjectDetails } from '@skillverse/contract/projects';
+import type { ReactNode } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { CoverArt } from '../../art/cover-art.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Title } from '../../ui/title.tsx';
+import { DetailsFiles } from './details-files.tsx';
+import { DetailsLinks } from './details-links.tsx';
+import { Section } from './details-section.tsx';
+import { DetailsTeam } from './details-team.tsx';
+import { dueDate } from './due-date.ts';
+import { ProjectGallery } from './project-gallery.tsx';
+import { StatusTag } from './project-facts.tsx';
+import { difficultyWords } from './status-words.ts';
+
+type ProjectProps = { project: ProjectDetails };
+
+/** Everything that the project says about itself. What it leaves open is left out. */
+export function ProjectDetailsBody({ project }: ProjectProps) {
+  const { description, projectGoals, requirements, requiredSkills, tags } = project;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Head project={project} />
+      <Section title="About">
+        <Words>{description}</Words>
+      </Section>
+      {projectGoals.length > 0 && (
+        <Section title="Goals">
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {projectGoals.map((goal, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two goals may read alike, and they do not move
+              <li key={place} dir="auto" className="wrap-anywhere">
+                {goal}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {requirements && (
+        <Section title="Requirements">
+          <Words>{requirements}</Words>
+        </Section>
+      )}
+      <TagSection title="Required skills" words={requiredSkills} />
+      <TagSection title="Tags" words={tags} />
+      <Section title="Team members">
+        <DetailsTeam project={project} />
+      </Section>
+      <DetailsLinks links={project.projectLinks} />
+      <ProjectGallery project={project} />
+      <ForMembers project={project} />
+    </div>
+  );
+}
+
+function Head({ project }: ProjectProps) {
+  const { id, title, category, status, difficultyLevel, currentMembers, maxMembers } = project;
+  const { estimatedDuration, deadline, creatorId } = project;
+  const viewer = useSignedInViewer();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="print aspect-5/2 rounded-m wide:aspect-4/1">
+        <CoverArt category={category} id={id} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <StatusTag status={status} />
+          {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
+        </div>
+        <Title level={3} size="m">
+          {title}
+        </Title>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-m bg-paper p-4 mid:grid-cols-3">
+        <Fact name="Category">{category}</Fact>
+        <Fact name="Difficulty">{difficultyWords[difficultyLevel]}</Fact>
+        <Fact name="Team size">{`${currentMembers.length} / ${maxMembers} members`}</Fact>
+        <Fact name="Duration">{estimatedDuration ? <bdi>{estimatedDuration}</bdi> : 'Not said'}</Fact>
+        <Fact name="Deadline">
+          {deadline ? <time dateTime={deadline}>{dueDate(deadline)}</time> : 'None'}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="type-text-s text-ink-soft">{name}</dt>
+      <dd className="type-label wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Somebody's own words, with their own lines. */
+function Words({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {children}
+    </p>
+  );
+}
+
+function TagSection({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="flex flex-wrap gap-1.5">
+        {words.map((word) => (
+          <li key={word} className="max-w-full">
+            <Tag>{word}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Contact information and files, or that they are kept from the viewer. */
+function ForMembers({ project }: ProjectProps) {
+  const viewer = useSignedInViewer();
+  const { contactInfo, mediaFiles, membersOnly, currentMembers } = project;
+  const isIn = currentMembers.some((id) => id === viewer.id);
+  if (membersOnly && !isIn) {
+    return (
+      <Section title="Contact and files">
+        <Note>Members only: contact information and files are shown to those who are in the team.</Note>
+      </Section>
+    );
+  }
+  const kept = membersOnly && <p className="type-text-s text-ink-soft">Members only</p>;
+  return (
+    <>
+      {contactInfo && (
+        <Section title="Contact information">
+          {kept}
+          <Words>{contactInfo}</Words>
+        </Section>
+      )}
+      {mediaFiles.length > 0 && (
+        <Section title="Files">
+          {kept}
+          <DetailsFiles files={mediaFiles} />
+        </Section>
+      )}
+    </>
+  );
+}

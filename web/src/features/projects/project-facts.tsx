@@ -1,0 +1,35 @@
+import type { Project } from '@skillverse/contract/projects';
+import { CalendarDays, Clock3 } from 'lucide-react';
+import { Tag } from '../../ui/tag.tsx';
+import { dueDate } from './due-date.ts';
+import { difficultyWords, statusWords } from './status-words.ts';
+
+export function StatusTag({ status }: Pick<Project, 'status'>) {
+  const running = status === 'open' || status === 'in-progress';
+  return <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>;
+}
+
+/** How hard, how long, until when. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { difficultyLevel, estimatedDuration, deadline } = project;
+  return (
+    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5 type-text-s text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
+      <li>
+        <Tag look="outline">{difficultyWords[difficultyLevel]}</Tag>
+      </li>
+      {estimatedDuration && (
+        <li className="flex min-w-0 items-center gap-1.5">
+          <Clock3 aria-hidden="true" />
+          <span className="sr-only">Takes </span>
+          <bdi className="min-w-0 wrap-anywhere">{estimatedDuration}</bdi>
+        </li>
+      )}
+      {deadline && (
+        <li className="flex items-center gap-1.5">
+          <CalendarDays aria-hidden="true" />
+          <time dateTime={deadline}>Due {dueDate(deadline)}</time>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  joinProject,
+  leaveProject,
+  type Project,
+  type ProjectDetails,
+} from '@skillverse/contract/projects';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { fetchProject, refetchProjects, showProject } from './projects-changed.ts';
+
+const moves = {
+  join: { call: joinProject, isInAfterwards: true, told: 'You joined' },
+  leave: { call: leaveProject, isInAfterwards: false, told: 'You left' },
+};
+
+type Subject = Pick<Project, 'id' | 'title'>;
+
+type Around = {
+  /** Done after a yes, and before the project is shown in its new state. */
+  before?: () => Promise<void>;
+  /** Told why not. */
+  onFailed?: (text: string) => void;
+};
+
+/**
+ * Joining or leaving a project. What came of it is shown wherever the project stands; a refusal too, beside the project
+ * as it is by now.
+ */
+export function useTeamMove(move: keyof typeof moves, { before, onFailed }: Around = {}) {
+  const client = useQueryClient();
+  const viewer = useSignedInViewer();
+  const toast = useToast();
+  const underWay = useRef(false);
+  const { call, isInAfterwards, told } = moves[move];
+  const moving = useMutation({
+    mutationFn: async ({ id: projectId }: Subject): Promise<ProjectDetails> => {
+      try {
+        return await send(call, { params: { projectId } });
+      } catch (error) {
+        // What the screen showed may be out of date, and an answer that was lost may have been a yes.
+        const now = await projectNow(projectId, error);
+        const isIn = now?.currentMembers.some((id) => id === viewer.id);
+        if (now && isOutcomeUnknown(error) && isIn === isInAfterwards) return now;
+        throw error;
+      }
+    },
+    onSuccess: async (project) => {
+      await before?.();
+      showProject(client, project);
+      toast.success(`${told} ${project.title}`);
+    },
+    onError: (error) => {
+      const text = failureOf(error);
+      if (text) onFailed?.(text);
+    },
+    onSettled: () => {
+      underWay.current = false;
+      void refetchProjects(client);
+    },
+  });
+  async function projectNow(projectId: Subject['id'], error: unknown) {
+    if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+    return await fetchProject(client, projectId).catch(() => undefined);
+  }
+  /** Nothing where the sign-in dialog already says it. */
+  const failureOf = (error: Error) =>
+    isCommonRefusal(error, 'SIGN_IN_REQUIRED') ? undefined : writeFailureText(error, call);
+  const { error, variables } = moving;
+  return {
+    pending: moving.isPending,
+    /** Why it did not work for this one. */
+    failureFor: ({ id }: Subject) => (error && variables?.id === id ? failureOf(error) : undefined),
+    confirm(project: Subject) {
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current) return;
+      underWay.current = true;
+      moving.mutate(project);
+    },
+    startOver: () => moving.reset(),
+  };
+}
+
+export type TeamMove = ReturnType<typeof useTeamMove>;
