@@ -15,6 +15,7 @@ import {
   type WantedCourse,
   type WantedMember,
 } from '../server/test/given.ts';
+import { aProject, type GivenProject, type WantedProject } from '../server/test/given-projects.ts';
 import { askOver } from '../server/test/visitor.ts';
 import type { Market } from './market.ts';
 
@@ -32,6 +33,8 @@ interface WantedAccount {
 export interface Given {
   /** A course of a teacher; another member's unless told. */
   course(wanted?: WantedCourse): Promise<GivenCourse>;
+  /** A project of another member's unless told. */
+  project(wanted?: WantedProject): Promise<GivenProject>;
   member(wanted?: WantedMember): Promise<Member>;
   /** A member whom the browser is signed in as. */
   signedInLearner(wanted?: { name?: string; balanceSvc?: number }): Promise<Member>;
@@ -88,6 +91,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
       return account;
     },
     course: (wanted) => aCourse(db, wanted),
+    project: (wanted) => aProject(db, wanted),
     member: (wanted) => aMember(db, wanted),
     async signedInLearner(wanted = {}) {
       const member = await aMember(db, wanted);

@@ -9,7 +9,6 @@ import { ProjectDetailsDialog } from '../features/projects/project-details-dialo
 import { StartProject } from '../features/projects/start-project.tsx';
 import { useLeaving } from '../features/projects/use-leaving.tsx';
 import { useProjectAddress } from '../features/projects/use-project-address.ts';
-import { focusContent } from '../ui/focus-content.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
@@ -29,7 +28,7 @@ export function CollaborateScreen() {
   const leaving = useLeaving();
   const chat = useChatting();
   const message = (creator: Teammate) => (
-    <MessageButton pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />
+    <MessageButton tall pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />
   );
   function open(next: HubTab) {
     const shown = next === 'find' ? undefined : next;

@@ -47,32 +47,41 @@ export function ImageViewer({ open, onClose, title, images, place, onPlace }: Im
             </Base.Close>
           </header>
           {image && <Picture key={image.src} image={image} />}
-          <footer className="flex items-center justify-center gap-4 px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
-            <IconButton
-              look="raised"
-              label="Previous picture"
-              aria-disabled={place === 0}
-              onClick={() => go(place - 1)}
-              className="aria-disabled:opacity-40"
-            >
-              <ChevronLeft aria-hidden="true" />
-            </IconButton>
-            <p role="status" className="min-w-20 text-center type-label tabular-nums">
-              {place + 1} of {images.length}
-            </p>
-            <IconButton
-              look="raised"
-              label="Next picture"
-              aria-disabled={place === last}
-              onClick={() => go(place + 1)}
-              className="aria-disabled:opacity-40"
-            >
-              <ChevronRight aria-hidden="true" />
-            </IconButton>
-          </footer>
+          <Turning place={place} count={images.length} onGo={go} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type TurningProps = { place: number; count: number; onGo: (place: number) => void };
+
+/** At either end a button stays where it is, so that it keeps the focus. */
+function Turning({ place, count, onGo }: TurningProps) {
+  return (
+    <footer className="flex items-center justify-center gap-4 px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
+      <IconButton
+        look="raised"
+        label="Previous picture"
+        aria-disabled={place === 0}
+        onClick={() => onGo(place - 1)}
+        className="aria-disabled:opacity-40"
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <p role="status" className="min-w-20 text-center type-label tabular-nums">
+        {place + 1} of {count}
+      </p>
+      <IconButton
+        look="raised"
+        label="Next picture"
+        aria-disabled={place === count - 1}
+        onClick={() => onGo(place + 1)}
+        className="aria-disabled:opacity-40"
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </footer>
   );
 }
 
@@ -88,7 +97,12 @@ function Picture({ image: { src, alt } }: { image: ViewedImage }) {
   }
   return (
     <div className="grid min-h-0 min-w-0 place-items-center px-(--gutter)">
-      <img src={src} alt={alt} onError={() => setFailed(true)} className="max-h-full max-w-full object-contain" />
+      <img
+        src={src}
+        alt={alt}
+        onError={() => setFailed(true)}
+        className="max-h-full max-w-full object-contain"
+      />
     </div>
   );
 }

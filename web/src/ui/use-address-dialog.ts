@@ -2,9 +2,9 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /** A dialog that is open while the address holds something under this name, and how to put it away again. */
-export function useAddressDialog<Name extends 'wallet' | 'project'>(name: Name) {
+export function useAddressDialog(name: 'wallet' | 'project') {
   // Both of the location, because what the screens know of it follows a moment later.
-  const value = useLocation({ select: ({ search }) => search[name] });
+  const value = useLocation({ select: ({ search }): string | undefined => search[name] });
   const open = value !== undefined;
   const router = useRouter();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusContent } from '../../ui/focus-content.ts';
 import { Note } from '../../ui/note.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { focusContent } from './focus-content.ts';
 import { REWARD_LIMIT_REACHED } from './reward-line.tsx';
 import type { Completion } from './use-complete-course.ts';
 

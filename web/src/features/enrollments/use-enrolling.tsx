@@ -1,10 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
+import { focusContent } from '../../ui/focus-content.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
-import { focusContent } from '../../ui/focus-content.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef } from 'react';
+import { focusContent } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ContentDialogProps } from './content-dialog.tsx';
-import { focusContent } from './focus-content.ts';
 
 const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
   () => import('./content-dialog.tsx'),

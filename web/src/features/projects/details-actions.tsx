@@ -1,5 +1,5 @@
 import type { ProjectDetails, Teammate } from '@skillverse/contract/projects';
-import { joinRefusal } from '@skillverse/contract/rules/project-team';
+import { type JoinRefusal, joinRefusal } from '@skillverse/contract/rules/project-team';
 import { Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
+import { LeaveButton } from './leave-dialog.tsx';
 import { LEAVE_QUESTION, LeaveConsequence } from './leave-words.tsx';
 import { ProjectStatusMenu } from './project-status-menu.tsx';
 import { type TeamMove, useTeamMove } from './use-team-move.ts';
@@ -19,6 +20,12 @@ export type DetailsWays = {
 
 type DetailsActionsProps = DetailsWays & { project: ProjectDetails };
 
+/** Said where somebody might look for Join. */
+const whyNot: Readonly<Partial<Record<JoinRefusal, string>>> = {
+  PROJECT_FULL: 'Every place in this team is taken.',
+  PROJECT_NOT_OPEN: 'This project is not open to new members.',
+};
+
 /** Below the details: what can be done, and what became of it. */
 export function DetailsActions({ project, onEdit, message }: DetailsActionsProps) {
   const viewer = useSignedInViewer();
@@ -27,28 +34,18 @@ export function DetailsActions({ project, onEdit, message }: DetailsActionsProps
   const leaving = useTeamMove('leave', { before: async () => setAsking(false) });
   const refusal = joinRefusal(project, viewer.id);
   const own = project.creatorId === viewer.id;
-  const creator = project.team.find(({ id }) => id === project.creatorId);
-  const failure = joining.failureFor(project) ?? leaving.failureFor(project);
   const isMember = refusal === 'ALREADY_MEMBER' && !own;
   if (asking && isMember) {
     return <LeaveAnswer project={project} leaving={leaving} onStay={() => setAsking(false)} />;
   }
+  const creator = own ? undefined : project.team.find(({ id }) => id === project.creatorId);
+  const why = refusal && whyNot[refusal];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
-      {refusal === 'PROJECT_FULL' && !failure && <Why>Every place in this team is taken.</Why>}
-      {refusal === 'PROJECT_NOT_OPEN' && !failure && <Why>This project is not open to new members.</Why>}
+      <Failure>{joining.failureFor(project) ?? leaving.failureFor(project)}</Failure>
+      {why && <p className="type-text-s text-ink-soft">{why}</p>}
       <FocusKeeper className="flex flex-wrap gap-2 *:grow">
-        {refusal === undefined && (
-          <Button tall pending={joining.pending} pendingText="Joining..." onClick={() => joining.confirm(project)}>
-            <UserPlus aria-hidden="true" />
-            Join
-          </Button>
-        )}
+        {refusal === undefined && <JoinButton project={project} joining={joining} />}
         {own && onEdit && (
           <Button tall look="plain" onClick={() => onEdit(project)}>
             <Pencil aria-hidden="true" />
@@ -56,7 +53,7 @@ export function DetailsActions({ project, onEdit, message }: DetailsActionsProps
           </Button>
         )}
         {own && <ProjectStatusMenu project={project} />}
-        {!own && creator && message?.(creator)}
+        {creator && message?.(creator)}
         {isMember && (
           <Button
             tall
@@ -74,14 +71,27 @@ export function DetailsActions({ project, onEdit, message }: DetailsActionsProps
   );
 }
 
-function Why({ children }: { children: string }) {
-  return <p className="type-text-s text-ink-soft">{children}</p>;
+function Failure({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <Note tone="bad" role="alert">
+      {children}
+    </Note>
+  );
+}
+
+function JoinButton({ project, joining }: { project: ProjectDetails; joining: TeamMove }) {
+  return (
+    <Button tall pending={joining.pending} pendingText="Joining..." onClick={() => joining.confirm(project)}>
+      <UserPlus aria-hidden="true" />
+      Join
+    </Button>
+  );
 }
 
 type LeaveAnswerProps = { project: ProjectDetails; leaving: TeamMove; onStay: () => void };
 
 function LeaveAnswer({ project, leaving, onStay }: LeaveAnswerProps) {
-  const failure = leaving.failureFor(project);
   return (
     <Question
       title={LEAVE_QUESTION}
@@ -90,23 +100,12 @@ function LeaveAnswer({ project, leaving, onStay }: LeaveAnswerProps) {
           <Button look="plain" onClick={onStay}>
             Stay
           </Button>
-          <Button
-            look="danger"
-            pending={leaving.pending}
-            pendingText="Leaving..."
-            onClick={() => leaving.confirm(project)}
-          >
-            Leave
-          </Button>
+          <LeaveButton project={project} leaving={leaving} />
         </>
       }
     >
       <LeaveConsequence project={project} />
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      <Failure>{leaving.failureFor(project)}</Failure>
     </Question>
   );
 }

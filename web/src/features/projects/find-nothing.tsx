@@ -35,7 +35,9 @@ export function FindNothing({ filter, onLook }: FindNothingProps) {
       }
     >
       {filters && (
-        <Button onClick={() => onLook(NO_FILTERS)}>{filter.text ? 'Clear filters' : 'Show all projects'}</Button>
+        <Button onClick={() => onLook(NO_FILTERS)}>
+          {filter.text ? 'Clear filters' : 'Show all projects'}
+        </Button>
       )}
       {filter.text && (
         <Button look={filters ? 'plain' : 'filled'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>

@@ -43,12 +43,7 @@ export function MyProjects(ways: ProjectWays) {
           <Link to="/collaborate" search={{ tab: 'start' }} resetScroll={false} className={buttonClass()}>
             Start a Project
           </Link>
-          <Link
-            to="/collaborate"
-            search={{}}
-            resetScroll={false}
-            className={buttonClass({ look: 'plain' })}
-          >
+          <Link to="/collaborate" search={{}} resetScroll={false} className={buttonClass({ look: 'plain' })}>
             Find Projects
           </Link>
         </EmptyState>

@@ -29,7 +29,7 @@ export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit }: Pr
   return (
     <>
       {/* Join becomes Leave under the finger that pressed it. */}
-      <FocusKeeper className="flex grow flex-wrap gap-2 wide:justify-end *:grow wide:*:grow-0">
+      <FocusKeeper className="flex w-full flex-wrap gap-2 *:grow wide:w-auto wide:justify-end wide:*:grow-0">
         {joinable && (
           <Button
             look="quiet"

@@ -1,7 +1,7 @@
 import type { Project } from '@skillverse/contract/projects';
 import { type ReactNode, type Ref, useId } from 'react';
-import { CoverArt } from '../../art/cover-art.tsx';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { CoverArt } from '../../art/cover-art.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Title } from '../../ui/title.tsx';

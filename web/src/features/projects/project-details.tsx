@@ -10,8 +10,8 @@ import { DetailsLinks } from './details-links.tsx';
 import { Section } from './details-section.tsx';
 import { DetailsTeam } from './details-team.tsx';
 import { dueDate } from './due-date.ts';
-import { ProjectGallery } from './project-gallery.tsx';
 import { StatusTag } from './project-facts.tsx';
+import { ProjectGallery } from './project-gallery.tsx';
 import { difficultyWords } from './status-words.ts';
 
 type ProjectProps = { project: ProjectDetails };

@@ -1,9 +1,4 @@
-import {
-  joinProject,
-  leaveProject,
-  type Project,
-  type ProjectDetails,
-} from '@skillverse/contract/projects';
+import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
