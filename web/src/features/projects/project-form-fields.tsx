@@ -15,7 +15,7 @@ import type { ProjectValues } from './project-form.ts';
 import { ProjectFormRows } from './project-form-rows.tsx';
 import { ProjectFormSkills } from './project-form-skills.tsx';
 import { inOneLine } from './project-values.ts';
-import type { ProjectFormState } from './use-project-form.ts';
+import type { FieldsPart, ProjectFormState } from './use-project-form.ts';
 
 type ProjectFieldsProps = {
   form: ProjectFormState;
@@ -23,13 +23,6 @@ type ProjectFieldsProps = {
   meanwhile?: Partial<ProjectValues> | undefined;
   /** What is typed now would be lost. */
   readOnly?: boolean;
-};
-
-/** What every part of the form needs. */
-export type FieldsPart = {
-  form: ProjectFormState;
-  errorOf: (name: keyof ProjectValues) => string | undefined;
-  readOnly: boolean;
 };
 
 /** A list's own trouble; that of a row stands beside the row. */
@@ -50,7 +43,7 @@ export function ProjectFields({ form, meanwhile = {}, readOnly = false }: Projec
   }
   const part = { form, errorOf, readOnly };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Idea {...part} />
       <ProjectFormSkills {...part} />
       <Frame {...part} />
@@ -91,7 +84,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
         <SelectField
           label="Category"
           options={PROJECT_CATEGORIES}
-          placeholder="Choose a category"
+          placeholder="Choose one"
           required
           readOnly={readOnly}
           error={errorOf('category')}
@@ -121,28 +114,28 @@ function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
           autoComplete="off"
           required
           readOnly={readOnly}
-          hint="2 to 10, with you."
+          hint="2 to 10, with you"
           error={errorOf('maxMembers')}
           {...register('maxMembers')}
         />
         <InputField
-          label="Estimated duration"
+          label="Deadline"
           optional
-          autoComplete="off"
-          placeholder="e.g. 6 weeks"
+          type="date"
+          min={today}
           readOnly={readOnly}
-          error={errorOf('estimatedDuration')}
-          {...register('estimatedDuration')}
+          error={errorOf('deadline')}
+          {...register('deadline')}
         />
       </div>
       <InputField
-        label="Deadline"
+        label="Estimated duration"
         optional
-        type="date"
-        min={today}
+        autoComplete="off"
+        placeholder="e.g. 6 weeks"
         readOnly={readOnly}
-        error={errorOf('deadline')}
-        {...register('deadline')}
+        error={errorOf('estimatedDuration')}
+        {...register('estimatedDuration')}
       />
     </>
   );

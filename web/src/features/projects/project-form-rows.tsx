@@ -5,7 +5,7 @@ import { type FieldArrayWithId, useFieldArray } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { fieldControlClass } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { FieldsPart } from './project-form-fields.tsx';
+import type { FieldsPart } from './use-project-form.ts';
 
 type RowsName = 'projectGoals' | 'projectLinks';
 
@@ -44,8 +44,7 @@ export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
   }
   function takeOut(place: number) {
     if (readOnly) return;
-    if (fields.length === 1) form.setValue(`${name}.0.text`, '', { shouldValidate: true });
-    else remove(place);
+    remove(place);
     form.setFocus(`${name}.${Math.max(0, Math.min(place, fields.length - 2))}.text`);
   }
   function goOn(place: number) {
@@ -68,7 +67,7 @@ export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
             form={form}
             readOnly={readOnly}
             onEnter={() => goOn(place)}
-            onRemove={() => takeOut(place)}
+            onRemove={fields.length > 1 ? () => takeOut(place) : undefined}
           />
         ))}
       </ol>
@@ -92,7 +91,8 @@ type RowFieldProps = Pick<FieldsPart, 'form' | 'readOnly'> & {
   name: RowsName;
   place: number;
   onEnter: () => void;
-  onRemove: () => void;
+  /** Left out for the only one. */
+  onRemove: (() => void) | undefined;
 };
 
 function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: RowFieldProps) {
@@ -122,9 +122,11 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
           aria-describedby={error ? `${field.id}-error` : undefined}
           className={`${fieldControlClass} min-h-12 min-w-0`}
         />
-        <IconButton label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
-          <X aria-hidden="true" />
-        </IconButton>
+        {onRemove && (
+          <IconButton label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <div aria-live="polite" id={`${field.id}-error`} className="empty:-mt-1.5">
         {error && <RowTrouble>{error}</RowTrouble>}

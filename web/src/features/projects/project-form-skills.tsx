@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Chip } from '../../ui/chip.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { hasSkill, toggleSkill } from './project-form.ts';
-import type { FieldsPart } from './project-form-fields.tsx';
+import type { FieldsPart } from './use-project-form.ts';
 
 const QUICK = POPULAR_SKILLS.slice(0, 6);
 

@@ -42,3 +42,10 @@ export function useProjectForm(
 }
 
 export type ProjectFormState = ReturnType<typeof useProjectForm>;
+
+/** What every part of the form needs. */
+export type FieldsPart = {
+  form: ProjectFormState;
+  errorOf: (name: keyof ProjectValues) => string | undefined;
+  readOnly: boolean;
+};

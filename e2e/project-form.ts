@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const createButton = (page: Page) => page.getByRole('button', { name: 'Create New Project' });
+export const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Project' });
+export const chooser = (dialog: Locator) => dialog.locator('input[aria-label="Choose files"]');
+export const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Project' }).click();
+export const started = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: 'Project created successfully! Now visible to potential collaborators.' });
+
+export async function openCreate(page: Page): Promise<Locator> {
+  await page.goto('/collaborate?tab=start');
+  await createButton(page).click();
+  await expect(createDialog(page)).toBeVisible();
+  return createDialog(page);
+}
+
+/** What has to be there. */
+export async function fillIn(dialog: Locator, title = 'Night birds') {
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('We listen to the night and count who calls.');
+  await dialog.getByLabel('Category').selectOption('Data Science');
+  await dialog.getByLabel('Required skills').fill('Python');
+}
