@@ -10,6 +10,7 @@ import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFilesOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { leaveProjects } from '../projects/leave-projects.ts';
+import { lockProjectsOf } from '../projects/queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
 import { deleteViewsOf, refundPlaces } from './queries.ts';
 
@@ -18,8 +19,8 @@ const refuse = refusals(deleteMe);
 /**
  * Ends a membership for good. It stands beside deleting a course because it does the same to every course of the
  * member, and because from here all rooms to the left are in reach that hold something of theirs.
- * Lock order: own courses by id, member, places by id, wallets by id. Enrolling and creating a course hold the member
- * from the course on, so nothing of this member's can begin while it is being ended.
+ * Lock order: own courses by id, own projects by id, member, places by id, wallets by id. Enrolling, joining and creating
+ * hold the member from the course or project on, so nothing of this member's can begin while it is being ended.
  */
 export async function deleteMember(
   { db, files }: { db: Db; files: FileStore },
@@ -35,6 +36,7 @@ export async function deleteMember(
 async function leave(tx: Tx, memberId: UserId, email: string) {
   await allowLongStatements(tx);
   await lockCoursesOf(tx, memberId);
+  await lockProjectsOf(tx, memberId);
   const member = await lockMember(tx, memberId);
   if (!member) throw commonRefusal('SIGN_IN_REQUIRED');
   if (member.email !== email) throw refuse.EMAIL_DIFFERS();

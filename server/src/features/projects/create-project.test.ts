@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 
@@ -81,4 +82,127 @@ describe('starting a project', () => {
     const [made] = await db`select count(*) from projects where creator_id = ${id}`;
     expect(made).toEqual({ count: 1 });
   });
+
+  test('tells for each field what is wrong with it', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const body = {
+      title: '\u200b ',
+      description: ' ',
+      category: 'Alchemy',
+      difficultyLevel: 'expert',
+      requiredSkills: [],
+      maxMembers: 11,
+      deadline: '2027-02-30',
+      projectLinks: ['javascript:alert(1)'],
+    };
+    const { status, body: answer } = await site.ask('POST', '/api/projects', { as, body });
+    expect([status, answer.error?.issues]).toEqual([
+      422,
+      [
+        { path: 'title', message: 'Project title is required' },
+        { path: 'description', message: 'Project description is required' },
+        { path: 'category', message: 'Category is required' },
+        { path: 'difficultyLevel', message: 'This must be one of: beginner, intermediate, advanced' },
+        { path: 'requiredSkills', message: 'Required skills are required' },
+        { path: 'maxMembers', message: 'Enter a whole number from 2 to 10' },
+        { path: 'deadline', message: 'Enter a day, e.g. 2027-03-31' },
+        { path: 'projectLinks.0', message: 'Please enter a valid URL' },
+      ],
+    ]);
+    const empty = await site.ask('POST', '/api/projects', { as, body: {} });
+    expect(empty.body.error?.issues?.map(({ message }) => message)).toEqual([
+      'Project title is required',
+      'Project description is required',
+      'Category is required',
+      'Required skills are required',
+    ]);
+  });
+
+  test('takes no deadline that is over everywhere on earth', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const create = (deadline: string) =>
+      site.ask('POST', '/api/projects', { as, body: { ...least, deadline } });
+    expect((await create(day(-2))).body.error?.issues).toEqual([
+      { path: 'deadline', message: 'Choose a day that is not past' },
+    ]);
+    expect((await create(day(0))).status).toBe(200);
+  });
+});
+
+/** Breaks the insertion of a project: what the database then says is its own. */
+async function broken({ owner }: TestDatabase, by: string): Promise<() => Promise<unknown>> {
+  await owner.unsafe(`
+    create or replace function break_project() returns trigger language plpgsql as $$ begin ${by} end $$;
+    create trigger break_project before insert on projects for each row execute function break_project()`);
+  return () => owner.unsafe('drop trigger break_project on projects').execute();
+}
+
+const raising = (sqlState: string) =>
+  `raise exception 'insert into projects failed at /srv/app.ts:12' using errcode = '${sqlState}';`;
+const OTHERS = 'Failed to create project: something went wrong on our side';
+
+describe('a project that cannot be written down', () => {
+  const causes: readonly [cause: string, by: string, told: string][] = [
+    [
+      'an invalid uuid',
+      "new.creator_id := 'user-42'; return new;",
+      'Database configuration error: Please ensure the projects table uses TEXT for user IDs. Run the quick_fix.sql migration.',
+    ],
+    [
+      'a missing value',
+      'new.title := null; return new;',
+      'Missing required field. Please fill in all required information.',
+    ],
+    [
+      'a reference to nothing',
+      'new.creator_id := gen_random_uuid(); return new;',
+      'Invalid reference. Please check your data.',
+    ],
+    ['nothing returned', 'return null;', 'Project was created but no data was returned'],
+    ...[
+      '23505',
+      '23514',
+      '22001',
+      '22003',
+      '22P02',
+      '42501',
+      '42703',
+      '42P01',
+      '0A000',
+      'P0001',
+      'XX000',
+    ].map((sqlState) => [`SQLSTATE ${sqlState}`, raising(sqlState), OTHERS] as [string, string, string]),
+  ];
+
+  test.for(causes)(
+    'because of %s is told about in plain words alone',
+    async ([_, by, told], { database, db, site }) => {
+      const { id } = await aMember(db);
+      const as = await signedIn(db, id);
+      const headers = { 'idempotency-key': randomUUID() };
+      const create = () => site.ask<ProjectDetails>('POST', '/api/projects', { as, headers, body: least });
+      const mend = await broken(database, by);
+      const { status, headers: answered, body } = await create();
+      await mend();
+      const requestId = answered.get('x-request-id');
+      expect([status, body]).toEqual([500, { error: { code: 'FAILED', message: told, requestId } }]);
+      // Nothing is half done: the same request succeeds once the database is well.
+      expect(await db`select 1 from projects where creator_id = ${id}`).toEqual([]);
+      expect((await create()).status).toBe(200);
+    },
+  );
+
+  test.for(['57P01', '53300', '55P03', '40001'])(
+    'just now (%s) may well be later',
+    async (sqlState, { database, db, site }) => {
+      const as = await signedIn(db, (await aMember(db)).id);
+      const mend = await broken(database, raising(sqlState));
+      const { status, body } = await site.ask('POST', '/api/projects', { as, body: least });
+      await mend();
+      expect([status, body.error?.message]).toEqual([
+        503,
+        'Failed to create project: the database did not answer',
+      ]);
+    },
+  );
 });

@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile } from '../media/open-file.ts';
 import { findProjectMedia } from '../media/queries.ts';
-import { isOpenTo } from './policy.ts';
 import { findProjectRow } from './queries.ts';
+import { isOpenTo } from './rules.ts';
 
 const refuse = refusals(openProjectMedia);
 

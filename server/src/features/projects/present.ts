@@ -1,8 +1,8 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
-import { isOpenTo } from './policy.ts';
 import type { ProjectDetailsRow, ProjectFileRow, ProjectRow } from './queries.ts';
+import { isOpenTo } from './rules.ts';
 
 export function presentProject(row: ProjectRow): Project {
   return {

@@ -8,6 +8,7 @@ import type {
 import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { containsEvery } from '../../db/search-text.ts';
+import { isSearch, type ProjectFilter } from './rules.ts';
 
 export interface ProjectRow {
   readonly id: ProjectId;
@@ -67,19 +68,10 @@ function detailColumns(db: DbOrTx) {
       from project_media m join files f on f.id = m.file_id where m.project_id = p.id) as files`;
 }
 
-/** What is looked for; with nothing in it every project fits, else the open ones that fit. */
-export interface ProjectFilter {
-  /** Each must occur in title, description or tags, in any case. */
-  readonly words: readonly string[];
-  readonly category: ProjectCategory | undefined;
-  /** One of them must be sought, in any case. */
-  readonly skills: readonly string[];
-}
-
-function fits(db: DbOrTx, viewerId: UserId, { words, category, skills }: ProjectFilter) {
-  const isSearch = words.length > 0 || category !== undefined || skills.length > 0;
+function fits(db: DbOrTx, viewerId: UserId, filter: ProjectFilter) {
+  const { words, category, skills } = filter;
   return db`
-    p.creator_id <> ${viewerId} ${isSearch ? db`and p.status = 'open'` : db``}
+    p.creator_id <> ${viewerId} ${isSearch(filter) ? db`and p.status = 'open'` : db``}
     ${category ? db`and p.category = ${category}` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`p.search_text`, words)}` : db``}
     ${

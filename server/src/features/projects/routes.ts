@@ -18,9 +18,12 @@ import {
   listProjects,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
+
+import { asStep } from '../../core/failed-step.ts';
 import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
 import { readPlaceCursor } from '../../core/place-cursor.ts';
+
 import { refusals } from '../../core/refusal.ts';
 import { searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
@@ -33,9 +36,11 @@ import { leaveProject } from './leave-project.ts';
 import { openMedia } from './open-media.ts';
 import { presentDetails, presentFile, presentProject } from './present.ts';
 import { findProjectRow, listProjectsOfMember, type ProjectPlan } from './queries.ts';
+
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed } from './rules.ts';
+import { categoryNamed, isSearch } from './rules.ts';
 import { searchProjects } from './search-projects.ts';
+
 import { updateProject } from './update-project.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 
@@ -55,7 +60,8 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     const category = categoryNamed(name);
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
     const filter = { words: searchWords(q), category, skills: splitSkills(skills) };
-    const page = await searchProjects(db, viewer.id, { filter, after });
+    const failure = isSearch(filter) ? listProjects.searchFailure : listProjects.failure;
+    const page = await asStep(failure, searchProjects(db, viewer.id, { filter, after }));
     return { ...page, items: page.items.map(presentProject) };
   });
 

@@ -1,8 +1,30 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@skillverse/contract/projects';
 
 /** The category of this name in any case; undefined where it names none. */
 export function categoryNamed(name: string): ProjectCategory | undefined {
   return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+}
+
+/** What is looked for; with nothing in it every project fits, else the open ones that fit. */
+export interface ProjectFilter {
+  /** Each must occur in title, description or tags, in any case. */
+  readonly words: readonly string[];
+  readonly category: ProjectCategory | undefined;
+  /** One of them must be sought, in any case. */
+  readonly skills: readonly string[];
+}
+
+export function isSearch({ words, category, skills }: ProjectFilter): boolean {
+  return words.length > 0 || category !== undefined || skills.length > 0;
+}
+
+/** Whether contact information, videos and documents are for this viewer too. Images always are. */
+export function isOpenTo(
+  { membersOnly, team }: { membersOnly: boolean; team: readonly { id: UserId }[] },
+  viewerId: UserId,
+): boolean {
+  return !membersOnly || team.some(({ id }) => id === viewerId);
 }
 
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;

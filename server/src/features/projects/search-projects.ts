@@ -2,7 +2,8 @@ import type { UserId } from '@skillverse/contract/ids';
 import { PROJECTS_PER_PAGE } from '@skillverse/contract/projects';
 import { type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { listProjectRows, type ProjectFilter, type ProjectRow } from './queries.ts';
+import { listProjectRows, type ProjectRow } from './queries.ts';
+import type { ProjectFilter } from './rules.ts';
 
 export interface ProjectPage {
   readonly items: ProjectRow[];
