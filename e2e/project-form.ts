@@ -23,3 +23,10 @@ export async function fillIn(dialog: Locator, title = 'Night birds') {
   await dialog.getByLabel('Category').selectOption('Data Science');
   await dialog.getByLabel('Required skills').fill('Python');
 }
+
+export async function openEdit(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  return dialog;
+}

@@ -7,6 +7,7 @@ import { FindProjects } from '../features/projects/find-projects.tsx';
 import { MyProjects } from '../features/projects/my-projects.tsx';
 import { ProjectDetailsDialog } from '../features/projects/project-details-dialog.tsx';
 import { StartProject } from '../features/projects/start-project.tsx';
+import { useEditProject } from '../features/projects/use-edit-project.tsx';
 import { useLeaving } from '../features/projects/use-leaving.tsx';
 import { useProjectAddress } from '../features/projects/use-project-address.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -26,6 +27,7 @@ export function CollaborateScreen() {
   const navigate = useNavigate();
   const details = useProjectAddress();
   const leaving = useLeaving();
+  const editing = useEditProject();
   const chat = useChatting();
   const message = (creator: Teammate) => (
     <MessageButton tall pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />
@@ -34,7 +36,11 @@ export function CollaborateScreen() {
     const shown = next === 'find' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
   }
-  const ways = { onOpen: ({ id }: { id: string }) => details.show(id), onLeave: leaving.ask };
+  const ways = {
+    onOpen: ({ id }: { id: string }) => details.show(id),
+    onLeave: leaving.ask,
+    onEdit: editing.edit,
+  };
   return (
     <Page header={<PageHeader title="Collaboration Hub" />}>
       <Tabs value={tab} onChange={open} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
@@ -48,15 +54,18 @@ export function CollaborateScreen() {
         </TabPanel>
       </Tabs>
       {leaving.dialog}
+      {!details.open && editing.dialog}
       {details.projectId && (
         <ProjectDetailsDialog
           projectId={details.projectId}
           open={details.open}
           onClose={details.close}
           message={message}
+          onEdit={editing.edit}
           finalFocus={details.finalFocus}
         >
           {chat.dialog}
+          {details.open && editing.dialog}
         </ProjectDetailsDialog>
       )}
     </Page>

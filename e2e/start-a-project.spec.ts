@@ -1,0 +1,113 @@
+import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import { expectNoAxeViolations } from './accessibility.ts';
+import { picked } from './course-form.ts';
+import { expect, test } from './journey.ts';
+import { chooser, createButton, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
+
+test('a project is started with goals, links, images and files, and others find it', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await dialog.getByRole('group', { name: 'Quick add' }).getByRole('button', { name: 'React' }).click();
+  await expect(dialog.getByLabel('Required skills')).toHaveValue('Python, React');
+  await dialog.getByLabel('Difficulty').selectOption('Intermediate');
+  await dialog.getByLabel('Max members').fill('4');
+  await dialog.getByLabel('Estimated duration').fill('6 weeks');
+  await dialog.getByLabel('Deadline').fill('2099-03-31');
+  await dialog.getByLabel('Tags').fill('birds, night, ');
+  await dialog.getByLabel('Requirements').fill('Good ears.');
+  await dialog.getByLabel('Contact info').fill('At the well, on Mondays.');
+  const goal = (number: number) => dialog.getByRole('textbox', { name: `Goal ${number}` });
+  await goal(1).fill('Count the owls');
+  await goal(1).press('Enter');
+  await expect(goal(2)).toBeFocused();
+  await goal(2).fill('Draw a map');
+  await dialog.getByRole('textbox', { name: 'Link 1' }).fill('https://example.org/birds');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Link 2' })).toBeFocused();
+  const owl = picked(await aPicture(), 'owl.png');
+  await chooser(dialog).setInputFiles([owl, picked(aFilm(), 'call.mp4'), picked(aPdf(), 'map.pdf')]);
+  await expect(dialog.getByRole('list', { name: 'Files chosen' })).toContainText('map.pdf');
+  await expectNoAxeViolations(page);
+  await submit(dialog);
+  await expect(started(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/collaborate?tab=mine');
+  await expect(page.getByRole('tab', { name: 'My Projects' })).toBeFocused();
+  const card = page.getByRole('article', { name: 'Night birds' });
+  await expect(card).toContainText('1 / 4 members');
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Project details' });
+  for (const said of ['Count the owls', 'Draw a map', 'Good ears.', 'At the well, on Mondays.', '6 weeks'])
+    await expect(details.getByText(said)).toBeVisible();
+  await expect(details.getByRole('link', { name: /example\.org/ })).toBeVisible();
+  await expect(details.getByRole('button', { name: /owl\.png/ })).toBeVisible();
+  await expect(details.getByText('map.pdf')).toBeVisible();
+  await given.signedInLearner({ name: 'Kofi Mensah' });
+  await page.goto('/collaborate?category=Data+Science&skills=React');
+  await expect(page.getByRole('article', { name: 'Night birds' })).toContainText('Due');
+});
+
+test('its creator pauses a project, resumes it and completes it', async ({ page, given }) => {
+  const amara = await given.signedInLearner();
+  await given.project({ creatorId: amara.id, title: 'Night birds' });
+  await page.goto('/collaborate?tab=mine');
+  const card = page.getByRole('article', { name: 'Night birds' });
+  const tile = (words: string) =>
+    page
+      .getByRole('list', { name: 'Your projects by status' })
+      .getByRole('listitem')
+      .filter({ hasText: words });
+  const change = card.getByRole('button', { name: 'Change status' });
+  async function choose(way: string, said: string) {
+    await change.click();
+    await page.getByRole('menuitem', { name: way }).click();
+    await expect(page.getByRole('status').filter({ hasText: `Night birds ${said}` })).toBeVisible();
+    await expect(change).toBeFocused();
+  }
+  await change.click();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await choose('Pause', 'is paused');
+  await expect(tile('Paused')).toContainText('1');
+  await choose('Resume', 'goes on');
+  await expect(tile('Open')).toContainText('1');
+  await choose('Complete', 'is completed');
+  await expect(tile('Completed')).toContainText('1');
+  await change.click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Resume/]);
+});
+
+test('a project is edited: only what is another changes, and files come and go', async ({ page, given }) => {
+  const amara = await given.signedInLearner();
+  await given.project({ creatorId: amara.id, title: 'Night birds' });
+  await page.goto('/collaborate?tab=mine');
+  const dialog = await openEdit(page, 'Night birds');
+  await dialog.getByLabel('Title').fill('Night birds of the north');
+  await dialog.getByLabel('Max members').fill('5');
+  await dialog.getByRole('textbox', { name: 'Goal 1' }).fill('Count the owls');
+  await dialog.getByRole('checkbox', { name: 'Members only' }).check();
+  await chooser(dialog).setInputFiles(picked(await aPicture(), 'owl.png'));
+  const files = dialog.getByRole('list', { name: 'Files of the project' });
+  await expect(files).toContainText('owl.png');
+  await files.getByRole('button', { name: 'Remove owl.png' }).click();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(files).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Project updated successfully!' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('article', { name: 'Night birds of the north' });
+  await expect(card).toContainText('1 / 5 members');
+  await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
+});
+
+test('the call to action has the focus again when the dialog is closed', async ({ page, given }) => {
+  await given.signedInLearner();
+  await openCreate(page);
+  await page.keyboard.press('Escape');
+  await expect(createButton(page)).toBeFocused();
+});
