@@ -40,6 +40,7 @@ export function CollaborateScreen() {
     onOpen: ({ id }: { id: string }) => details.show(id),
     onLeave: leaving.ask,
     onEdit: editing.edit,
+    editing: editing.opening,
   };
   return (
     <Page header={<PageHeader title="Collaboration Hub" />}>
@@ -60,8 +61,9 @@ export function CollaborateScreen() {
           projectId={details.projectId}
           open={details.open}
           onClose={details.close}
-          message={message}
           onEdit={editing.edit}
+          editing={editing.opening}
+          message={message}
           finalFocus={details.finalFocus}
         >
           {chat.dialog}

@@ -13,9 +13,11 @@ import { ProjectStatusMenu } from './project-status-menu.tsx';
 import { type TeamMove, useTeamMove } from './use-team-move.ts';
 
 export type DetailsWays = {
-  onEdit?: ((project: ProjectDetails) => void) | undefined;
+  onEdit: (project: ProjectDetails) => void;
+  /** The id of the project whose form is being fetched. */
+  editing: string | undefined;
   /** The way to a chat with the creator. */
-  message?: ((creator: Teammate) => ReactNode) | undefined;
+  message: (creator: Teammate) => ReactNode;
 };
 
 type DetailsActionsProps = DetailsWays & { project: ProjectDetails };
@@ -27,7 +29,7 @@ const whyNot: Readonly<Partial<Record<JoinRefusal, string>>> = {
 };
 
 /** Below the details: what can be done, and what became of it. */
-export function DetailsActions({ project, onEdit, message }: DetailsActionsProps) {
+export function DetailsActions({ project, onEdit, editing, message }: DetailsActionsProps) {
   const viewer = useSignedInViewer();
   const [asking, setAsking] = useState(false);
   const joining = useTeamMove('join');
@@ -46,14 +48,14 @@ export function DetailsActions({ project, onEdit, message }: DetailsActionsProps
       {why && <p className="type-text-s text-ink-soft">{why}</p>}
       <FocusKeeper className="flex flex-wrap gap-2 *:grow">
         {refusal === undefined && <JoinButton project={project} joining={joining} />}
-        {own && onEdit && (
-          <Button tall look="plain" onClick={() => onEdit(project)}>
+        {own && (
+          <Button tall look="plain" pending={editing === project.id} onClick={() => onEdit(project)}>
             <Pencil aria-hidden="true" />
             Edit
           </Button>
         )}
         {own && <ProjectStatusMenu project={project} />}
-        {creator && message?.(creator)}
+        {creator && message(creator)}
         {isMember && (
           <Button
             tall

@@ -53,20 +53,7 @@ export function FindFilters({ id, filter, onApply, onClear }: FindFiltersProps) 
         value={chosen.category}
         onChange={(event) => choose(event.target.value, chosen.skills)}
       />
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 type-label">Skills</legend>
-        <div className="flex flex-wrap gap-2">
-          {POPULAR_SKILLS.map((skill) => (
-            <Chip
-              key={skill}
-              selected={chosen.skills.includes(skill)}
-              onClick={() => choose(chosen.category, toggled(skill))}
-            >
-              {skill}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <SkillChips chosen={chosen.skills} onToggle={(skill) => choose(chosen.category, toggled(skill))} />
       <div className="col-span-full flex flex-wrap gap-2 max-mid:*:grow">
         <Button type="submit">Apply Filters</Button>
         <Button
@@ -80,5 +67,23 @@ export function FindFilters({ id, filter, onApply, onClear }: FindFiltersProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+type SkillChipsProps = { chosen: readonly string[]; onToggle: (skill: string) => void };
+
+/** At least one of those chosen must be required. */
+function SkillChips({ chosen, onToggle }: SkillChipsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 type-label">Skills</legend>
+      <div className="flex flex-wrap gap-2">
+        {POPULAR_SKILLS.map((skill) => (
+          <Chip key={skill} selected={chosen.includes(skill)} onClick={() => onToggle(skill)}>
+            {skill}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -13,13 +13,15 @@ export type ProjectWays = {
   onOpen: (project: Project) => void;
   /** Asks first. */
   onLeave: (project: Project) => void;
-  onEdit?: ((project: Project) => void) | undefined;
+  onEdit: (project: Project) => void;
+  /** The id of the project whose form is being fetched. */
+  editing: string | undefined;
 };
 
 type ProjectActionsProps = ProjectWays & { project: Project; titleId: string };
 
 /** What the viewer can do with a project as it stands. Source: specification, section 2, Project card */
-export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit }: ProjectActionsProps) {
+export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit, editing }: ProjectActionsProps) {
   const viewer = useSignedInViewer();
   const joining = useTeamMove('join');
   const failure = joining.failureFor(project);
@@ -53,8 +55,13 @@ export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit }: Pr
             Leave
           </Button>
         )}
-        {own && onEdit && (
-          <Button look="plain" aria-describedby={titleId} onClick={() => onEdit(project)}>
+        {own && (
+          <Button
+            look="plain"
+            aria-describedby={titleId}
+            pending={editing === project.id}
+            onClick={() => onEdit(project)}
+          >
             <Pencil aria-hidden="true" />
             Edit
           </Button>

@@ -9,10 +9,10 @@ import { DetailsFiles } from './details-files.tsx';
 import { DetailsLinks } from './details-links.tsx';
 import { Section } from './details-section.tsx';
 import { DetailsTeam } from './details-team.tsx';
+import { difficultyWords } from './difficulty-words.ts';
 import { dueDate } from './due-date.ts';
 import { StatusTag } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
-import { difficultyWords } from './status-words.ts';
 
 type ProjectProps = { project: ProjectDetails };
 

@@ -1,8 +1,9 @@
 import type { Project } from '@skillverse/contract/projects';
 import { CalendarDays, Clock3 } from 'lucide-react';
 import { Tag } from '../../ui/tag.tsx';
+import { difficultyWords } from './difficulty-words.ts';
 import { dueDate } from './due-date.ts';
-import { difficultyWords, statusWords } from './status-words.ts';
+import { statusWords } from './status-words.ts';
 
 export function StatusTag({ status }: Pick<Project, 'status'>) {
   const running = status === 'open' || status === 'in-progress';

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import type { UserId } from '@skillverse/contract/ids';
+import type { MediaFile } from '@skillverse/contract/media';
+import { signedIn } from '../server/test/given.ts';
+import { aPicture } from '../server/test/made-files.ts';
+import { upload } from '../server/test/upload.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Given } from './given.ts';
+import { expect, test } from './journey.ts';
+import type { Market } from './market.ts';
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const count = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('status').first();
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search projects' });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Project details' });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const LEAVE = 'Are you sure you want to leave this project?';
+
+/** Three that look for a team, one of them by the viewer, and one that is complete. */
+async function aHub(given: Given) {
+  const viewer = await given.signedInLearner();
+  const map = await given.project({
+    title: 'A map of repair shops',
+    category: 'Design',
+    requiredSkills: ['React', 'Drawing', 'Walking', 'Ink', 'Print'],
+    tags: ['paper'],
+  });
+  const birds = await given.project({
+    title: 'Listen to the night birds',
+    category: 'AI/ML',
+    requiredSkills: ['Python'],
+    maxMembers: 3,
+  });
+  await given.project({ title: 'Opening hours', status: 'completed', requiredSkills: ['React'] });
+  await given.project({ title: 'My own river game', creatorId: viewer.id });
+  return { viewer, map, birds };
+}
+
+test('a member finds projects by filter and by text, and comes back to what was found', async ({
+  page,
+  given,
+}) => {
+  await aHub(given);
+  await page.goto('/collaborate');
+  await expect(count(page)).toHaveText('3 projects');
+  await expect(cards(page)).toHaveText([/Completed.*Opening hours/, /night birds/, /repair shops/]);
+  await expect(
+    page
+      .getByRole('article', { name: 'A map of repair shops' })
+      .getByRole('list', { name: 'Required skills' }),
+  ).toHaveText('ReactDrawingWalkingInk+1');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('form', { name: 'Filters' });
+  await panel.getByLabel('Category').selectOption('Design');
+  await panel.getByRole('button', { name: 'React' }).click();
+  await panel.getByRole('button', { name: 'AWS' }).click();
+  await expect(count(page), 'nothing is looked for before it is applied').toHaveText('3 projects');
+  await expectNoAxeViolations(page);
+  await panel.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/collaborate?category=Design&skills=React%2CAWS');
+  await expect(count(page)).toHaveText('1 project in Design for React or AWS');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
+  await page.reload();
+  await expect(cards(page)).toHaveText([/repair shops/]);
+
+  await page.getByRole('button', { name: 'Remove Design' }).click();
+  await page.getByRole('button', { name: 'Remove React' }).click();
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+  await expect(page.getByText('No open project fits these filters.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(cards(page)).toHaveText([/repair shops/]);
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await panel.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL('/collaborate');
+  await expect(count(page)).toHaveText('3 projects');
+
+  await box(page).fill('night paper');
+  await expect(page, 'not while typing').toHaveURL('/collaborate');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+  await box(page).fill('PAPER');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/collaborate?q=PAPER');
+  await expect(cards(page)).toHaveText([/repair shops/]);
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(cards(page)).toHaveText([/My own river game/]);
+  await page.goBack();
+  await expect(box(page)).toHaveValue('PAPER');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(count(page)).toHaveText('3 projects');
+});
+
+test('a member joins from the card and leaves again, asked first', async ({ page, given }) => {
+  const { birds } = await aHub(given);
+  await page.goto('/collaborate');
+  const card = page.getByRole('article', { name: birds.title });
+  await expect(card).toContainText('1 / 3 members');
+  await card.getByRole('button', { name: 'Join' }).press('Enter');
+  await expect(toast(page, `You joined ${birds.title}`)).toBeVisible();
+  await expect(card).toContainText('In Progress');
+  await expect(card).toContainText('2 / 3 members');
+  await expect(card.getByRole('button')).toHaveText(['View Details', 'Leave']);
+  await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  const tiles = page.getByRole('list', { name: 'Your projects by status' }).getByRole('listitem');
+  await expect(tiles).toHaveText([/1.*Open/, /1.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  const own = page.getByRole('article', { name: 'My own river game' });
+  await expect(own).toContainText('Creator');
+  await expect(own.getByRole('button', { name: 'Leave' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Leave' }).press('Enter');
+  const question = page.getByRole('dialog', { name: LEAVE });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await card.getByRole('button', { name: 'Leave' }).press('Enter');
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(toast(page, `You left ${birds.title}`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(tiles).toHaveText([/1.*Open/, /0.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await page.getByRole('tab', { name: 'Find Projects' }).click();
+  await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
+});
+
+async function pictured({ db, server }: Market, project: { id: string; creatorId: UserId }) {
+  const as = await signedIn(db, project.creatorId);
+  for (const name of ['sketch.png', 'plan.png']) {
+    const file = { ...(await aPicture()), name };
+    const { status } = await upload<MediaFile>(server.url, `/api/projects/${project.id}/media?kind=image`, {
+      as,
+      file,
+    });
+    expect(status).toBe(200);
+  }
+}
+
+test('the details tell all, and their pictures are looked at by keyboard', async ({
+  page,
+  given,
+  market,
+}) => {
+  await given.signedInLearner();
+  const project = await given.project({
+    title: 'Seed library',
+    projectGoals: ['Sow', 'Reap'],
+    requirements: 'A spade.\nPatience.',
+    tags: ['seeds'],
+    projectLinks: ['https://example.org/seeds?year=1'],
+    contactInfo: '<b>seeds@example.org</b>',
+    estimatedDuration: '6 weeks',
+    deadline: '2099-03-31',
+  });
+  await pictured(market, project);
+  await page.goto('/collaborate');
+  const opener = page.getByRole('article', { name: 'Seed library' }).getByRole('button', { name: 'Details' });
+  await opener.press('Enter');
+  await expect(page).toHaveURL(`/collaborate?project=${project.id}`);
+  for (const told of [
+    'Open',
+    'Beginner',
+    'Other',
+    '1 / 2 members',
+    '6 weeks',
+    'Mar 31, 2099',
+    'Sow',
+    'Reap',
+  ]) {
+    await expect(details(page).getByText(told, { exact: true })).toBeVisible();
+  }
+  for (const part of ['About', 'Requirements', 'Required skills', 'Tags']) {
+    await expect(details(page).getByRole('heading', { name: part })).toBeVisible();
+  }
+  await expect(details(page).getByText('<b>seeds@example.org</b>')).toBeVisible();
+  const link = details(page).getByRole('link', { name: 'example.org' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expectNoAxeViolations(page);
+
+  const first = details(page).getByRole('button', { name: 'Picture 1 of 2: sketch.png' });
+  await first.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Gallery' });
+  await expect(viewer.getByRole('img', { name: 'Picture 1 of 2: sketch.png' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: 'Picture 2 of 2: plan.png' })).toBeVisible();
+  await expect(viewer.getByRole('status')).toHaveText('2 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toHaveText('2 of 2');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(details(page)).toBeVisible();
+  await expect(first).toBeFocused();
+
+  await details(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toBeHidden();
+  await expect(details(page)).toBeVisible();
+
+  await details(page).getByRole('button', { name: 'Join' }).press('Enter');
+  await expect(toast(page, 'You joined Seed library')).toBeVisible();
+  await expect(details(page).getByText('2 / 2 members')).toBeVisible();
+  await details(page).getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(details(page).getByRole('region', { name: LEAVE })).toBeFocused();
+  await details(page).getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(details(page).getByText('1 / 2 members')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details(page)).toBeHidden();
+  await expect(page).toHaveURL('/collaborate');
+  await expect(opener).toBeFocused();
+  await page.goto(`/collaborate?tab=mine&project=${project.id}`);
+  await details(page).getByRole('link', { name: 'Cleo Creator' }).click();
+  await expect(page).toHaveURL(`/user/${project.creatorId}`);
+  await page.goBack();
+  await expect(details(page)).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Project details' });
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
+
+test.describe('where something is refused', () => {
+  test.use({ expectedFault: /40[149]/ });
+
+  test('of two who want the last place one is told that the project is full', async ({
+    page,
+    given,
+    browser,
+    market,
+  }) => {
+    const project = await given.project({ title: 'Seed library', maxMembers: 2 });
+    const rival = await given.signedInAccount({ name: 'Rita Rival' });
+    const other = await browser.newContext({ baseURL: market.server.url });
+    await other.addCookies(await page.context().cookies());
+    await page.context().clearCookies();
+    await given.signedInLearner();
+    const window = await other.newPage();
+    const card = (at: Page) => at.getByRole('article', { name: project.title });
+    for (const at of [page, window]) {
+      await at.goto('/collaborate');
+      await expect(card(at).getByRole('button', { name: 'Join' })).toBeVisible();
+    }
+    await card(window).getByRole('button', { name: 'Join' }).click();
+    await expect(card(window)).toContainText('2 / 2 members');
+    await card(page).getByRole('button', { name: 'Join' }).press('Enter');
+    await expect(card(page).getByRole('alert')).toHaveText('Project is already at maximum capacity');
+    await expect(card(page)).toContainText('2 / 2 members');
+    await expect(card(page).getByRole('button')).toHaveText(['View Details']);
+    await expect(card(page).getByRole('button', { name: 'View Details' })).toBeFocused();
+    await card(page).getByRole('button', { name: 'View Details' }).click();
+    await expect(details(page).getByText('Every place in this team is taken.')).toBeVisible();
+    await expect(details(page).getByRole('link', { name: 'Rita Rival' })).toBeVisible();
+    expect(rival.id).toBeTruthy();
+    await other.close();
+  });
+
+  test('who has lost the session is asked to sign in, and joins then', async ({ page, given }) => {
+    const project = await given.project({ title: 'Seed library' });
+    const { id, password } = await given.signedInAccount();
+    await page.goto(`/collaborate?project=${project.id}`);
+    await expect(details(page).getByRole('button', { name: 'Join' })).toBeVisible();
+    await given.sessionLost(id);
+    await details(page).getByRole('button', { name: 'Join' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+    await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
+    await signIn.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(signIn).toBeHidden();
+    await details(page).getByRole('button', { name: 'Join' }).click();
+    await expect(details(page).getByRole('button', { name: 'Leave' })).toBeVisible();
+  });
+
+  test('an address of no project says so and leads back', async ({ page, given }) => {
+    await given.signedInLearner();
+    await page.goto('/collaborate?tab=mine&project=nothing');
+    await expect(details(page).getByRole('heading', { name: 'Project not found' })).toBeVisible();
+    await details(page).getByRole('button', { name: 'Back to the projects' }).click();
+    await expect(page).toHaveURL('/collaborate?tab=mine');
+  });
+});
+
+test('what only members see is said to be kept, on a screen of 320 px too', async ({ page, given }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await given.signedInLearner();
+  const project = await given.project({
+    title: LONG,
+    description: 'm'.repeat(300),
+    requiredSkills: ['s'.repeat(50)],
+    projectLinks: [`https://example.org/${'l'.repeat(200)}`],
+    membersOnly: true,
+    contactInfo: 'seeds@example.org',
+  });
+  await page.goto('/collaborate?q=Donau');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/collaborate?project=${project.id}`);
+  await expect(details(page).getByText('Members only: contact information')).toBeVisible();
+  await expect(details(page).getByText('seeds@example.org')).toBeHidden();
+  await expectNothingCutOff(page);
+  await details(page).getByRole('button', { name: 'Join' }).click();
+  await expect(details(page).getByText('seeds@example.org')).toBeVisible();
+});
+
+test('an answer to joining that is lost is asked for', async ({ page, given }) => {
+  const project = await given.project({ title: 'Seed library' });
+  await given.signedInLearner();
+  await page.route('**/join', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
+  await page.goto('/collaborate');
+  const card = page.getByRole('article', { name: project.title });
+  await card.getByRole('button', { name: 'Join' }).click();
+  await expect(card.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(card.getByRole('alert')).toHaveCount(0);
+});
