@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import { signedIn } from '../server/test/given.ts';
-import { aPicture } from '../server/test/made-files.ts';
+import { aPdf, aPicture } from '../server/test/made-files.ts';
 import { upload } from '../server/test/upload.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Given } from './given.ts';
@@ -127,14 +127,17 @@ test('a member joins from the card and leaves again, asked first', async ({ page
   await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
-async function pictured({ db, server }: Market, project: { id: string; creatorId: UserId }) {
+/** With two pictures and a document. */
+async function filled({ db, server }: Market, project: { id: string; creatorId: UserId }) {
   const as = await signedIn(db, project.creatorId);
-  for (const name of ['sketch.png', 'plan.png']) {
-    const file = { ...(await aPicture()), name };
-    const { status } = await upload<MediaFile>(server.url, `/api/projects/${project.id}/media?kind=image`, {
-      as,
-      file,
-    });
+  const files = [
+    ['image', { ...(await aPicture()), name: 'sketch.png' }],
+    ['image', { ...(await aPicture()), name: 'plan.png' }],
+    ['document', { ...aPdf(), name: 'Sowing plan.pdf' }],
+  ] as const;
+  for (const [kind, file] of files) {
+    const path = `/api/projects/${project.id}/media?kind=${kind}`;
+    const { status } = await upload<MediaFile>(server.url, path, { as, file });
     expect(status).toBe(200);
   }
 }
@@ -155,30 +158,20 @@ test('the details tell all, and their pictures are looked at by keyboard', async
     estimatedDuration: '6 weeks',
     deadline: '2099-03-31',
   });
-  await pictured(market, project);
-  await page.goto('/collaborate');
-  const opener = page.getByRole('article', { name: 'Seed library' }).getByRole('button', { name: 'Details' });
-  await opener.press('Enter');
-  await expect(page).toHaveURL(`/collaborate?project=${project.id}`);
-  for (const told of [
-    'Open',
-    'Beginner',
-    'Other',
-    '1 / 2 members',
-    '6 weeks',
-    'Mar 31, 2099',
-    'Sow',
-    'Reap',
-  ]) {
+  await filled(market, project);
+  await page.goto(`/collaborate?project=${project.id}`);
+  for (const told of ['Open', 'Beginner', 'Other', '1 / 2 members', '6 weeks', 'Mar 31, 2099', 'Sow', 'Reap']) {
     await expect(details(page).getByText(told, { exact: true })).toBeVisible();
   }
-  for (const part of ['About', 'Requirements', 'Required skills', 'Tags']) {
+  for (const part of ['About', 'Requirements', 'Required skills', 'Tags', 'Files']) {
     await expect(details(page).getByRole('heading', { name: part })).toBeVisible();
   }
   await expect(details(page).getByText('<b>seeds@example.org</b>')).toBeVisible();
-  const link = details(page).getByRole('link', { name: 'example.org' });
-  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(details(page).getByRole('link', { name: 'example.org' })).toHaveAttribute('rel', /noopener/);
   await expectNoAxeViolations(page);
+  const saved = page.waitForEvent('download');
+  await details(page).getByRole('link', { name: 'Download Sowing plan.pdf' }).click();
+  expect((await saved).suggestedFilename()).toBe('Sowing plan.pdf');
 
   const first = details(page).getByRole('button', { name: 'Picture 1 of 2: sketch.png' });
   await first.press('Enter');
@@ -194,13 +187,20 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   await expect(viewer).toBeHidden();
   await expect(details(page)).toBeVisible();
   await expect(first).toBeFocused();
+});
 
+test('a member writes to the creator, joins and leaves where the details are', async ({ page, given }) => {
+  await given.signedInLearner();
+  const project = await given.project({ title: 'Seed library' });
+  await page.goto('/collaborate');
+  const opener = page.getByRole('article', { name: 'Seed library' }).getByRole('button', { name: 'Details' });
+  await opener.press('Enter');
+  await expect(page).toHaveURL(`/collaborate?project=${project.id}`);
   await details(page).getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await expect(chat).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Chat' })).toBeHidden();
-  await expect(details(page)).toBeVisible();
-
+  await expect(chat).toBeHidden();
   await details(page).getByRole('button', { name: 'Join' }).press('Enter');
   await expect(toast(page, 'You joined Seed library')).toBeVisible();
   await expect(details(page).getByText('2 / 2 members')).toBeVisible();
@@ -212,7 +212,7 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   await expect(details(page)).toBeHidden();
   await expect(page).toHaveURL('/collaborate');
   await expect(opener).toBeFocused();
-  await page.goto(`/collaborate?tab=mine&project=${project.id}`);
+  await opener.click();
   await details(page).getByRole('link', { name: 'Cleo Creator' }).click();
   await expect(page).toHaveURL(`/user/${project.creatorId}`);
   await page.goBack();
