@@ -8,11 +8,11 @@ import { type Actor, actors, authorizationMatrix } from './authorization-matrix.
 import type { TestDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
-import { aMedia } from './given-media.ts';
+import { aMedia, aProjectFile } from './given-media.ts';
 import { aProject } from './given-projects.ts';
 import { namedCalls, signatureOf } from './routes-of-contract.ts';
 
-/** A course with its teacher, a learner in progress, a graduate, and a stranger to it; a project of the teacher's with the learner: new for every question. */
+/** A course with its teacher, a learner in progress, a graduate, and a stranger to it; a project of the teacher's with the learner, which keeps its files to itself: new for every question. */
 async function aScene(database: TestDatabase) {
   const { db } = database;
   const course = await aCourse(db, { priceSvc: 10 });
@@ -22,7 +22,8 @@ async function aScene(database: TestDatabase) {
   await enrollInCourse(db, { learnerId: graduate.id, courseId: course.id });
   await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
   const { teacherId: creatorId } = course;
-  const project = await aProject(db, { creatorId, members: [learner.id], maxMembers: 4 });
+  const project = await aProject(db, { creatorId, members: [learner.id], maxMembers: 4, membersOnly: true });
+  const projectFile = await aProjectFile(database, project);
   const cookies: Record<Actor, string | undefined> = {
     anonymous: undefined,
     stranger: await signedIn(db, stranger.id),
@@ -30,11 +31,12 @@ async function aScene(database: TestDatabase) {
     graduate: await signedIn(db, graduate.id),
     teacher: await signedIn(db, course.teacherId),
   };
-  return { course, media, project, cookies };
+  return { course, media, project, projectFile, cookies };
 }
 
 const queries: Readonly<Record<string, string>> = {
   'courses.uploadCourseMedia': '?kind=image',
+  'projects.uploadProjectMedia': '?kind=image',
   'discovery.suggestSearches': '?q=rows&among=people',
 };
 
@@ -109,7 +111,7 @@ describe('who may call what', () => {
   const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
 
   test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
-    const { course, media, project, cookies } = await aScene(database);
+    const { course, media, project, projectFile, cookies } = await aScene(database);
     if (name === 'accounts.signIn') {
       await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
     }
@@ -117,7 +119,7 @@ describe('who may call what', () => {
       .replace(':courseId', course.id)
       .replace(':projectId', project.id)
       .replace(':userId', course.teacherId)
-      .replace(':mediaId', media.id)
+      .replace(':mediaId', name.startsWith('projects.') ? projectFile.id : media.id)
       .replace(':sessionId', randomUUID());
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {

@@ -92,6 +92,10 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     learner: 200,
     teacher: '409 CREATOR_CANNOT_LEAVE',
   },
+  'projects.uploadProjectMedia': { ...creatorsOnly, teacher: '422 FILE_MISSING' },
+  'projects.removeProjectMedia': creatorsOnly,
+  // Of a document that is kept for the members.
+  'projects.openProjectMedia': { ...membersOnly, stranger: '403 MEMBERS_ONLY', graduate: '403 MEMBERS_ONLY' },
   'enrollments.enroll': {
     anonymous: '401 SIGN_IN_REQUIRED',
     stranger: 200,

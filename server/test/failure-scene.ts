@@ -6,7 +6,7 @@ import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts'
 import { writeReview } from '../src/features/reviews/write-review.ts';
 import type { TestDatabase } from './database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from './given.ts';
-import { aMedia, anAvatar } from './given-media.ts';
+import { aMedia, anAvatar, aProjectFile } from './given-media.ts';
 import { aProject, type GivenProject } from './given-projects.ts';
 import type { Site } from './site.ts';
 
@@ -26,8 +26,9 @@ export interface Scene {
   /** Of their own, with a file in it. */
   readonly taught: GivenCourse;
   readonly fileId: MediaId;
-  /** The learner's own, one to join and one that they have joined. */
+  /** The learner's own with a file in it, one to join and one that they have joined. */
   readonly projects: {
+    readonly fileId: MediaId;
     readonly own: GivenProject;
     readonly open: GivenProject;
     readonly joined: GivenProject;
@@ -58,8 +59,10 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
+  const own = await aProject(db, { creatorId: learner.id });
   const projects = {
-    own: await aProject(db, { creatorId: learner.id }),
+    own,
+    fileId: (await aProjectFile(database, own)).id,
     open: await aProject(db, { creatorId: offered.teacherId }),
     joined: await aProject(db, { creatorId: offered.teacherId, members: [learner.id] }),
   };

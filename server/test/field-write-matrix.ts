@@ -54,6 +54,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'projects.updateProject': [...projectPlan, 'status', 'expectedUpdatedAt'],
   'projects.joinProject': [],
   'projects.leaveProject': [],
+  'projects.uploadProjectMedia': [],
+  'projects.removeProjectMedia': [],
   'enrollments.deleteCourse': ['title'],
   'enrollments.deleteMe': ['email'],
   'enrollments.viewCourseMedia': [],

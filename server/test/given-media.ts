@@ -3,14 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
+import type { ProjectMediaKind } from '@skillverse/contract/project-media';
 import type { ReceivedFile } from '../src/core/receive-file.ts';
 import { uploadMedia } from '../src/features/courses/upload-media.ts';
-import type { CourseMediaRow } from '../src/features/media/queries.ts';
+import type { CourseMediaRow, ProjectMediaRow } from '../src/features/media/queries.ts';
 import { uploadAvatar } from '../src/features/profiles/upload-avatar.ts';
+import { uploadMedia as uploadToProject } from '../src/features/projects/upload-media.ts';
 import type { FileStore } from '../src/integrations/files/file-store.ts';
 import type { TestDatabase } from './database.ts';
 import type { GivenCourse } from './given.ts';
-import { aFilm, aPicture, aText, someCaptions } from './made-files.ts';
+import type { GivenProject } from './given-projects.ts';
+import { aFilm, aPdf, aPicture, aText, someCaptions } from './made-files.ts';
 import type { FileToUpload } from './upload.ts';
 
 const quota = { memberQuotaMb: 1024 };
@@ -41,6 +44,25 @@ export async function aMedia(
   const request = { teacherId: course.teacherId, courseId: course.id, kind, videoId };
   const watched = { ...received, ...(signal && { signal }) };
   return await uploadMedia({ db, files, quota: { memberQuotaMb } }, request, watched);
+}
+
+/** As aMedia, a file of a project. */
+export async function aProjectFile(
+  { db, files }: TestDatabase,
+  { id: projectId, creatorId }: GivenProject,
+  {
+    kind = 'document',
+    file,
+    memberQuotaMb = 1024,
+  }: Omit<GivenMedia, 'kind'> & { kind?: ProjectMediaKind } = {},
+): Promise<ProjectMediaRow> {
+  // Plain text is for courses.
+  const received = await arrived(files, file ?? (kind === 'document' ? aPdf() : await usual[kind]()));
+  return await uploadToProject(
+    { db, files, quota: { memberQuotaMb } },
+    { creatorId, projectId, kind },
+    received,
+  );
 }
 
 /** A picture of a member, as uploaded. @returns where it can be seen */

@@ -1,6 +1,9 @@
-import type { FailureText } from './failure-scene.ts';
+import type { FailureText, Scene } from './failure-scene.ts';
+import { aPdf } from './made-files.ts';
+import { formWith } from './upload.ts';
 
 const at = (path: string) => () => path;
+const fileOf = ({ projects: { own, fileId } }: Scene) => `/api/projects/${own.id}/media/${fileId}`;
 const plan = {
   title: 'A repair map',
   description: 'Who mends what.',
@@ -60,5 +63,24 @@ export const projectFailures: readonly FailureText[] = [
     method: 'POST',
     path: ({ projects }) => `/api/projects/${projects.joined.id}/leave`,
     broken: { doing: 'delete on project_members' },
+  },
+  {
+    text: 'Failed to upload file',
+    method: 'POST',
+    path: ({ projects }) => `/api/projects/${projects.own.id}/media?kind=document`,
+    body: () => formWith(aPdf()),
+    broken: { doing: 'insert on project_media' },
+  },
+  {
+    text: 'Failed to delete file',
+    method: 'DELETE',
+    path: fileOf,
+    broken: { doing: 'delete on files' },
+  },
+  {
+    text: 'Failed to get project',
+    method: 'GET',
+    path: fileOf,
+    broken: { reading: 'project_media' },
   },
 ];

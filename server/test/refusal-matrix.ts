@@ -4,6 +4,7 @@ import { aCourse, aMember, signedIn } from './given.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
+import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
@@ -178,4 +179,5 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...mediaRefusals,
   ...profileRefusals,
   ...projectRefusals,
+  ...projectMediaRefusals,
 };

@@ -221,8 +221,24 @@ export const projectDetails = {
   mediaFiles: [],
 };
 
+const imageId = '01a1c3b8-6a0d-7e44-b3c9-2d8f1a7e5c60';
+
+export const projectImage = {
+  id: imageId,
+  kind: 'image',
+  name: 'The first workshops.png',
+  contentType: 'image/webp',
+  sizeBytes: 184_320,
+  createdAt: '2026-11-12T17:21:00.000Z',
+  url: `/api/projects/${project.id}/media/${imageId}`,
+};
+
 /** As its creator sees it. */
-export const ownProject = { ...projectDetails, contactInfo: moreOfPlan.contactInfo };
+export const ownProject = {
+  ...projectDetails,
+  galleryImages: [projectImage],
+  contactInfo: moreOfPlan.contactInfo,
+};
 
 /** Once Amara has joined. */
 export const joinedProject = {

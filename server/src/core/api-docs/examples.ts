@@ -16,6 +16,7 @@ import {
   profile,
   project,
   projectDetails,
+  projectImage,
   projectInput,
   review,
   transfer,
@@ -180,6 +181,23 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'projects.joinProject': { summary: 'Take a free place in a project', answer: joinedProject },
   'projects.leaveProject': { summary: 'Give your place in a project up', answer: projectDetails },
+  'projects.uploadProjectMedia': {
+    summary: 'Add a file to a project of your own: an image, a video or a document',
+    answer: projectImage,
+    details: {
+      FILE_TOO_LARGE: { maxMb: 10 },
+      FILE_TYPE_REFUSED: { accepted: 'PDF, DOC or DOCX' },
+      FILE_NAME_REFUSED: { ending: '.exe' },
+      IMAGE_TOO_LARGE: { maxMegapixels: 40 },
+      QUOTA_REACHED: { quotaMb: 1024 },
+      TOO_MANY_FILES: { maxFiles: 30 },
+    },
+  },
+  'projects.removeProjectMedia': {
+    summary: 'Remove a file from a project of your own',
+    answer: { ...ownProject, galleryImages: [] },
+  },
+  'projects.openProjectMedia': { summary: 'The bytes of a file of a project, whole or a part (Range)' },
   'enrollments.enroll': {
     summary: 'Enroll: the price goes from the wallet into escrow',
     body: { expectedSvcValue: 100 },

@@ -100,6 +100,9 @@ export const words: Readonly<Record<string, string>> = {
   mediaId: 'The id of a file.',
   userId: 'The id of a member.',
   cursor: 'nextCursor of the page before.',
+  'uploadProjectMedia.kind': 'What the file is: an image goes into the gallery, the rest among the files.',
+  'openProjectMedia.size': 'Of an image. large: 1600 pixels wide and high at most. small: 640.',
+  'openProjectMedia.download': 'true names the file for saving, as its creator’s file was called.',
   'openAvatar.size': 'large: 512 pixels wide and high at most. small: 128.',
   'listUsers.q':
     'Words to search for: every one must occur in the name or in a skill. The best matches come first.',
