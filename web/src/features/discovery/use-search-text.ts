@@ -69,6 +69,11 @@ export function useSearchText() {
     searchNow: () => search(true),
     /** Looks in another category, at once: letters that were typed just now come along. */
     searchIn: (category: string) => go({ text: searchTextOf(typed), category }),
+    /** The same search, spelled otherwise: the category that was chosen stays. */
+    respell(text: string) {
+      setTyped(text);
+      go({ text: searchTextOf(text) });
+    },
     /** Looks for another text in all categories, at once. */
     searchFor(text: string) {
       setTyped(text);
