@@ -4,11 +4,20 @@ import { expect, test } from './journey.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 
+const [LIGHT, DARK] = ['#FAF5EB', '#14171A'];
+
 async function openSettings(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(settings(page).getByRole('list', { name: 'Devices' })).toBeVisible();
 }
+
+/** What the browser colors its own bar with. */
+const barColor = (page: Page) =>
+  page.evaluate(`
+    [...document.querySelectorAll('meta[name="theme-color"]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content)`);
 
 test('the scheme that is chosen holds at once and after a reload', async ({ page, given }) => {
   await given.signedInLearner();
@@ -17,11 +26,14 @@ test('the scheme that is chosen holds at once and after a reload', async ({ page
   const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
   await settings(page).getByRole('radio', { name: 'Dark' }).check();
   expect(await scheme()).toBe('dark');
+  expect(await barColor(page)).toEqual([DARK]);
   await page.reload();
   expect(await scheme()).toBe('dark');
+  expect(await barColor(page)).toEqual([DARK]);
   await openSettings(page);
   await settings(page).getByRole('radio', { name: 'System' }).check();
   expect(await scheme()).toBe('light dark');
+  expect(await barColor(page)).toEqual([LIGHT]);
 });
 
 test('a new password signs other devices out, and only the right old one changes it', async ({
