@@ -6,6 +6,7 @@ import { mediaRefusals } from './media-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
+import { duringFirst } from './waited-for.ts';
 import { withoutWallet } from './without-wallet.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
@@ -53,6 +54,15 @@ const accounts: Record<string, Refused> = {
       const first = await site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'correct horse' } });
       const fresh = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       return await site.ask('PUT', '/api/me/password', { as: fresh, body: { newPassword: 'another one' } });
+    },
+  },
+  'exports.exportMe EXPORT_RUNNING': {
+    message: 'Your data is on its way already. Please wait until it is there and try again.',
+    details: { retryAfterSeconds: 5 },
+    provoke: async (given) => {
+      const as = await anyMember(given);
+      const ask = () => given.site.ask('GET', '/api/me/export', { as });
+      return (await duringFirst(given.database.owner, ask, ask)).second;
     },
   },
   'accounts.endSession SESSION_NOT_FOUND': {

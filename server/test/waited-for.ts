@@ -34,3 +34,18 @@ export async function duringOpen<T>(
   if (!isWaiting) throw new Error(`it did not wait, and ended with ${JSON.stringify(outcome)}`);
   return outcome;
 }
+
+/** Holds `first` up in its reading of the ledger, and asks `second` meanwhile. */
+export async function duringFirst<T, U>(
+  owner: Db,
+  first: () => Promise<T>,
+  second: () => Promise<U>,
+): Promise<{ first: T; second: U }> {
+  const { going, done } = await owner.begin(async (tx) => {
+    await tx`lock table transfers`;
+    const going = first();
+    await untilWaitedFor(tx, going);
+    return { going: { first: going }, done: await second() };
+  });
+  return { first: await going.first, second: done };
+}

@@ -228,5 +228,8 @@ export const examples: Readonly<Record<string, Example>> = {
       ],
     },
   },
-  'exports.exportMe': { summary: 'Everything that is stored about you, as one JSON file' },
+  'exports.exportMe': {
+    summary: 'Everything that is stored about you, as one JSON file',
+    details: { EXPORT_RUNNING: { retryAfterSeconds: 5 } },
+  },
 };
