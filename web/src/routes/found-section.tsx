@@ -20,7 +20,7 @@ const titles: Readonly<Record<Among, string>> = { courses: 'Courses', people: 'P
 
 /** What a search found: how much it is, what might have been meant, and the list. */
 export function FoundSection({ among, search, topic, found, children }: FoundSectionProps) {
-  const { typed, searched, respell } = search;
+  const { typed, searched, searchFor } = search;
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const outdated = searchTextOf(typed) !== searched;
@@ -45,7 +45,11 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
         {!looking && Boolean(found.data) && resultCountText(among, found.total, searched, topic)}
       </p>
       {nothing && searched !== '' && (
-        <DidYouMean searched={searched} among={among} onSearch={(text) => lookAgain(() => respell(text))} />
+        <DidYouMean
+          searched={searched}
+          among={among}
+          onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
+        />
       )}
       {children(outdated, lookAgain)}
     </section>
