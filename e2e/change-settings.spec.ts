@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -80,6 +81,29 @@ test('another device can be signed out', async ({ page, given, browser, baseURL 
   await otherPage.reload();
   await expect(otherPage).toHaveURL('/login');
   await elsewhere.close();
+});
+
+test('all other devices are signed out at once; each tells when it signed in', async ({
+  page,
+  given,
+  baseURL,
+}) => {
+  const { email, password } = await given.signedInAccount();
+  for (let others = 0; others < 2; others++) {
+    await askOver(baseURL!, 'POST', '/api/auth/sign-in', { body: { email, password } });
+  }
+  await openSettings(page);
+  const list = settings(page).getByRole('list', { name: 'Devices' });
+  await expect(list.getByRole('listitem')).toHaveText(Array(3).fill(/signed in .*\d:\d\d/));
+  await page.route('**/api/me/sessions/*', (route) => route.abort(), { times: 1 });
+  const all = settings(page).getByRole('button', { name: 'Sign out all other devices' });
+  await all.click();
+  await expect(settings(page).getByRole('alert')).toContainText('Still signed in: Unknown device.');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await all.click();
+  await expect(list.getByRole('listitem')).toHaveText([/This device/]);
+  await expect(list).toBeFocused();
+  await expect(all).toBeHidden();
 });
 
 test('an account is deleted by its typed address, and everything kept can be had before', async ({
