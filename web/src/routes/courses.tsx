@@ -28,6 +28,7 @@ export function CoursesScreen() {
   const courses = useQuery(queryOf(listMyCourses));
   const { announce, dialog } = useCompleting();
   const viewing = useViewingContent();
+  const content = { onView: viewing.view, viewing: viewing.opening };
   const tab = useSearch({ from: '/guarded/courses', select: (search): Tab => search.tab ?? 'in-progress' });
   const navigate = useNavigate();
   function open(next: Tab) {
@@ -53,7 +54,7 @@ export function CoursesScreen() {
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>
           {tab === 'teaching' ? (
-            <TeachingPanel teaching={courses.data?.teaching} waiting={waiting} />
+            <TeachingPanel teaching={courses.data?.teaching} waiting={waiting} {...content} />
           ) : (
             waiting
           )}
@@ -71,8 +72,7 @@ export function CoursesScreen() {
               completed={courses.data.completed}
               begun={courses.data.ongoing.length > 0}
               onShowBegun={() => open('in-progress')}
-              onView={viewing.view}
-              viewing={viewing.opening}
+              {...content}
             />
           )}
         </TabPanel>
