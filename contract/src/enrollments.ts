@@ -41,6 +41,8 @@ export const TaughtCourse = z.object({
   heldSvc: Svc,
   /** What completions have paid for this course so far. */
   earnedSvc: Svc,
+  /** Nobody finds it or begins on it; those who are in it keep it. */
+  hiddenByHost: z.boolean(),
 });
 export type TaughtCourse = z.output<typeof TaughtCourse>;
 

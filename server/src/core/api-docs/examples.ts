@@ -174,7 +174,9 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: {
       ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false }],
       completed: [],
-      teaching: [{ course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300 }],
+      teaching: [
+        { course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300, hiddenByHost: false },
+      ],
     },
   },
   'enrollments.previewReward': {

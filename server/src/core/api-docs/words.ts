@@ -29,6 +29,7 @@ export const words: Readonly<Record<string, string>> = {
   'LearningCourse.reviewed': 'Whether the viewer has reviewed its teacher for it.',
   TaughtCourse: 'A course on its teacher’s own list.',
   'TaughtCourse.earnedSvc': 'What completions have paid for this course so far.',
+  'TaughtCourse.hiddenByHost': 'Nobody finds it or enrolls in it; those who are in it keep it.',
   CourseInput: 'What a teacher says about a course. Everything else about it is the server’s.',
   'CourseInput.duration': 'Minutes, from 1 to 100,000.',
   'CourseInput.imageUrl': 'An https address, shown while the course has no uploaded image.',
@@ -43,6 +44,8 @@ export const words: Readonly<Record<string, string>> = {
   'MediaFile.name': 'As the person’s own file was called.',
   'MediaFile.url': 'Where its bytes are, on this site. Images also come small: add ?size=small.',
   Review: 'A review as every member sees it. A reviewer who is gone is called Unknown User.',
+  'Review.courseTitle':
+    'null where the host has hidden the course, to whoever neither teaches nor has taken it.',
   'Review.userId': 'The teacher who was reviewed.',
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
   'PutMyReviewAnswer.changed': 'There was a review already, and this one took its place.',

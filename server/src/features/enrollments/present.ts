@@ -30,6 +30,13 @@ export function presentLearning(row: LearningRow): LearningCourse {
 }
 
 export function presentTaught(row: TaughtRow): TaughtCourse {
-  const { inProgressCount, completedCount, heldSvc, earnedSvc } = row;
-  return { course: presentCourse(row), inProgressCount, completedCount, heldSvc, earnedSvc };
+  const { inProgressCount, completedCount, heldSvc, earnedSvc, isHidden } = row;
+  return {
+    course: presentCourse(row),
+    inProgressCount,
+    completedCount,
+    heldSvc,
+    earnedSvc,
+    hiddenByHost: isHidden,
+  };
 }

@@ -1,6 +1,6 @@
 import type { CourseId, EnrollmentId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { type CourseRow, courseColumns } from '../courses/queries.ts';
+import { type CourseRow, courseColumns, isShownTo } from '../courses/queries.ts';
 
 export interface EnrollmentRow {
   readonly id: EnrollmentId;
@@ -149,9 +149,7 @@ export async function findViewedCourse(
   const [course] = await db<ViewedCourse[]>`
     select c.teacher_id, c.image_url, exists (select 1 from enrollments e where e.course_id = c.id and e.learner_id = ${viewerId}
       and e.status in ('ongoing', 'completed')) as is_learner
-    from courses c where c.id = ${courseId} and c.deleted_at is null
-      and (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
-        where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`;
+    from courses c where c.id = ${courseId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`;
   return course;
 }
 
@@ -180,13 +178,14 @@ export type TaughtRow = CourseRow & {
   readonly completedCount: number;
   readonly heldSvc: number;
   readonly earnedSvc: number;
+  readonly isHidden: boolean;
 };
 
 /** The courses that a member teaches, newest first, with what has become of their places. */
 export async function listTaught(db: DbOrTx, teacherId: UserId, limit: number): Promise<TaughtRow[]> {
   return await db<TaughtRow[]>`
-    select ${courseColumns(db)}, places.in_progress_count, places.completed_count,
-      places.held_svc, places.earned_svc
+    select ${courseColumns(db)}, c.hidden_at is not null as is_hidden, places.in_progress_count,
+      places.completed_count, places.held_svc, places.earned_svc
     from courses c join users t on t.id = c.teacher_id
     cross join lateral (select
       count(*) filter (where e.status = 'ongoing') as in_progress_count,

@@ -53,6 +53,8 @@ export interface TaughtCourseRow {
   readonly inProgressCount: number;
   readonly completedCount: number;
   readonly createdAt: string;
+  /** By the host. */
+  readonly hiddenAt: string | null;
   readonly deletedAt: string | null;
 }
 
@@ -64,7 +66,7 @@ export async function listTaughtCourses(
 ): Promise<TaughtCourseRow[]> {
   return await db<TaughtCourseRow[]>`
     select c.title, c.description, c.skill_category, c.price_svc, c.duration_minutes, c.image_url, c.created_at,
-      c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
+      c.hidden_at, c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
         where m.course_id = c.id order by m.kind, m.position) as media_names,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'ongoing') as in_progress_count,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'completed') as completed_count

@@ -47,7 +47,10 @@ async function readLists(tx: Tx, { id, sessionId }: Viewer, limit: number) {
     files: most('files', await listOwnFiles(tx, id, limit + 1)),
     contentViews: most('contentViews', await listViews(tx, id, limit + 1)),
     reviewsWritten: most('reviewsWritten', await listWrittenReviews(tx, id, limit + 1)),
-    reviewsReceived: most('reviewsReceived', await listReviewRows(tx, id, { after: undefined, limit })),
+    reviewsReceived: most(
+      'reviewsReceived',
+      await listReviewRows(tx, id, { viewerId: id, after: undefined, limit }),
+    ),
     projects: most('projects', await listProjectsOfMember(tx, id, limit + 1)),
     truncated,
   };
