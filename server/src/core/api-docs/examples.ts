@@ -118,7 +118,10 @@ export const examples: Readonly<Record<string, Example>> = {
     summary: 'List courses, newest first, or search them',
     answer: { items: [course], ...page },
   },
-  'courses.getCourse': { summary: 'One course', answer: course },
+  'courses.getCourse': {
+    summary: 'One course, and how many files it holds',
+    answer: { ...course, files: { images: 1, videos: 3, documents: 2 } },
+  },
   'courses.createCourse': {
     summary: 'Create a course: the viewer is its teacher',
     body: courseInput,

@@ -15,6 +15,7 @@ export const words: Readonly<Record<string, string>> = {
   'Course.availability': 'When it can be taken.',
   'Course.learnerCount': 'Members in progress and members who completed it.',
   'Course.imageUrl': 'An address on this site or any https address.',
+  FileCounts: 'How many files a course holds, whoever may open them.',
   Enrollment: 'One learner’s place on one course.',
   'Enrollment.svcPaid':
     'The price at the moment of enrollment. Later changes of the course do not change it.',
