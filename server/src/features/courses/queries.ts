@@ -160,6 +160,19 @@ export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean
   return changed.length === 1;
 }
 
+export interface HiddenCourse {
+  readonly id: CourseId;
+  readonly title: string;
+  readonly hiddenAt: string;
+}
+
+/** For the host: the last hidden first. */
+export async function listHiddenCourses(db: DbOrTx): Promise<HiddenCourse[]> {
+  return await db<HiddenCourse[]>`
+    select id, title, hidden_at from courses where hidden_at is not null and deleted_at is null
+    order by hidden_at desc, id`;
+}
+
 export interface CourseTerms {
   readonly id: CourseId;
   readonly teacherId: UserId;
