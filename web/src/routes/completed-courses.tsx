@@ -41,7 +41,11 @@ export function CompletedCourses(props: CompletedCoursesProps) {
         figures={(course) => (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
             <CompletedMark />
-            <ViewContent course={course} onView={onView} viewing={viewing} />
+            {learningOf.get(course.id)?.deleted ? (
+              <p className="type-text-s text-ink-soft">Deleted by its teacher</p>
+            ) : (
+              <ViewContent course={course} onView={onView} viewing={viewing} />
+            )}
           </div>
         )}
         action={(course, { titleId }) => {

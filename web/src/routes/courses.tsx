@@ -61,9 +61,9 @@ export function CoursesScreen() {
           {courses.data && tab === 'in-progress' && (
             <OngoingCourses
               ongoing={courses.data.ongoing}
+              refunded={courses.data.refunded}
               learnerId={viewer.id}
-              onContinue={viewing.view}
-              opening={viewing.opening}
+              {...content}
               onCompleted={announce}
             />
           )}

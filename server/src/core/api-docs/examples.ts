@@ -175,8 +175,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'enrollments.listMyCourses': {
     summary: 'Your courses: in progress, completed, and those that you teach',
     answer: {
-      ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false }],
+      ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false, deleted: false }],
       completed: [],
+      refunded: [],
       teaching: [
         { course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300, hiddenByHost: false },
       ],

@@ -28,6 +28,8 @@ export const words: Readonly<Record<string, string>> = {
   'LearningCourse.progressPercent':
     'Viewed videos and documents out of all that the course has; null where it has none.',
   'LearningCourse.reviewed': 'Whether the viewer has reviewed its teacher for it.',
+  'LearningCourse.deleted': 'Its teacher has deleted it since: nothing of it can be opened.',
+  RefundedCourse: 'A course whose teacher deleted it while the viewer was in progress, in the last 30 days.',
   TaughtCourse: 'A course on its teacher’s own list.',
   'TaughtCourse.earnedSvc': 'What completions have paid for this course so far.',
   'TaughtCourse.hiddenByHost': 'Nobody finds it or enrolls in it; those who are in it keep it.',

@@ -115,6 +115,7 @@ export type LearningRow = CourseRow &
     /** null where there is nothing to watch or open. */
     readonly progressPercent: number | null;
     readonly reviewed: boolean;
+    readonly isDeleted: boolean;
   };
 
 /** The learner's courses with this status, newest first; a completed course is listed even after its deletion. */
@@ -126,10 +127,32 @@ export async function listLearning(
   return await db<LearningRow[]>`
     select ${courseColumns(db)}, e.price_paid_svc, e.reward_svc, e.enrolled_at, e.completed_at,
       ${progressPercent(db)} as progress_percent,
-      exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed
+      exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed,
+      c.deleted_at is not null as is_deleted
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
     where e.learner_id = ${learnerId} and e.status = ${status}
     order by coalesce(e.completed_at, e.enrolled_at) desc, e.id desc limit ${limit}`;
+}
+
+export interface RefundedRow {
+  readonly courseId: CourseId;
+  readonly title: string;
+  readonly pricePaidSvc: number;
+  readonly deletedAt: string;
+}
+
+/** The courses that were deleted lately while this learner was in progress, the last one first. */
+export async function listRefunded(
+  db: DbOrTx,
+  learnerId: UserId,
+  { days, limit }: { days: number; limit: number },
+): Promise<RefundedRow[]> {
+  return await db<RefundedRow[]>`
+    select e.course_id, c.title, e.price_paid_svc, c.deleted_at
+    from enrollments e join courses c on c.id = e.course_id
+    where e.learner_id = ${learnerId} and e.status = 'refunded'
+      and c.deleted_at > now() - make_interval(days => ${days})
+    order by c.deleted_at desc, c.id desc limit ${limit}`;
 }
 
 export interface ViewedCourse {
