@@ -8,6 +8,8 @@ export async function untilWaitedFor(tx: Tx, other: Promise<unknown>): Promise<b
   };
   other.then(through, through);
   while (!isThrough) {
+    // Else a transaction goes on seeing the connections that there were when it first looked.
+    await tx`select pg_stat_clear_snapshot()`;
     const waiting = await tx`
       select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`;
     if (waiting.length > 0) return true;

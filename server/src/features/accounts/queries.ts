@@ -263,15 +263,30 @@ export async function lockSignInWays(tx: Tx, userId: UserId): Promise<string[]> 
   return ways.map(({ providerId }) => providerId);
 }
 
+/**
+ * Neither the member nor that this Google account leads to them changes until the transaction ends. Members are locked
+ * before their ways to sign in, as by everybody who takes one away.
+ * @returns false where it does not lead to them any more
+ */
+export async function lockGoogleAccount(tx: Tx, userId: UserId, sub: string): Promise<boolean> {
+  await tx`select 1 from users where id = ${userId} for key share`;
+  const locked = await tx`
+    select 1 from sign_in_accounts where user_id = ${userId} and provider_id = 'google' and account_id = ${sub}
+    for share`;
+  return locked.length === 1;
+}
+
+export interface NewSession {
+  readonly userId: UserId;
+  readonly token: string;
+  readonly seconds: number;
+  readonly userAgent: string | undefined;
+}
+
 /** @returns false for a member who may not be here */
 export async function insertSession(
   tx: Tx,
-  {
-    userId,
-    token,
-    seconds,
-    userAgent,
-  }: { userId: UserId; token: string; seconds: number; userAgent: string | undefined },
+  { userId, token, seconds, userAgent }: NewSession,
 ): Promise<boolean> {
   const inserted = await tx`
     insert into sessions (id, user_id, token, expires_at, user_agent)
