@@ -52,6 +52,11 @@ test('a new password signs other devices out, and only the right old one changes
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(current).toHaveAccessibleDescription(/The current password is not right/);
   await current.fill(account.password);
+  await next.fill(account.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(next).toHaveAccessibleDescription(/Choose a password other than the current one/);
+  await expect(next).toBeFocused();
+  await next.fill('another market day');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
   await expect(next).toHaveValue('');

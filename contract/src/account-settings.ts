@@ -36,6 +36,7 @@ export const changePassword = call({
   ok: z.object({ endedSessions: z.int() }),
   errors: {
     WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    SAME_PASSWORD: { status: 409, message: 'Choose a password other than the current one' },
   },
 });
 

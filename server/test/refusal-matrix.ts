@@ -16,6 +16,13 @@ async function anyMember({ database: { db } }: Given): Promise<string> {
   return await signedIn(db, (await aMember(db)).id);
 }
 
+/** @returns a Cookie header */
+async function aMemberWithPassword(given: Given, newPassword: string): Promise<string> {
+  const as = await anyMember(given);
+  const first = await given.site.ask('PUT', '/api/me/password', { as, body: { newPassword } });
+  return first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
 const reading = (path: string) => async (given: Given) =>
   await given.site.ask('GET', path, { as: await anyMember(given) });
 
@@ -48,12 +55,17 @@ const accounts: Record<string, Refused> = {
   },
   'accounts.changePassword WRONG_PASSWORD': {
     message: 'The current password is not right',
-    provoke: async ({ site, database: { db } }) => {
-      const { id } = await aMember(db);
-      const as = await signedIn(db, id);
-      const first = await site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'correct horse' } });
-      const fresh = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      return await site.ask('PUT', '/api/me/password', { as: fresh, body: { newPassword: 'another one' } });
+    provoke: async (given) => {
+      const as = await aMemberWithPassword(given, 'correct horse');
+      return await given.site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'another one' } });
+    },
+  },
+  'accounts.changePassword SAME_PASSWORD': {
+    message: 'Choose a password other than the current one',
+    provoke: async (given) => {
+      const as = await aMemberWithPassword(given, 'correct horse');
+      const body = { currentPassword: 'correct horse', newPassword: 'correct horse' };
+      return await given.site.ask('PUT', '/api/me/password', { as, body });
     },
   },
   'exports.exportMe EXPORT_RUNNING': {
