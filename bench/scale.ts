@@ -3,7 +3,7 @@ import { listUsers } from '@skillverse/contract/discovery';
 import { openPool } from '../server/src/db/client.ts';
 import type { DatabaseConnection } from '../server/src/db/embedded/open-database.ts';
 import { findCourseRows } from '../server/src/features/courses/queries.ts';
-import { findPersonRows } from '../server/src/features/discovery/queries.ts';
+import { findPersonRows, listPersonRowsSoClose } from '../server/src/features/discovery/queries.ts';
 import { type FillSize, memberIdOf } from './fill.ts';
 import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
 import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
@@ -23,7 +23,10 @@ export interface ScaleFigures {
   readonly mostMs: number;
 }
 
-/** What people look for: names, skills, a common word, courses; in turn. */
+// In names and skills of many, two of them only at the beginning of a word.
+const COMMON = ['ing', 'am', 'c++', 'weav', 'an'];
+
+/** What people look for: names, skills, common words and parts of words, courses; in turn. */
 function searchAt(n: number): string {
   const one = (words: readonly string[], by: number) => words[(n * by) % words.length] ?? '';
   const people = (q: string) => `${listUsers.path}?${new URLSearchParams({ q })}`;
@@ -41,6 +44,8 @@ function searchAt(n: number): string {
     case 6:
       return people(one(FAMILY_NAMES, 7));
     case 7:
+      return people(one(COMMON, 1));
+    case 8:
       return courses(one(SUBJECTS, 7));
     default:
       return courses(
@@ -75,7 +80,7 @@ export async function measureSearches(port: number, cookieOf: (n: number) => str
   return { searches: tookMs.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: tookMs.at(-1) ?? 0 };
 }
 
-/** How PostgreSQL answers a search for people and one for courses. */
+/** How PostgreSQL answers two searches for people, one of them in a crowd, and one for courses. */
 export async function searchPlans(connection: DatabaseConnection): Promise<string[]> {
   const plans: string[] = [];
   const db = openPool(connection, { max: 1, onNotice: (notice) => plans.push(notice) });
@@ -89,6 +94,8 @@ export async function searchPlans(connection: DatabaseConnection): Promise<strin
     plans.length = 0;
     const person = { words: ['amara', 'tanaka'], phrase: 'amara tanaka', skill: undefined, viewerId };
     await findPersonRows(db, person, page);
+    const crowd = { ...person, words: ['weaving'], phrase: 'weaving' };
+    await listPersonRowsSoClose(db, crowd, { ...page, closeness: 'word', shown: [], areMany: true });
     const course = { words: ['patient', 'harmonica'], phrase: 'patient harmonica', availableTo: viewerId };
     await findCourseRows(db, { ...course, category: undefined, teacherId: undefined }, page);
   } finally {

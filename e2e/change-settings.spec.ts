@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
+import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+
+const [LIGHT, DARK] = ['#FAF5EB', '#14171A'];
 
 async function openSettings(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(settings(page).getByRole('list', { name: 'Devices' })).toBeVisible();
 }
+
+/** What the browser colors its own bar with. */
+const barColor = (page: Page) =>
+  page.evaluate(`
+    [...document.querySelectorAll('meta[name="theme-color"]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content)`);
 
 test('the scheme that is chosen holds at once and after a reload', async ({ page, given }) => {
   await given.signedInLearner();
@@ -17,11 +27,14 @@ test('the scheme that is chosen holds at once and after a reload', async ({ page
   const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
   await settings(page).getByRole('radio', { name: 'Dark' }).check();
   expect(await scheme()).toBe('dark');
+  expect(await barColor(page)).toEqual([DARK]);
   await page.reload();
   expect(await scheme()).toBe('dark');
+  expect(await barColor(page)).toEqual([DARK]);
   await openSettings(page);
   await settings(page).getByRole('radio', { name: 'System' }).check();
   expect(await scheme()).toBe('light dark');
+  expect(await barColor(page)).toEqual([LIGHT]);
 });
 
 test('a new password signs other devices out, and only the right old one changes it', async ({
@@ -39,6 +52,11 @@ test('a new password signs other devices out, and only the right old one changes
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(current).toHaveAccessibleDescription(/The current password is not right/);
   await current.fill(account.password);
+  await next.fill(account.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(next).toHaveAccessibleDescription(/Choose a password other than the current one/);
+  await expect(next).toBeFocused();
+  await next.fill('another market day');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
   await expect(next).toHaveValue('');
@@ -68,6 +86,29 @@ test('another device can be signed out', async ({ page, given, browser, baseURL 
   await otherPage.reload();
   await expect(otherPage).toHaveURL('/login');
   await elsewhere.close();
+});
+
+test('all other devices are signed out at once; each tells when it signed in', async ({
+  page,
+  given,
+  baseURL,
+}) => {
+  const { email, password } = await given.signedInAccount();
+  for (let others = 0; others < 2; others++) {
+    await askOver(baseURL!, 'POST', '/api/auth/sign-in', { body: { email, password } });
+  }
+  await openSettings(page);
+  const list = settings(page).getByRole('list', { name: 'Devices' });
+  await expect(list.getByRole('listitem')).toHaveText(Array(3).fill(/signed in .*\d:\d\d/));
+  await page.route('**/api/me/sessions/*', (route) => route.abort(), { times: 1 });
+  const all = settings(page).getByRole('button', { name: 'Sign out all other devices' });
+  await all.click();
+  await expect(settings(page).getByRole('alert')).toContainText('Still signed in: Unknown device.');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await all.click();
+  await expect(list.getByRole('listitem')).toHaveText([/This device/]);
+  await expect(list).toBeFocused();
+  await expect(all).toBeHidden();
 });
 
 test('an account is deleted by its typed address, and everything kept can be had before', async ({

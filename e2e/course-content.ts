@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { MediaKind } from '@skillverse/contract/media';
 import { type GivenCourse, signedIn } from '../server/test/given.ts';
 import { type FileToUpload, upload } from '../server/test/upload.ts';
 import { expect } from './journey.ts';
@@ -46,7 +47,7 @@ export async function aRecordedFilm(page: Page): Promise<FileToUpload> {
 export async function filled(
   { db, server }: Market,
   course: GivenCourse,
-  files: readonly (readonly [kind: 'video' | 'document' | 'caption', file: FileToUpload])[],
+  files: readonly (readonly [kind: MediaKind, file: FileToUpload])[],
 ): Promise<CourseMedia[]> {
   const as = await signedIn(db, course.teacherId);
   const media: CourseMedia[] = [];

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { aPdf, aText } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { filled } from './course-content.ts';
 import { expect, test } from './journey.ts';
 
 const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
@@ -9,8 +11,16 @@ async function openEnrollDialog(page: Page, title: string) {
   await expect(enrollDialog(page)).toBeVisible();
 }
 
-test('a learner enrolls from Home and finds the course under In Progress', async ({ page, given }) => {
+test('a learner enrolls from Home and finds the course under In Progress', async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  await filled(market, course, [
+    ['document', aPdf()],
+    ['document', aText()],
+  ]);
   await given.course({ title: 'Bread from a cold oven' });
   const learner = await given.signedInLearner({ balanceSvc: 500 });
   await page.goto('/');
@@ -19,6 +29,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   await expect(dialog.getByRole('term')).toHaveText(['Your balance', 'Course price', 'After enrollment']);
   await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−120 SVC', '380 SVC']);
   await expect(dialog).toContainText('Completing this course earns you 100 SVC');
+  await expect(dialog.getByRole('region', { name: 'In this course' })).toContainText('2 documents');
   await expect(dialog.getByRole('region', { name: 'About this course' })).toContainText('Paint, water');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();

@@ -53,12 +53,13 @@ test('a chip narrows people to those with this skill', async ({ page, given }) =
 test('a small typo is asked about, among people and among courses', async ({ page, given }) => {
   await aCommunity(given);
   await given.course({ title: 'Watercolour for beginners', priceSvc: 10 });
-  await page.goto('/search?tab=people&q=Tanakka');
+  await page.goto('/search?tab=people&q=Tanakka&category=Ink');
   await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await expect(page.getByText('Did you mean')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('list', { name: 'Did you mean' }).getByRole('button', { name: 'Tanaka' }).click();
   await expect(people(page)).toHaveText([/Mei Tanaka/]);
+  await expect(count(page)).toHaveText('1 person found for “Tanaka” with Ink');
   await page.goto('/search?q=watercolor');
   const suggestion = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
   await suggestion.click();

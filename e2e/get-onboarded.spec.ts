@@ -103,7 +103,7 @@ test('whoever skips is left in peace until the next visit, when the wizard begin
   await expect(button(page, 'Next')).toBeDisabled();
 });
 
-test("'Verify my skills' opens the wizard with what the profile says, and Back leads to the profile", async ({
+test("'Verify my skills' opens the wizard with what the profile says, and Back leads step by step to the profile", async ({
   page,
   given,
 }) => {
@@ -115,6 +115,16 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await button(page, 'Next').click();
   await button(page, 'Next').click();
   await expect(field(page, 'Bio')).toHaveValue(/^Hello! I am happy to share what I know about Ceramics/);
+  await page.goBack();
+  await field(page, 'GitHub').fill('https://github.com/amara');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Keep editing')).toBeVisible();
+  await page.goBack();
+  await expect(button(page, 'Keep editing')).toBeHidden();
+  await expect(field(page, 'GitHub')).toHaveValue('https://github.com/amara');
+  await field(page, 'GitHub').fill('');
+  await page.goBack();
+  await expect(skills(page)).toHaveText(['Ceramics']);
   await page.goBack();
   await expect(wizardOf(page)).toBeHidden();
   await expect(page).toHaveURL('/profile');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { hideCourse } from '../server/src/features/courses/hide-course.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../server/src/features/reviews/write-review.ts';
@@ -51,6 +52,8 @@ export interface Given {
   memberCount(): Promise<number>;
   priceChanged(courseId: CourseId, priceSvc: number): Promise<void>;
   everyCourseGone(): Promise<void>;
+  /** By the host. */
+  hidden(course: GivenCourse): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
   /** Whoever is this at Google is this member here. */
   connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
@@ -126,6 +129,9 @@ export function givenIn(market: Market, context: BrowserContext): Given {
       await db`
         insert into sign_in_accounts (id, user_id, provider_id, account_id)
         values (${randomUUID()}, ${memberId}, 'google', ${sub})`;
+    },
+    async hidden(course) {
+      await hideCourse(db, course.id, 'hide');
     },
     async sessionLost(memberId) {
       await db`delete from sessions where user_id = ${memberId}`;

@@ -34,6 +34,14 @@ test('a badge tells what it means to mouse, finger and keyboard, and that it is 
     await expectNoAxeViolations(page);
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(words).toBeHidden();
+    await badge.tap();
+    await expect(words).toBeVisible();
+    await badge.tap();
+    await expect(words).toBeHidden();
+    await badge.tap();
+    await expect(words).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(words).toBeHidden();
     return;
   }
   await badge.hover();

@@ -164,6 +164,8 @@ test('the teacher of a course that is deleted since can be reviewed all the same
   await star(page, 'Excellent').check();
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(success(page, 'Thank you for your review!')).toBeVisible();
+  await expect(page.getByText('Deleted by its teacher')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View content/ })).toHaveCount(0);
 });
 
 test('a review to be edited that cannot be fetched is never written over unseen', async ({ page, given }) => {

@@ -1,5 +1,5 @@
 import { signedIn } from '../server/test/given.ts';
-import { aFilm, anAvi, aPdf, aText, someCaptions } from '../server/test/made-files.ts';
+import { aFilm, anAvi, aPdf, aPicture, aText, someCaptions } from '../server/test/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { aRecordedFilm, barOfCard, contentViewer, filled, openContent } from './course-content.ts';
 import { expect, test } from './journey.ts';
@@ -142,6 +142,46 @@ test('what was completed can be looked at again', async ({ page, given, market }
   await expect(contentViewer(page)).toBeHidden();
   await expect(again).toBeFocused();
   await expect(page).toHaveURL('/courses?tab=completed');
+});
+
+test('a teacher sees the own course as its learners do, its images too, and nothing is counted', async ({
+  page,
+  given,
+  market,
+}) => {
+  const { id } = await given.signedInLearner();
+  const course = await given.course({ title: TITLE, teacherId: id });
+  await filled(market, course, [
+    ['image', { ...(await aPicture()), name: 'Cover.png' }],
+    ['image', { ...(await aPicture()), name: 'Second wash.png' }],
+    ['document', aPdf()],
+  ]);
+  const counted: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && counted.push(request.url()));
+  await page.goto('/courses?tab=teaching');
+  const view = page.getByRole('button', { name: `View content of ${TITLE}` });
+  await expectNoAxeViolations(page);
+  await view.click();
+  const dialog = contentViewer(page);
+  await expect(dialog.getByText('This is what your learners see.')).toBeVisible();
+  const [cover, second] = [
+    dialog.getByRole('img', { name: 'Cover.png' }),
+    dialog.getByRole('img', { name: 'Second wash.png' }),
+  ];
+  await expect(cover).toBeVisible();
+  const small = dialog.getByRole('list', { name: 'Images' }).getByRole('button');
+  await expect(small).toHaveCount(2);
+  await small.nth(1).press('Enter');
+  await expect(second).toHaveJSProperty('complete', true);
+  await expect(small.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expectNoAxeViolations(page);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download Notes.pdf' }).click();
+  await saving;
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  expect(counted).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(view).toBeFocused();
 });
 
 test('a stranger gets nothing of a course', async ({ given, market }) => {

@@ -88,6 +88,15 @@ test('a course deleted meanwhile is told from the viewer, and its card leaves', 
   await expect(page.getByRole('heading', { name: 'No courses in progress' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   expect(await given.balanceOf(learner)).toBe(500);
+  const told = page.getByText(`“${TITLE}” was deleted by its teacher. You have 10 SVC back.`);
+  await expect(told).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(told).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No courses in progress' })).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('a session lost while a document is opened is asked for over the viewer, and nothing is lost', async ({

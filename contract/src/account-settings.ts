@@ -36,6 +36,7 @@ export const changePassword = call({
   ok: z.object({ endedSessions: z.int() }),
   errors: {
     WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    SAME_PASSWORD: { status: 409, message: 'Choose a password other than the current one' },
   },
 });
 
@@ -87,7 +88,7 @@ export const deleteMe = call({
   errors: { EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' } },
 });
 
-/** Everything that is stored about the member, as one JSON file. */
+/** Everything that is stored about the member, as one JSON file. One at a time. */
 export const exportMe = call({
   method: 'GET',
   path: '/api/me/export',
@@ -95,5 +96,11 @@ export const exportMe = call({
   failure: 'Failed to export your data',
   download: true,
   ok: z.unknown(),
-  errors: {},
+  errors: {
+    EXPORT_RUNNING: {
+      status: 429,
+      message: 'Your data is on its way already. Please wait until it is there and try again.',
+      details: z.object({ retryAfterSeconds: z.number() }),
+    },
+  },
 });

@@ -67,6 +67,10 @@ export const Course = z.object({
 });
 export type Course = z.output<typeof Course>;
 
+/** How many files a course holds, whoever may open them. */
+export const FileCounts = z.object({ images: z.int(), videos: z.int(), documents: z.int() });
+export type FileCounts = z.output<typeof FileCounts>;
+
 const Flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
@@ -107,6 +111,6 @@ export const getCourse = call({
   who: 'member',
   failure: 'Failed to get course',
   ...ofCourse,
-  ok: Course,
+  ok: z.extend(Course, { files: FileCounts }),
   errors: courseNotFound,
 });

@@ -53,7 +53,7 @@ export const listUsers = call({
   query: z.strictObject({
     /**
      * Every word must occur in the name or in a skill, in any case; one or two letters at the beginning of a word. With it
-     * the best matches come first. A total above 4,000 may be a minute old.
+     * the best matches come first. A total above 1,000 may be a minute old.
      */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
     /** Equal to one of a member's skills, in any case. */

@@ -29,8 +29,22 @@ export const LearningCourse = z.object({
   progressPercent: z.nullable(z.int()),
   /** The viewer has reviewed its teacher for it. */
   reviewed: z.boolean(),
+  /** Its teacher has deleted it since: nothing of it can be opened. */
+  deleted: z.boolean(),
 });
 export type LearningCourse = z.output<typeof LearningCourse>;
+
+export const REFUNDS_TOLD_DAYS = 30;
+
+/** A course whose teacher deleted it while the viewer was in progress. */
+export const RefundedCourse = z.object({
+  courseId: CourseId,
+  title: z.string(),
+  /** What the viewer had paid, and has back. */
+  svcRefunded: Svc,
+  deletedAt: Timestamp,
+});
+export type RefundedCourse = z.output<typeof RefundedCourse>;
 
 /** A course on its teacher's own list. */
 export const TaughtCourse = z.object({
@@ -41,6 +55,8 @@ export const TaughtCourse = z.object({
   heldSvc: Svc,
   /** What completions have paid for this course so far. */
   earnedSvc: Svc,
+  /** Nobody finds it or begins on it; those who are in it keep it. */
+  hiddenByHost: z.boolean(),
 });
 export type TaughtCourse = z.output<typeof TaughtCourse>;
 
@@ -98,6 +114,8 @@ export const listMyCourses = call({
   ok: z.object({
     ongoing: z.array(LearningCourse),
     completed: z.array(LearningCourse),
+    /** In the last 30 days; twenty at most. */
+    refunded: z.array(RefundedCourse),
     teaching: z.array(TaughtCourse),
   }),
   errors: {},

@@ -23,7 +23,8 @@ export const Review = z.object({
   /** The teacher who was reviewed. */
   userId: UserId,
   courseId: CourseId,
-  courseTitle: z.string(),
+  /** null where the host has hidden the course, to whoever neither teaches nor has taken it. */
+  courseTitle: z.nullable(z.string()),
   rating: z.int(),
   comment: z.nullable(z.string()),
   createdAt: Timestamp,

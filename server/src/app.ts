@@ -117,5 +117,5 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   departureRoutes(serve, { db, files, cookie: signIn.cookie });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
-  exportRoutes(serve, { db });
+  exportRoutes(serve, { db, settings });
 }

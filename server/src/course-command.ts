@@ -2,7 +2,10 @@ import { CourseId } from '@skillverse/contract/ids';
 import { idIn } from './core/id-in.ts';
 import type { Db } from './db/client.ts';
 import { hideCourse } from './features/courses/hide-course.ts';
-import { CommandRefused, logAction, runHostCommand } from './host-command.ts';
+import { listHiddenCourses } from './features/courses/queries.ts';
+import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
+
+const USAGE = 'npm run course -- hide|show <id>, or npm run course -- list-hidden';
 
 /** `npm run course -- hide|show <id>` */
 async function run(db: Db, action: string, subject: string): Promise<string> {
@@ -17,7 +20,18 @@ async function run(db: Db, action: string, subject: string): Promise<string> {
     : `'${done.title}' is shown again`;
 }
 
+async function listHidden(db: Db): Promise<string[]> {
+  const courses = await listHiddenCourses(db);
+  if (courses.length === 0) return ['No course is hidden'];
+  return courses.map(({ id, hiddenAt, title }) => `${id}  since ${dayOf(hiddenAt)}  ${title}`);
+}
+
 await runHostCommand(
-  { usage: 'Usage: npm run course -- hide|show <id>', actions: ['hide', 'show'], run },
+  {
+    usage: `Usage: ${USAGE}`,
+    actions: ['hide', 'show'],
+    lists: { 'list-hidden': listHidden },
+    run,
+  },
   process.argv.slice(2),
 );

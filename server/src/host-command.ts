@@ -14,7 +14,10 @@ const UNKNOWN_COLUMN = '42703';
 
 export interface HostCommand {
   readonly usage: string;
+  /** What is done to one thing, named by the second word. */
   readonly actions: readonly string[];
+  /** What is only looked at, one line each, by its name. */
+  readonly lists: Readonly<Record<string, (db: Db) => Promise<string[]>>>;
   /** @returns what to tell the host. @throws CommandRefused */
   run(db: Db, action: string, subject: string): Promise<string>;
 }
@@ -26,14 +29,26 @@ export interface HostCommand {
 export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
   const [action = '', subject = '', ...more] = words;
   try {
-    if (!command.actions.includes(action) || subject === '' || more.length > 0) {
-      throw new SettingsError(command.usage);
-    }
-    process.stdout.write(`${await withDatabase((db) => command.run(db, action, subject))}\n`);
+    const told = toldBy(command, { action, subject, isTooMuch: more.length > 0 });
+    process.stdout.write(`${await withDatabase(told)}\n`);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error as Error)}\n`);
     process.exitCode = error instanceof CommandRefused ? 1 : 2;
   }
+}
+
+interface Asked {
+  readonly action: string;
+  readonly subject: string;
+  readonly isTooMuch: boolean;
+}
+
+function toldBy(command: HostCommand, { action, subject, isTooMuch }: Asked): (db: Db) => Promise<string> {
+  const list = Object.hasOwn(command.lists, action) ? command.lists[action] : undefined;
+  if (list && subject === '') return async (db) => (await list(db)).join('\n');
+  if (!command.actions.includes(action) || subject === '' || isTooMuch)
+    throw new SettingsError(command.usage);
+  return (db) => command.run(db, action, subject);
 }
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -63,4 +78,9 @@ function sentenceOf(error: Error): string {
 export function logAction(action: string, subjectId: string): void {
   const line = { level: 30, time: Date.now(), pid: process.pid, action, subjectId, msg: 'host action' };
   process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+/** In UTC, as the logs are. */
+export function dayOf(moment: string): string {
+  return moment.slice(0, 10);
 }

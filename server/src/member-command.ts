@@ -1,10 +1,14 @@
 import { Email } from '@skillverse/contract/accounts';
 import * as z from 'zod/mini';
 import type { Db } from './db/client.ts';
+import { listSuspendedMembers } from './features/accounts/queries.ts';
 import { resetPassword } from './features/accounts/reset-password.ts';
 import { suspendMember } from './features/accounts/suspend-member.ts';
-import { CommandRefused, logAction, runHostCommand } from './host-command.ts';
+import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
+
+const USAGE =
+  'npm run member -- reset-password|suspend|restore <e-mail>, or npm run member -- list-suspended';
 
 /** `npm run member -- reset-password|suspend|restore <e-mail>` */
 async function run(db: Db, action: string, subject: string): Promise<string> {
@@ -18,7 +22,7 @@ async function run(db: Db, action: string, subject: string): Promise<string> {
     return `${email} is ${isSuspending ? 'suspended already' : 'not suspended'}: nothing was changed`;
   logAction(action, done.memberId);
   return isSuspending
-    ? `${email} is suspended and signed out everywhere (${done.endedSessions} sessions)`
+    ? `${email} is suspended and signed out everywhere (${sessions(done.endedSessions)})`
     : `${email} can sign in again`;
 }
 
@@ -28,7 +32,17 @@ async function reset(db: Db, email: string): Promise<string> {
   logAction('reset-password', done.memberId);
   const { password, endedSessions, hadGoogle } = done;
   const google = hadGoogle ? ' Google is disconnected; the member can connect it again under Settings.' : '';
-  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${endedSessions} sessions).${google}`;
+  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${sessions(endedSessions)}).${google}`;
+}
+
+async function listSuspended(db: Db): Promise<string[]> {
+  const members = await listSuspendedMembers(db);
+  if (members.length === 0) return ['Nobody is suspended'];
+  return members.map(({ email, suspendedAt, name }) => `${email}  since ${dayOf(suspendedAt)}  ${name}`);
+}
+
+function sessions(count: number): string {
+  return count === 1 ? '1 session' : `${count} sessions`;
 }
 
 function nobody(email: string): CommandRefused {
@@ -37,8 +51,9 @@ function nobody(email: string): CommandRefused {
 
 await runHostCommand(
   {
-    usage: 'Usage: npm run member -- reset-password|suspend|restore <e-mail>',
+    usage: `Usage: ${USAGE}`,
     actions: ['reset-password', 'suspend', 'restore'],
+    lists: { 'list-suspended': listSuspended },
     run,
   },
   process.argv.slice(2),

@@ -32,7 +32,7 @@ describe('the sample data', () => {
     }
     for (const course of sampleCourses) {
       const answer = await site.ask('GET', getCourse.path.replace(':courseId', course.id), { as });
-      expect(answer.body).toEqual(course);
+      expect(answer.body).toEqual({ ...course, files: { images: 0, videos: 0, documents: 0 } });
     }
   });
 

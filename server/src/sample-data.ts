@@ -3,12 +3,12 @@ import { sampleLearning } from '../../seed/sample-learning.ts';
 import { samplePeople } from '../../seed/sample-people.ts';
 import type { Db, Tx } from './db/client.ts';
 import { takeTurns } from './db/server-state.ts';
-import { addSampleMember } from './features/accounts/add-sample-member.ts';
 import { hasMembers } from './features/accounts/queries.ts';
 import { createCourse } from './features/courses/create-course.ts';
 import { completeCourse } from './features/enrollments/complete-course.ts';
 import { enrollInCourse } from './features/enrollments/enroll-in-course.ts';
 import type { RewardCaps } from './features/enrollments/rules.ts';
+import { addSampleMember } from './features/profiles/add-sample-member.ts';
 import { writeReview } from './features/reviews/write-review.ts';
 
 // Not the site's own caps: with them at 0 the sample learners could not pay for what they learn.

@@ -8,6 +8,9 @@ import { emptyDataDir, run, startServer } from './running-server.ts';
 import { createSite } from './site.ts';
 
 const password = 'correct horse';
+const MEMBER_USAGE =
+  'Usage: npm run member -- reset-password|suspend|restore <e-mail>, or npm run member -- list-suspended';
+const COURSE_USAGE = 'Usage: npm run course -- hide|show <id>, or npm run course -- list-hidden';
 
 /** A site with a member of its own, and the host's commands on the same database. */
 async function aHostedSite() {
@@ -48,7 +51,7 @@ test('reset-password makes a new password, shows it once and ends all sessions',
   expect(code).toBe(0);
   const [, fresh = ''] =
     /^New password of kim@host\.example: ([a-z2-9]{4}(-[a-z2-9]{4}){3})\n/.exec(stdout) ?? [];
-  expect(stdout).toContain('Signed out everywhere (1 sessions)');
+  expect(stdout).toContain('Signed out everywhere (1 session)');
   expect(JSON.parse(stderr)).toMatchObject({ msg: 'host action', action: 'reset-password', subjectId: id });
   expect(stderr).not.toContain(fresh);
   expect((await site.ask('GET', '/api/me', { as })).status).toBe(401);
@@ -112,6 +115,31 @@ test('hide takes a course off the market from the command line, and show puts it
   ]);
 });
 
+test('the host finds who is suspended and what is hidden, the last first', async () => {
+  const { member, course, db, email } = await aHostedSite();
+  expect(await member('list-suspended')).toMatchObject({
+    code: 0,
+    stdout: 'Nobody is suspended\n',
+    stderr: '',
+  });
+  expect(await course('list-hidden')).toMatchObject({ code: 0, stdout: 'No course is hidden\n', stderr: '' });
+  const other = await aMember(db, { name: 'Noor Other' });
+  const [one, two] = [await aCourse(db, { title: 'Dubious' }), await aCourse(db, { title: 'Worse' })];
+  const gone = await aCourse(db, { title: 'Gone' });
+  for (const address of [email, other.email]) await member('suspend', address);
+  for (const { id } of [one, two, gone]) await course('hide', id);
+  await db`update courses set deleted_at = now() where id = ${gone.id}`;
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await member('list-suspended')).stdout).toBe(
+    `${other.email}  since ${today}  Noor Other\n${email}  since ${today}  Kim Park\n`,
+  );
+  expect((await course('list-hidden')).stdout).toBe(
+    `${two.id}  since ${today}  Worse\n${one.id}  since ${today}  Dubious\n`,
+  );
+  await member('restore', email);
+  expect((await member('list-suspended')).stdout).not.toContain(email);
+});
+
 test('what cannot be done is said in one line, with an exit code, and leaves no trace', async () => {
   const { member, course, actions, db } = await aHostedSite();
   const sample = await aMember(db);
@@ -129,13 +157,11 @@ test('what cannot be done is said in one line, with an exit code, and leaves no 
     ],
     [await course('hide', nowhere), 1, `There is no course with the id ${nowhere}`],
     [await course('hide', 'the one about knots'), 1, 'There is no course with the id the one about knots'],
-    [await member('suspend'), 2, 'Usage: npm run member -- reset-password|suspend|restore <e-mail>'],
-    [
-      await member('promote', sample.email),
-      2,
-      'Usage: npm run member -- reset-password|suspend|restore <e-mail>',
-    ],
-    [await course('hide', nowhere, nowhere), 2, 'Usage: npm run course -- hide|show <id>'],
+    [await member('suspend'), 2, MEMBER_USAGE],
+    [await member('list-suspended', sample.email), 2, MEMBER_USAGE],
+    [await member('promote', sample.email), 2, MEMBER_USAGE],
+    [await course('hide', nowhere, nowhere), 2, COURSE_USAGE],
+    [await course('toString'), 2, COURSE_USAGE],
   ] as const;
   for (const [{ code, stdout, stderr }, expected, line] of cases) {
     expect({ code, stdout, stderr }).toEqual({ code: expected, stdout: '', stderr: `${line}\n` });

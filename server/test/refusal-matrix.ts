@@ -8,6 +8,7 @@ import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
+import { duringFirst } from './waited-for.ts';
 import { withoutWallet } from './without-wallet.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
@@ -15,6 +16,13 @@ const person = { email: 'ada@example.test', password: 'correct horse', name: 'Ad
 
 async function anyMember({ database: { db } }: Given): Promise<string> {
   return await signedIn(db, (await aMember(db)).id);
+}
+
+/** @returns a Cookie header */
+async function aMemberWithPassword(given: Given, newPassword: string): Promise<string> {
+  const as = await anyMember(given);
+  const first = await given.site.ask('PUT', '/api/me/password', { as, body: { newPassword } });
+  return first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 const reading = (path: string) => async (given: Given) =>
@@ -49,12 +57,26 @@ const accounts: Record<string, Refused> = {
   },
   'accounts.changePassword WRONG_PASSWORD': {
     message: 'The current password is not right',
-    provoke: async ({ site, database: { db } }) => {
-      const { id } = await aMember(db);
-      const as = await signedIn(db, id);
-      const first = await site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'correct horse' } });
-      const fresh = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      return await site.ask('PUT', '/api/me/password', { as: fresh, body: { newPassword: 'another one' } });
+    provoke: async (given) => {
+      const as = await aMemberWithPassword(given, 'correct horse');
+      return await given.site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'another one' } });
+    },
+  },
+  'accounts.changePassword SAME_PASSWORD': {
+    message: 'Choose a password other than the current one',
+    provoke: async (given) => {
+      const as = await aMemberWithPassword(given, 'correct horse');
+      const body = { currentPassword: 'correct horse', newPassword: 'correct horse' };
+      return await given.site.ask('PUT', '/api/me/password', { as, body });
+    },
+  },
+  'exports.exportMe EXPORT_RUNNING': {
+    message: 'Your data is on its way already. Please wait until it is there and try again.',
+    details: { retryAfterSeconds: 5 },
+    provoke: async (given) => {
+      const as = await anyMember(given);
+      const ask = () => given.site.ask('GET', '/api/me/export', { as });
+      return (await duringFirst(given.database.owner, ask, ask)).second;
     },
   },
   'accounts.endSession SESSION_NOT_FOUND': {

@@ -8,6 +8,8 @@ export async function untilWaitedFor(tx: Tx, other: Promise<unknown>): Promise<b
   };
   other.then(through, through);
   while (!isThrough) {
+    // Else a transaction goes on seeing the connections that there were when it first looked.
+    await tx`select pg_stat_clear_snapshot()`;
     const waiting = await tx`
       select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`;
     if (waiting.length > 0) return true;
@@ -33,4 +35,19 @@ export async function duringOpen<T>(
   const outcome = await going.outcome;
   if (!isWaiting) throw new Error(`it did not wait, and ended with ${JSON.stringify(outcome)}`);
   return outcome;
+}
+
+/** Holds `first` up in its reading of the ledger, and asks `second` meanwhile. */
+export async function duringFirst<T, U>(
+  owner: Db,
+  first: () => Promise<T>,
+  second: () => Promise<U>,
+): Promise<{ first: T; second: U }> {
+  const { going, done } = await owner.begin(async (tx) => {
+    await tx`lock table transfers`;
+    const going = first();
+    await untilWaitedFor(tx, going);
+    return { going: { first: going }, done: await second() };
+  });
+  return { first: await going.first, second: done };
 }

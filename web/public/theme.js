@@ -1,7 +1,13 @@
 // Before the first paint: the scheme that was chosen in the settings, if any. Its other half is src/ui/chosen-theme.ts.
 try {
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    document.documentElement.dataset.theme = theme;
+    // The bar of the browser itself.
+    for (const color of document.querySelectorAll('meta[name="theme-color"]')) {
+      color.media = color.dataset.scheme === theme ? 'all' : 'not all';
+    }
+  }
 } catch {
   // Nothing can be kept here: the system's scheme it is.
 }

@@ -5,11 +5,16 @@
 export function keepAnswers<T>(
   { forMs, atMost }: { forMs: number; atMost: number },
   now: () => number = () => performance.now(),
-): (question: string, ask: () => Promise<T>) => Promise<T> {
+) {
   const kept = new Map<string, { readonly answer: Promise<T>; readonly until: number }>();
-  return (question, ask) => {
-    const known = kept.get(question);
-    if (known && now() < known.until) return known.answer;
+  /** An answer that is still kept, or still on its way. */
+  const known = (question: string): Promise<T> | undefined => {
+    const one = kept.get(question);
+    return one && now() < one.until ? one.answer : undefined;
+  };
+  function keep(question: string, ask: () => Promise<T>): Promise<T> {
+    const before = known(question);
+    if (before) return before;
     const answer = ask();
     const one = { answer, until: now() + forMs };
     kept.delete(question);
@@ -20,5 +25,6 @@ export function keepAnswers<T>(
       if (kept.get(question) === one) kept.delete(question);
     });
     return answer;
-  };
+  }
+  return Object.assign(keep, { known });
 }

@@ -1,5 +1,6 @@
 import type { Call, Ok } from '@skillverse/contract/call';
 import type { FastifyReply } from 'fastify';
+import { limitAtOnce } from './at-once.ts';
 import { withinDeadline } from './deadline.ts';
 import { NotNow } from './not-now.ts';
 import {
@@ -56,9 +57,10 @@ export function serveUpload<C extends Call & { readonly upload: true }, Admissio
   { folder, maxBytes, reserve, keepMs = KEEP_MS }: Arriving<C>,
   { admit, keep }: Uploading<C, Admission>,
 ): void {
-  const atOnce = limitAtOnce();
-  const take = (served: Served<C>) =>
-    atOnce(served.viewer?.id ?? '', async () => {
+  const enter = limitAtOnce(AT_ONCE_PER_MEMBER, tooManyAtOnce);
+  const take = async (served: Served<C>) => {
+    const leave = enter(served.viewer?.id ?? '');
+    try {
       const { request, reply } = served;
       const limit = maxBytes(served);
       const bytes = announcedBytes(request, limit);
@@ -74,30 +76,18 @@ export function serveUpload<C extends Call & { readonly upload: true }, Admissio
       } finally {
         giveBack();
       }
-    });
+    } finally {
+      leave();
+    }
+  };
   serve(call, take as never, { deadlineMs: WHOLE_UPLOAD_MS + KEEP_MS + STOP_MS + DEADLINE_MS });
 }
 
-/** In this process: other processes of the site have their own. @throws TOO_MANY_REQUESTS */
-function limitAtOnce(): <T>(who: string, work: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, number>();
-  return async (who, work) => {
-    const others = running.get(who) ?? 0;
-    if (others >= AT_ONCE_PER_MEMBER) {
-      throw commonRefusal('TOO_MANY_REQUESTS', {
-        message: `${AT_ONCE_PER_MEMBER} of your files are on their way already. Please wait and try again.`,
-        details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
-      });
-    }
-    running.set(who, others + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (running.get(who) ?? 1) - 1;
-      if (left > 0) running.set(who, left);
-      else running.delete(who);
-    }
-  };
+function tooManyAtOnce(): Error {
+  return commonRefusal('TOO_MANY_REQUESTS', {
+    message: `${AT_ONCE_PER_MEMBER} of your files are on their way already. Please wait and try again.`,
+    details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  });
 }
 
 /** Who has gone, or is told that it took too long, finds nothing kept: the work is told through the signal. */

@@ -1,21 +1,18 @@
-import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
-import { Play, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { CompletedMark } from '../features/courses/completed-mark.tsx';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { useReviewing } from '../features/reviews/use-reviewing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FindACourse } from './find-a-course.tsx';
+import { ViewContent, type ViewingProps } from './view-content.tsx';
 
-type CompletedCoursesProps = {
+type CompletedCoursesProps = ViewingProps & {
   completed: readonly LearningCourse[];
   /** Something is in progress that could be completed. */
   begun: boolean;
   onShowBegun: () => void;
-  onView: (course: Course) => void;
-  /** The id of the course whose content viewer is on its way. */
-  viewing: string | undefined;
 };
 
 /** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
@@ -44,16 +41,11 @@ export function CompletedCourses(props: CompletedCoursesProps) {
         figures={(course) => (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
             <CompletedMark />
-            <Button
-              look="bare"
-              className="-mr-3"
-              aria-label={`View content of ${course.title}`}
-              pending={viewing === course.id}
-              onClick={() => onView(course)}
-            >
-              <Play aria-hidden="true" />
-              View content
-            </Button>
+            {learningOf.get(course.id)?.deleted ? (
+              <p className="type-text-s text-ink-soft">Deleted by its teacher</p>
+            ) : (
+              <ViewContent course={course} onView={onView} viewing={viewing} />
+            )}
           </div>
         )}
         action={(course, { titleId }) => {

@@ -28,6 +28,7 @@ export function CoursesScreen() {
   const courses = useQuery(queryOf(listMyCourses));
   const { announce, dialog } = useCompleting();
   const viewing = useViewingContent();
+  const content = { onView: viewing.view, viewing: viewing.opening };
   const tab = useSearch({ from: '/guarded/courses', select: (search): Tab => search.tab ?? 'in-progress' });
   const navigate = useNavigate();
   function open(next: Tab) {
@@ -53,16 +54,16 @@ export function CoursesScreen() {
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>
           {tab === 'teaching' ? (
-            <TeachingPanel teaching={courses.data?.teaching} waiting={waiting} />
+            <TeachingPanel teaching={courses.data?.teaching} waiting={waiting} {...content} />
           ) : (
             waiting
           )}
           {courses.data && tab === 'in-progress' && (
             <OngoingCourses
               ongoing={courses.data.ongoing}
+              refunded={courses.data.refunded}
               learnerId={viewer.id}
-              onContinue={viewing.view}
-              opening={viewing.opening}
+              {...content}
               onCompleted={announce}
             />
           )}
@@ -71,8 +72,7 @@ export function CoursesScreen() {
               completed={courses.data.completed}
               begun={courses.data.ongoing.length > 0}
               onShowBegun={() => open('in-progress')}
-              onView={viewing.view}
-              viewing={viewing.opening}
+              {...content}
             />
           )}
         </TabPanel>

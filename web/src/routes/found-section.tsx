@@ -45,7 +45,11 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
         {!looking && Boolean(found.data) && resultCountText(among, found.total, searched, topic)}
       </p>
       {nothing && searched !== '' && (
-        <DidYouMean searched={searched} among={among} onSearch={(text) => lookAgain(() => searchFor(text))} />
+        <DidYouMean
+          searched={searched}
+          among={among}
+          onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
+        />
       )}
       {children(outdated, lookAgain)}
     </section>

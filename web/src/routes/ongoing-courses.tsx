@@ -1,29 +1,38 @@
-import type { Course } from '@skillverse/contract/courses';
-import type { LearningCourse } from '@skillverse/contract/enrollments';
+import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enrollments';
 import type { ReactNode } from 'react';
 import { TranslationToggle } from '../features/courses/translation-toggle.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
+import { RefundNote } from '../features/enrollments/refund-note.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { FindACourse } from './find-a-course.tsx';
+import type { ViewingProps } from './view-content.tsx';
 
-type OngoingCoursesProps = {
+type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
+  refunded: readonly RefundedCourse[];
   learnerId: string;
-  onContinue: (course: Course) => void;
-  /** The id of the course whose content viewer is on its way. */
-  opening: string | undefined;
   onCompleted: (completion: Completion) => void;
 };
 
-export function OngoingCourses({
+/** What is in progress, and what no longer is although nobody here ended it. */
+export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RefundNote refunded={refunded} />
+      <OngoingList {...list} />
+    </div>
+  );
+}
+
+function OngoingList({
   ongoing,
   learnerId,
-  onContinue,
-  opening,
+  onView,
+  viewing,
   onCompleted,
-}: OngoingCoursesProps) {
+}: Omit<OngoingCoursesProps, 'refunded'>) {
   if (ongoing.length === 0) {
     return (
       <EmptyState
@@ -42,8 +51,8 @@ export function OngoingCourses({
             learning={learning}
             learnerId={learnerId}
             first={place === 0}
-            onContinue={onContinue}
-            opening={opening === learning.course.id}
+            onContinue={onView}
+            opening={viewing === learning.course.id}
             onCompleted={onCompleted}
             corner={(titleId) => <TranslationToggle courseId={learning.course.id} titleId={titleId} small />}
           />

@@ -6,15 +6,16 @@ import { TaughtFigures } from '../features/courses/taught-figures.tsx';
 import { useTeaching } from '../features/courses/use-teaching.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ViewContent, type ViewingProps } from './view-content.tsx';
 
-type TeachingPanelProps = {
+type TeachingPanelProps = ViewingProps & {
   teaching: readonly TaughtCourse[] | undefined;
   /** In the place of the list while it is not there. */
   waiting: ReactNode;
 };
 
 /** The courses that the viewer teaches, and the way to a new one, whatever became of the list. */
-export function TeachingPanel({ teaching, waiting }: TeachingPanelProps) {
+export function TeachingPanel({ teaching, waiting, ...viewing }: TeachingPanelProps) {
   const create = useRef<HTMLButtonElement>(null);
   const { dialog, ...dialogs } = useTeaching(teaching, () => create.current?.focus());
   const empty = teaching?.length === 0;
@@ -39,18 +40,18 @@ export function TeachingPanel({ teaching, waiting }: TeachingPanelProps) {
         Create Course
       </Button>
       {waiting}
-      {teaching && !empty && <TaughtTickets teaching={teaching} dialogs={dialogs} />}
+      {teaching && !empty && <TaughtTickets teaching={teaching} dialogs={dialogs} {...viewing} />}
       {dialog}
     </div>
   );
 }
 
-type TaughtTicketsProps = {
+type TaughtTicketsProps = ViewingProps & {
   teaching: readonly TaughtCourse[];
   dialogs: Pick<ReturnType<typeof useTeaching>, 'opening' | 'manage'>;
 };
 
-function TaughtTickets({ teaching, dialogs }: TaughtTicketsProps) {
+function TaughtTickets({ teaching, dialogs, ...viewing }: TaughtTicketsProps) {
   const taughtOf = new Map(teaching.map((taught) => [taught.course.id, taught]));
   return (
     <CourseTickets
@@ -58,9 +59,16 @@ function TaughtTickets({ teaching, dialogs }: TaughtTicketsProps) {
       columns="two"
       wordy
       courses={teaching.map(({ course }) => course)}
-      figures={({ id }) => {
-        const taught = taughtOf.get(id);
-        return taught && <TaughtFigures taught={taught} />;
+      figures={(course) => {
+        const taught = taughtOf.get(course.id);
+        return (
+          <>
+            {taught && <TaughtFigures taught={taught} />}
+            <div className="-mb-2 flex justify-end">
+              <ViewContent course={course} {...viewing} />
+            </div>
+          </>
+        );
       }}
       action={({ id }, { titleId }) => {
         const taught = taughtOf.get(id);

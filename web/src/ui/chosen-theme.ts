@@ -23,7 +23,17 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Then it lasts as long as the page.
   }
+  colorBar(theme);
   for (const listener of listeners) listener();
+}
+
+/** The bar of the browser itself: its colors stand in index.html, one for each scheme. */
+function colorBar(theme: Theme): void {
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = color.dataset;
+    if (theme === 'system') color.media = `(prefers-color-scheme: ${scheme})`;
+    else color.media = scheme === theme ? 'all' : 'not all';
+  }
 }
 
 export function useTheme(): Theme {

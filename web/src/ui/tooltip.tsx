@@ -21,8 +21,10 @@ export function Tooltip({ text, children, className }: TooltipProps) {
     setOpen(next);
   }
   function press({ nativeEvent }: MouseEvent) {
-    tapped.current = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-    setOpen(true);
+    const tap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    const secondTap = tap && open && tapped.current;
+    tapped.current = tap && !secondTap;
+    setOpen(!secondTap);
   }
   return (
     <Base.Provider delay={300}>

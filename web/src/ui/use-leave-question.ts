@@ -6,28 +6,46 @@ type LeaveQuestionOptions = {
   close: () => void;
   /** Whether closing the whole window asks too. */
   window?: boolean;
+  /** Where Back leads instead while there is a step before this one. */
+  stepBack?: (() => void) | undefined;
 };
 
 /**
  * Asks before a dialog is closed while something would be lost, whichever way it is closed: by its button, by Escape,
  * by Back, or together with the whole window.
  */
-export function useLeaveQuestion(busy: boolean, { stop, close, window = true }: LeaveQuestionOptions) {
+export function useLeaveQuestion(
+  busy: boolean,
+  { stop, close, window = true, stepBack }: LeaveQuestionOptions,
+) {
   const [asked, setAsked] = useState(false);
   const leaving = useRef(false);
+  /** Closing by button or Escape goes back in the history too. */
+  const closing = useRef(false);
   if (asked && !busy) setAsked(false);
   useBlocker({
-    shouldBlockFn: () => {
+    shouldBlockFn: ({ action }) => {
+      const byBack = action === 'BACK' && !closing.current;
+      closing.current = false;
       if (leaving.current) return false;
-      setAsked(true);
-      return true;
+      if (stepBack && byBack) {
+        if (asked) setAsked(false);
+        else stepBack();
+        return true;
+      }
+      setAsked(busy);
+      return busy;
     },
-    enableBeforeUnload: () => window && !leaving.current,
-    disabled: !busy,
+    enableBeforeUnload: () => busy && window && !leaving.current,
+    disabled: !busy && !stepBack,
   });
   return {
     asking: asked && busy,
     stay: () => setAsked(false),
+    close() {
+      closing.current = true;
+      close();
+    },
     leave() {
       leaving.current = true;
       setAsked(false);

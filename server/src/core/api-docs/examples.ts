@@ -123,7 +123,10 @@ export const examples: Readonly<Record<string, Example>> = {
     summary: 'List courses, newest first, or search them',
     answer: { items: [course], ...page },
   },
-  'courses.getCourse': { summary: 'One course', answer: course },
+  'courses.getCourse': {
+    summary: 'One course, and how many files it holds',
+    answer: { ...course, files: { images: 1, videos: 3, documents: 2 } },
+  },
   'courses.createCourse': {
     summary: 'Create a course: the viewer is its teacher',
     body: courseInput,
@@ -211,9 +214,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'enrollments.listMyCourses': {
     summary: 'Your courses: in progress, completed, and those that you teach',
     answer: {
-      ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false }],
+      ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false, deleted: false }],
       completed: [],
-      teaching: [{ course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300 }],
+      refunded: [],
+      teaching: [
+        { course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300, hiddenByHost: false },
+      ],
     },
   },
   'enrollments.previewReward': {
@@ -267,5 +273,8 @@ export const examples: Readonly<Record<string, Example>> = {
       ],
     },
   },
-  'exports.exportMe': { summary: 'Everything that is stored about you, as one JSON file' },
+  'exports.exportMe': {
+    summary: 'Everything that is stored about you, as one JSON file',
+    details: { EXPORT_RUNNING: { retryAfterSeconds: 5 } },
+  },
 };

@@ -15,6 +15,7 @@ export const words: Readonly<Record<string, string>> = {
   'Course.availability': 'When it can be taken.',
   'Course.learnerCount': 'Members in progress and members who completed it.',
   'Course.imageUrl': 'An address on this site or any https address.',
+  FileCounts: 'How many files a course holds, whoever may open them.',
   Enrollment: 'One learner’s place on one course.',
   'Enrollment.svcPaid':
     'The price at the moment of enrollment. Later changes of the course do not change it.',
@@ -27,8 +28,11 @@ export const words: Readonly<Record<string, string>> = {
   'LearningCourse.progressPercent':
     'Viewed videos and documents out of all that the course has; null where it has none.',
   'LearningCourse.reviewed': 'Whether the viewer has reviewed its teacher for it.',
+  'LearningCourse.deleted': 'Its teacher has deleted it since: nothing of it can be opened.',
+  RefundedCourse: 'A course whose teacher deleted it while the viewer was in progress, in the last 30 days.',
   TaughtCourse: 'A course on its teacher’s own list.',
   'TaughtCourse.earnedSvc': 'What completions have paid for this course so far.',
+  'TaughtCourse.hiddenByHost': 'Nobody finds it or enrolls in it; those who are in it keep it.',
   CourseInput: 'What a teacher says about a course. Everything else about it is the server’s.',
   'CourseInput.duration': 'Minutes, from 1 to 100,000.',
   'CourseInput.imageUrl': 'An https address, shown while the course has no uploaded image.',
@@ -43,6 +47,8 @@ export const words: Readonly<Record<string, string>> = {
   'MediaFile.name': 'As the person’s own file was called.',
   'MediaFile.url': 'Where its bytes are, on this site. Images also come small: add ?size=small.',
   Review: 'A review as every member sees it. A reviewer who is gone is called Unknown User.',
+  'Review.courseTitle':
+    'null where the host has hidden the course, to whoever neither teaches nor has taken it.',
   'Review.userId': 'The teacher who was reviewed.',
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
   'PutMyReviewAnswer.changed': 'There was a review already, and this one took its place.',

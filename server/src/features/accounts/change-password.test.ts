@@ -66,6 +66,27 @@ test('without the current password nothing changes, and nobody is signed out', a
   expect((await signIn(site, 'keeps@example.org', password)).status).toBe(200);
 });
 
+test('the current password is no new one, however it is typed, and then nobody is signed out', async ({
+  site,
+}) => {
+  const accented = 'correct h\u00f6rse';
+  const first = await signUp(site, 'same@example.org');
+  const body = { currentPassword: password, newPassword: accented };
+  const as = sessionOf(await change(site, first, body));
+  const other = sessionOf(await signIn(site, 'same@example.org', accented));
+  for (const newPassword of [accented, accented.normalize('NFD')]) {
+    expect(await change(site, as, { currentPassword: accented, newPassword })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'SAME_PASSWORD', message: 'Choose a password other than the current one' } },
+    });
+  }
+  expect([await statusOf(site, as), await statusOf(site, other)]).toEqual([200, 200]);
+  // Whoever does not know it learns nothing by trying.
+  expect(await change(site, as, { currentPassword: 'wrong password', newPassword: accented })).toMatchObject({
+    body: { error: { code: 'WRONG_PASSWORD' } },
+  });
+});
+
 test('a member without a password sets one without the current, and can sign in with it', async ({
   site,
   db,

@@ -36,6 +36,8 @@ export async function changePassword(
   await limitPasswordChanges(db, settings, userId);
   const { passwordHash: former } = await findSignInMethods(db, userId);
   if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();
+  // Whoever changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
+  if (former && (await passwords.verify(wanted, former))) throw refuse.SAME_PASSWORD();
   const hash = await passwords.hash(wanted);
   const token = randomBytes(24).toString('base64url');
   const endedSessions = await inTransaction(db, async (tx) => {

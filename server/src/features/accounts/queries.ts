@@ -148,6 +148,19 @@ export async function updateSuspended(tx: Tx, userId: UserId, isSuspended: boole
   return changed.length === 1;
 }
 
+export interface SuspendedMember {
+  readonly email: string;
+  readonly name: string;
+  readonly suspendedAt: string;
+}
+
+/** For the host: the last suspended first. */
+export async function listSuspendedMembers(db: DbOrTx): Promise<SuspendedMember[]> {
+  return await db<SuspendedMember[]>`
+    select email, name, suspended_at from users where suspended_at is not null and deleted_at is null
+    order by suspended_at desc, id`;
+}
+
 export async function writePasswordHash(tx: Tx, userId: UserId, hash: string): Promise<void> {
   await tx`
     insert into sign_in_accounts (id, user_id, provider_id, account_id, password_hash)
@@ -170,24 +183,6 @@ export async function pruneSessions(db: DbOrTx): Promise<void> {
 export async function hasMembers(db: DbOrTx): Promise<boolean> {
   const found = await db`select 1 from users limit 1`;
   return found.length > 0;
-}
-
-export interface NewSampleMember {
-  readonly id: UserId;
-  readonly name: string;
-  readonly email: string;
-  readonly avatarUrl: string;
-  readonly skills: readonly string[];
-  readonly bio: string;
-  /** ISO 8601. */
-  readonly joinedAt: string;
-}
-
-export async function insertSampleMember(tx: Tx, member: NewSampleMember): Promise<void> {
-  const { id, name, email, avatarUrl, skills, bio, joinedAt } = member;
-  await tx`
-    insert into users (id, name, email, avatar_url, skills, bio, onboarding_completed, is_sample, created_at, updated_at)
-    values (${id}, ${name}, ${email}, ${avatarUrl}, ${[...skills]}, ${bio}, true, true, ${joinedAt}, ${joinedAt})`;
 }
 
 /** Remembers for some minutes what a try with Google began with. */
@@ -268,15 +263,30 @@ export async function lockSignInWays(tx: Tx, userId: UserId): Promise<string[]> 
   return ways.map(({ providerId }) => providerId);
 }
 
+/**
+ * Neither the member nor that this Google account leads to them changes until the transaction ends. Members are locked
+ * before their ways to sign in, as by everybody who takes one away.
+ * @returns false where it does not lead to them any more
+ */
+export async function lockGoogleAccount(tx: Tx, userId: UserId, sub: string): Promise<boolean> {
+  await tx`select 1 from users where id = ${userId} for key share`;
+  const locked = await tx`
+    select 1 from sign_in_accounts where user_id = ${userId} and provider_id = 'google' and account_id = ${sub}
+    for share`;
+  return locked.length === 1;
+}
+
+export interface NewSession {
+  readonly userId: UserId;
+  readonly token: string;
+  readonly seconds: number;
+  readonly userAgent: string | undefined;
+}
+
 /** @returns false for a member who may not be here */
 export async function insertSession(
   tx: Tx,
-  {
-    userId,
-    token,
-    seconds,
-    userAgent,
-  }: { userId: UserId; token: string; seconds: number; userAgent: string | undefined },
+  { userId, token, seconds, userAgent }: NewSession,
 ): Promise<boolean> {
   const inserted = await tx`
     insert into sessions (id, user_id, token, expires_at, user_agent)

@@ -12,6 +12,20 @@ import {
   through,
 } from '../../../test/google-visit.ts';
 import { createSite, type Site } from '../../../test/site.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
+import type { Tx } from '../../db/client.ts';
+import {
+  deleteGoogleAccount,
+  deleteSessionsOf,
+  insertSession,
+  lockGoogleAccount,
+  lockMember,
+  lockMemberWithEmail,
+  lockSignInWays,
+  updateSuspended,
+  wipeMember,
+} from './queries.ts';
+import { suspendMember } from './suspend-member.ts';
 
 const profileOf = async (site: Site, { cookies }: Back) =>
   (await site.ask<OwnProfile>('GET', '/api/me', { as: cookies })).body;
@@ -136,6 +150,65 @@ test('suspended, deleted and sample members cannot sign in with Google', async (
       refusedWith(403, 'This account cannot be used.'),
     );
   }
+});
+
+/** What takes a way in away, each as the use case of that name does it, up to its end. */
+const takenAway = {
+  'disconnects Google': async (tx: Tx, { id }: OwnProfile) => {
+    await lockSignInWays(tx, id);
+    await deleteGoogleAccount(tx, id);
+  },
+  'has the password reset by the host': async (tx: Tx, { id, email }: OwnProfile) => {
+    await lockMemberWithEmail(tx, email);
+    await deleteSessionsOf(tx, id);
+    await deleteGoogleAccount(tx, id);
+  },
+  leaves: async (tx: Tx, { id }: OwnProfile) => {
+    await lockMember(tx, id);
+    await wipeMember(tx, id);
+  },
+  'is suspended': async (tx: Tx, { id, email }: OwnProfile) => {
+    await lockMemberWithEmail(tx, email);
+    await updateSuspended(tx, id, true);
+    await deleteSessionsOf(tx, id);
+  },
+};
+
+test.for(Object.keys(takenAway) as (keyof typeof takenAway)[])(
+  'nobody gets in through Google who %s at this very moment',
+  async (how, { site, google, database }) => {
+    const person = aPerson(`while ${how}`.replaceAll(' ', '-'));
+    const me = await profileOf(site, await through(site, google, person));
+    await database.owner`delete from sessions where user_id = ${me.id}`;
+    const refused =
+      how === 'is suspended'
+        ? refusedWith(403, 'This account cannot be used.')
+        : refusedWith(409, 'This try has ended, or began in another browser. Please try again.');
+    const back = duringOpen(
+      database.owner,
+      (tx) => takenAway[how](tx, me),
+      () => through(site, google, person),
+    );
+    expect(await back).toMatchObject(refused);
+    expect(await database.owner`select 1 from sessions where user_id = ${me.id}`).toEqual([]);
+  },
+);
+
+test('a suspension ends the session that began through Google at this very moment', async ({
+  site,
+  google,
+  database,
+}) => {
+  const me = await profileOf(site, await through(site, google, aPerson('begun-just-now')));
+  const suspended = await duringOpen(
+    database.owner,
+    async (tx) => {
+      await lockGoogleAccount(tx, me.id, 'begun-just-now');
+      await insertSession(tx, { userId: me.id, token: 'just now', seconds: 60, userAgent: undefined });
+    },
+    () => suspendMember(database.owner, me.email, 'suspend'),
+  );
+  expect(suspended).toMatchObject({ changed: true, endedSessions: 2 });
 });
 
 test('a sign-in with Google ends the session that the browser had, and gives no token but in the cookie', async ({

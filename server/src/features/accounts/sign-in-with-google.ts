@@ -17,6 +17,8 @@ import {
   insertGoogleMember,
   insertSession,
   type KnownMember,
+  lockGoogleAccount,
+  type NewSession,
 } from './queries.ts';
 import { nameFromGoogle, welcomeBio } from './rules.ts';
 import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
@@ -35,21 +37,57 @@ export async function signInWithGoogle(
 ): Promise<SignedIn> {
   // In this order: were the address taken in between by the same person in another window, the second look would see them.
   const newcomer = await readNewcomer(parts, person);
-  const known = await findMemberByGoogle(parts.db, person.sub);
-  const email = known ? known.email : await admitNewcomer(parts, newcomer, caller.address);
   const token = randomBytes(24).toString('base64url');
-  const userAgent = caller.userAgent?.slice(0, USER_AGENT_MAX);
-  const userId = await inTransaction(parts.db, async (tx) => {
-    const member = known ?? (await makeMember(tx, person, email));
-    const isOpen = await insertSession(tx, { userId: member.id, token, seconds: SESSION_SECONDS, userAgent });
-    if (!isOpen) throw refuse.MEMBER_CLOSED();
-    return member.id;
+  const session = { token, seconds: SESSION_SECONDS, userAgent: caller.userAgent?.slice(0, USER_AGENT_MAX) };
+  const known = await inTransaction(parts.db, (tx) => letIn(tx, person, session));
+  const member = known ?? (await welcome(parts, { person, newcomer, address: caller.address }, session));
+  // Somebody took the address since we looked, perhaps the same person in another window: look again.
+  if (!member) return await signInWithGoogle(parts, person, caller);
+  const { id: userId, email } = member;
+  return await startSession(parts, { userId, token }, { email, cookieHeader: caller.cookieHeader });
+}
+
+type GoogleSession = Omit<NewSession, 'userId'>;
+
+/** @returns the member who has this Google account, with a session; undefined where nobody has it */
+async function letIn(
+  tx: Tx,
+  { sub }: GooglePerson,
+  session: GoogleSession,
+): Promise<KnownMember | undefined> {
+  const known = await findMemberByGoogle(tx, sub);
+  if (!known) return undefined;
+  // Disconnected at this very moment, by the member, the host or the end of the membership.
+  if (!(await lockGoogleAccount(tx, known.id, sub))) throw refuse.GOOGLE_TRY_OVER();
+  await openSession(tx, known.id, session);
+  return known;
+}
+
+async function openSession(tx: Tx, userId: UserId, session: GoogleSession): Promise<void> {
+  if (!(await insertSession(tx, { userId, ...session }))) throw refuse.MEMBER_CLOSED();
+}
+
+interface Coming {
+  readonly person: GooglePerson;
+  readonly newcomer: Newcomer;
+  readonly address: string;
+}
+
+/** @returns a new member with a session; undefined where somebody took the address meanwhile */
+async function welcome(
+  parts: AccountParts,
+  { person, newcomer, address }: Coming,
+  session: GoogleSession,
+): Promise<KnownMember | undefined> {
+  const email = await admitNewcomer(parts, newcomer, address);
+  return await inTransaction(parts.db, async (tx) => {
+    const member = await makeMember(tx, person, email);
+    await openSession(tx, member.id, session);
+    return member;
   }).catch((error) => {
     if (violatedConstraintOf(error) !== 'users_email_belongs_to_one_member') throw error;
+    return undefined;
   });
-  // Somebody took the address since we looked, perhaps the same person in another window: look again.
-  if (userId === undefined) return await signInWithGoogle(parts, person, caller);
-  return await startSession(parts, { userId, token }, { email, cookieHeader: caller.cookieHeader });
 }
 
 interface Newcomer {

@@ -4,7 +4,7 @@ import { createSite, type Site, TEST_SECRET } from '../../../test/site.ts';
 import { createApp } from '../../app.ts';
 import { createSignIn } from '../../integrations/sign-in/better-auth.ts';
 import { createPasswords } from '../../integrations/sign-in/password-hash.ts';
-import { addSampleMember } from './add-sample-member.ts';
+import { addSampleMember } from '../profiles/add-sample-member.ts';
 
 const password = 'correct horse';
 type Welcome = { userId: string };

@@ -1,9 +1,11 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import type { Site } from '../../../test/site.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { writeReview } from '../reviews/write-review.ts';
 import { hideCourse } from './hide-course.ts';
 
 const titlesIn = async (site: Site, path: string, as: string) =>
@@ -59,7 +61,7 @@ test('its teacher still sees a hidden course, and learners in progress keep its 
   const [teacher, as] = [await signedIn(db, course.teacherId), await signedIn(db, learner.id)];
   const mine = async (who: string) => (await site.ask('GET', '/api/me/courses', { as: who })).body;
   expect(await mine(teacher)).toMatchObject({
-    teaching: [{ course: { title: 'Half way' }, inProgressCount: 1 }],
+    teaching: [{ course: { title: 'Half way' }, inProgressCount: 1, hiddenByHost: true }],
   });
   expect(await mine(as)).toMatchObject({ ongoing: [{ course: { title: 'Half way' } }] });
   for (const who of [teacher, as]) {
@@ -73,6 +75,33 @@ test('its teacher still sees a hidden course, and learners in progress keep its 
   }
   expect((await site.ask('POST', `/api/courses/${course.id}/complete`, { as })).status).toBe(200);
   expect(await balanceOf(db, course.teacherId)).toBe(540);
+});
+
+test('a hidden course has no title in reviews, but for its teacher and those who have taken it', async ({
+  db,
+  site,
+  database,
+}) => {
+  const course = await aCourse(db, { title: 'Unspeakable' });
+  const [graduate, classmate] = [await aMember(db), await aMember(db)];
+  for (const { id: learnerId } of [graduate, classmate]) {
+    await enrollInCourse(db, { learnerId, courseId: course.id });
+    await completeCourse(db, { learnerId, courseId: course.id, caps: USUAL_CAPS });
+  }
+  await writeReview(db, { reviewerId: graduate.id, courseId: course.id, stars: 4, comment: 'Fine.' });
+  await hideCourse(database.owner, course.id, 'hide');
+  const path = `/api/users/${course.teacherId}/reviews`;
+  const seenBy = async (id: UserId) => (await site.ask('GET', path, { as: await signedIn(db, id) })).body;
+  const stranger = await aMember(db);
+  expect(await seenBy(stranger.id)).toMatchObject({
+    total: 1,
+    items: [{ courseTitle: null, comment: 'Fine.', rating: 4 }],
+  });
+  for (const id of [course.teacherId, graduate.id, classmate.id]) {
+    expect(await seenBy(id)).toMatchObject({ items: [{ courseTitle: 'Unspeakable' }] });
+  }
+  await hideCourse(database.owner, course.id, 'show');
+  expect(await seenBy(stranger.id)).toMatchObject({ items: [{ courseTitle: 'Unspeakable' }] });
 });
 
 test('the table itself lets nobody begin on a hidden course, and whoever enrolls meanwhile is in or out', async ({

@@ -1,5 +1,6 @@
+import type { Ok } from '@skillverse/contract/call';
 import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
-import type { Course } from '@skillverse/contract/courses';
+import type { Course, getCourse } from '@skillverse/contract/courses';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -88,6 +89,19 @@ describe('the files of a course', () => {
     expect(await imageUrl()).toBeNull();
     expect(await storedPaths(database)).toEqual(before);
     expect(await database.db`select 1 from files where owner_id = ${course.teacherId}`).toEqual([]);
+  });
+
+  test('are counted for every member, captions apart', async ({ database, site }) => {
+    const { course } = await aTeacher(database, site);
+    const as = await signedIn(database.db, (await aMember(database.db)).id);
+    const counted = async () =>
+      (await site.ask<Ok<typeof getCourse>>('GET', `/api/courses/${course.id}`, { as })).body.files;
+    expect(await counted()).toEqual({ images: 0, videos: 0, documents: 0 });
+    const film = await aMedia(database, course, { kind: 'video' });
+    await aMedia(database, course, { kind: 'caption', videoId: film.id });
+    for (const kind of ['image', 'video', 'document', 'document'] as const)
+      await aMedia(database, course, { kind });
+    expect(await counted()).toEqual({ images: 1, videos: 2, documents: 2 });
   });
 
   test('are told to their teacher, with their paths in the store', async ({ database, site }) => {

@@ -29,7 +29,8 @@ export function presentCourse(row: CourseRow): Course {
   };
 }
 
-function mediaUrl(courseId: CourseId, mediaId: MediaId): string {
+/** Where the bytes of a course's file are, on this site. */
+export function mediaUrl(courseId: CourseId, mediaId: MediaId): string {
   return `/api/courses/${courseId}/media/${mediaId}`;
 }
 

@@ -132,19 +132,22 @@ function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFil
     }`;
 }
 
+/** Of the course `c`: the host has not hidden it, or this viewer teaches it or has a place on it. */
+export function isShownTo(db: DbOrTx, viewerId: UserId) {
+  return db`
+    (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
+      where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`;
+}
+
 /** @param viewerId where it is given, a hidden course is found for its teacher and those who have a place on it alone */
 export async function findCourseRow(
   db: DbOrTx,
   courseId: CourseId,
   viewerId?: UserId,
 ): Promise<CourseRow | undefined> {
-  const seen = viewerId
-    ? db`and (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
-        where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`
-    : db``;
   const [course] = await db<CourseRow[]>`
     select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
-    where c.id = ${courseId} and c.deleted_at is null ${seen}`;
+    where c.id = ${courseId} and c.deleted_at is null ${viewerId ? db`and ${isShownTo(db, viewerId)}` : db``}`;
   return course;
 }
 
@@ -155,6 +158,19 @@ export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean
     update courses set title = title, hidden_at = case when ${isHidden} then now() end
     where id = ${courseId} and (hidden_at is null) = ${isHidden} returning id`;
   return changed.length === 1;
+}
+
+export interface HiddenCourse {
+  readonly id: CourseId;
+  readonly title: string;
+  readonly hiddenAt: string;
+}
+
+/** For the host: the last hidden first. */
+export async function listHiddenCourses(db: DbOrTx): Promise<HiddenCourse[]> {
+  return await db<HiddenCourse[]>`
+    select id, title, hidden_at from courses where hidden_at is not null and deleted_at is null
+    order by hidden_at desc, id`;
 }
 
 export interface CourseTerms {

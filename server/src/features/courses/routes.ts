@@ -18,7 +18,7 @@ import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
-import type { CourseMediaRow } from '../media/queries.ts';
+import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
 import { createCourse } from './create-course.ts';
 import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
@@ -58,7 +58,7 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getCourse, async ({ viewer, params }) => {
     const course = await findCourseRow(db, courseIdIn(params), viewer.id);
     if (!course) throw refuseGet.COURSE_NOT_FOUND();
-    return presentCourse(course);
+    return { ...presentCourse(course), files: await countCourseMedia(db, course.id) };
   });
 }
 

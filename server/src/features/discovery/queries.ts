@@ -69,54 +69,123 @@ export async function listPersonRows(
 
 export type FoundPersonRow = PersonRow & { readonly score: number };
 
-/** As listPersonRows, but the best matches first, and among equals the newest. Each is scored: only for a few. */
+/** Everybody who fits, the viewer too. */
+export interface Crowd {
+  readonly total: number;
+  /** How many match so closely, by the places of CLOSENESS; empty where a search of several words cannot tell. */
+  readonly byCloseness: readonly number[];
+}
+
+export interface FoundPeople {
+  readonly rows: FoundPersonRow[];
+  readonly crowd: Crowd;
+  /** Whether the viewer is one of the crowd. */
+  readonly isAmong: boolean;
+}
+
+type Counted = { readonly total: number; readonly isAmong: boolean } & Record<Closeness, number>;
+
+/**
+ * As listPersonRows, but the best matches first, and among equals the newest. Each is scored: only for a few.
+ * @param atMost where more fit, there are no rows of use, and a total of one more
+ */
 export async function findPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
-  { after, limit }: { after: FoundPlace | undefined; limit: number },
-): Promise<FoundPersonRow[]> {
+  { after, limit, atMost }: { after: FoundPlace | undefined; limit: number; atMost?: number | undefined },
+): Promise<FoundPeople> {
+  const viewerId = filter.viewerId ?? null;
   const further = after
-    ? db`where (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
+    ? db`and (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
     : db``;
-  return await db<FoundPersonRow[]>`
-    select ${personColumns(db)}, f.score from (
-      select f.id, f.created_at, f.score from (
-        select u.id, u.created_at, ${score(db, filter)} as score from users u where ${fits(db, filter)}
-      ) f ${further} order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
-    ) f join users u on u.id = f.id order by f.score desc, f.created_at desc, f.id desc`;
+  const rows = await db<(FoundPersonRow & Counted)[]>`
+    with found as materialized (
+      select u.id, u.created_at, ${score(db, filter)} as score from users u
+      where ${fits(db, { ...filter, viewerId: undefined })} limit ${atMost === undefined ? null : atMost + 1}
+    ), best as (
+      select f.id, f.created_at, f.score from found f where f.id is distinct from ${viewerId}::uuid ${further}
+      order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
+    )
+    select ${personColumns(db)}, b.score, c.* from (
+      select ${closenessCounts(db)}, coalesce(bool_or(f.id = ${viewerId}::uuid), false) as is_among from found f
+    ) c left join (best b join users u on u.id = b.id) on true
+    order by b.score desc, b.created_at desc, b.id desc`;
+  const [counted] = rows;
+  return {
+    // Where nobody is left, there is one row all the same, which tells the total.
+    rows: rows.filter(({ id }) => id !== null),
+    crowd: crowdOf(filter, counted),
+    isAmong: counted?.isAmong ?? false,
+  };
+}
+
+/** How many there are, of whom each is looked at once: slow where they are many. */
+export async function countCrowd(db: DbOrTx, filter: PeopleFilter): Promise<Crowd> {
+  const [counted] = await db<Counted[]>`
+    select ${closenessCounts(db)} from (
+      select ${isOneWord(filter) ? score(db, filter) : db`0`} as score from users u where ${fits(db, filter)}
+    ) f`;
+  return crowdOf(filter, counted);
+}
+
+function crowdOf(filter: PeopleFilter, counted: Counted | undefined): Crowd {
+  const byCloseness = CLOSENESS.map((closeness) => counted?.[closeness] ?? 0);
+  return { total: counted?.total ?? 0, byCloseness: isOneWord(filter) ? byCloseness : [] };
 }
 
 /** How good a match is, as far as an index knows, the best first: one after the other they hold all that fit. */
 export const CLOSENESS = ['very', 'beginning', 'word', 'part'] as const;
 export type Closeness = (typeof CLOSENESS)[number];
 
-/** The newest of those who match so closely and no closer: quick however many there are. */
+export interface ClosePage {
+  readonly closeness: Closeness;
+  /** Closer ones, which are shown before these. */
+  readonly shown: readonly Closeness[];
+  /** So many that going through all from the newest on soon finds a page of them. */
+  readonly areMany: boolean;
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
+/** The newest of those who match so closely, and of closer ones who are not shown before: quick however many there are. */
 export async function listPersonRowsSoClose(
   db: DbOrTx,
   filter: PeopleFilter,
-  { closeness, after, limit }: { closeness: Closeness; after: Place | undefined; limit: number },
+  { closeness, shown, areMany, after, limit }: ClosePage,
 ): Promise<PersonRow[]> {
   const older = after ? db`and (u.created_at, u.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
+  const not = shown.reduce((all, one) => db`${all} and not ${soClose(db, filter, one)}`, db``);
+  // No statistics tell how many texts hold a word: the fence keeps the index of the newest from being passed by.
+  const fence = areMany ? db`offset 0` : db``;
   return await db<PersonRow[]>`
-    select ${personColumns(db)} from users u
-    where ${visible(db, filter)} and ${soClose(db, filter, closeness)} ${older}
+    select ${personColumns(db)} from (
+      select * from users u where ${visible(db, filter)} ${older}
+      order by u.created_at desc, u.id desc ${fence}
+    ) u where ${soClose(db, filter, closeness)} ${not}
     order by u.created_at desc, u.id desc limit ${limit}`;
 }
 
-// The phrase holds every word: where it stands, nothing more has to be asked.
+// The last one holds all the others. The phrase holds every word: where it stands, nothing more has to be asked.
 function soClose(db: DbOrTx, { words, phrase }: PeopleFilter, closeness: Closeness) {
   const has = (text: string) => db`u.search_text like lower(${containing(text)})`;
-  const isVery = db`(${has(`\n${phrase}\n`)} or ${has(`\t${phrase}\t`)})`;
-  const begins = db`(${has(`\n${phrase}`)} or ${has(`\t${phrase}`)})`;
-  const beginsWord = has(` ${phrase}`);
-  if (closeness === 'very') return isVery;
-  if (closeness === 'beginning') return db`${begins} and not ${isVery}`;
-  if (closeness === 'word') return db`${beginsWord} and not ${begins}`;
-  return db`${holdsEvery(db, words)} and not ${begins} and not ${beginsWord}`;
+  if (closeness === 'very') return db`(${has(`\n${phrase}\n`)} or ${has(`\t${phrase}\t`)})`;
+  if (closeness === 'beginning') return db`(${has(`\n${phrase}`)} or ${has(`\t${phrase}`)})`;
+  return closeness === 'word' ? has(` ${phrase}`) : holdsEvery(db, words);
 }
 
 // More words than that say no more about who was meant.
 const WORDS_SCORED = 4;
+
+function isOneWord({ words, phrase }: Pick<PeopleFilter, 'words' | 'phrase'>): boolean {
+  return words[0] === phrase;
+}
+
+/** Of scores, for a search of one word: each closeness has one of its own. */
+function closenessCounts(db: DbOrTx) {
+  return db`
+    count(*) as total, count(*) filter (where f.score = 200) as very, count(*) filter (where f.score = 100) as beginning,
+    count(*) filter (where f.score = 42) as word, count(*) filter (where f.score = 41) as part`;
+}
 
 /** The very name or skill counts most, then the beginning of one, then the words as neighbours, then the words. */
 function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
@@ -132,7 +201,9 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
       db`case when ${has('', phrase, '')} then 40 else 0 end`,
     );
   // A single word is found wherever we look: asking again costs as much as the search itself.
-  const further = words[0] === phrase ? db`case when ${beginsWord(phrase)} then 42 else 41 end` : inWords;
+  const further = isOneWord({ words, phrase })
+    ? db`case when ${beginsWord(phrase)} then 42 else 41 end`
+    : inWords;
   return db`
     case when ${has('\n', phrase, '\n')} or ${has('\t', phrase, '\t')} then 200
       when ${begins(phrase)} then 100 else ${further} end`;
@@ -171,16 +242,21 @@ function visible(db: DbOrTx, { skill, viewerId }: PeopleFilter) {
     ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}`;
 }
 
-// One or two letters of an alphabet. Signs, and writing without blanks between words, are found anywhere.
-const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}$/u;
+// One or two letters of an alphabet, as in C++. Mere signs, and writing without blanks between words, are found anywhere.
+const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}[\p{P}\p{S}]*$/u;
 // The index knows the beginnings of words, but no two letters in the middle of one.
 const BEFORE_WORD = '[ \t\n(/"\'&.,+-]';
 
 function holdsEvery(db: DbOrTx, words: readonly string[]) {
   const short = words.filter((word) => SHORT_WORD.test(word));
   const others = words.filter((word) => !short.includes(word));
-  const begins = short.map((word) => db`and u.search_text ~ (${BEFORE_WORD} || lower(${word}))`);
+  const begins = short.map((word) => db`and u.search_text ~ (${BEFORE_WORD} || lower(${literally(word)}))`);
   return begins.reduce((all, one) => db`${all} ${one}`, containsEvery(db, db`u.search_text`, others));
+}
+
+/** A pattern in which what the person typed stands for itself. */
+function literally(word: string): string {
+  return word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }
 
 export async function hasPeople(db: DbOrTx, filter: PeopleFilter): Promise<boolean> {

@@ -13,7 +13,7 @@ import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentPerson } from './present.ts';
-import { listTopicRows } from './queries.ts';
+import { type Crowd, listTopicRows } from './queries.ts';
 import { listPeople, searchPeople } from './search-people.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
@@ -24,7 +24,7 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   const topics = askOnce(() => listTopicRows(db, TOPICS_MAX));
   serve(listTopics, async () => ({ items: await topics() }));
 
-  const totals = keepAnswers<number>({ forMs: 60_000, atMost: 1000 });
+  const crowds = keepAnswers<Crowd>({ forMs: 60_000, atMost: 1000 });
   serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
     const words = searchWords(q);
     const filter = { skill: skill || undefined, viewerId: viewer.id };
@@ -32,11 +32,11 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
       words.length > 0
         ? await searchPeople(
             db,
-            totals,
+            crowds,
             { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
           )
-        : await listPeople(db, totals, filter, {
+        : await listPeople(db, crowds, filter, {
             after: placeIn(cursor, readPlaceCursor),
             pageSize: PEOPLE_PER_PAGE,
           });

@@ -4,6 +4,9 @@ import { type FoundPlace, type Place, placeCursor } from '../../core/place-curso
 import type { Db } from '../../db/client.ts';
 import {
   CLOSENESS,
+  type Closeness,
+  type Crowd,
+  countCrowd,
   countPeople,
   type FoundPersonRow,
   findPersonRows,
@@ -21,24 +24,28 @@ export interface PeoplePage {
   readonly total: number;
 }
 
-// So many are scored one by one, and counted each time.
-const FEW = 4000;
+// So many are scored one by one.
+const FEW = 10_000;
+// Of so many it is worth knowing how closely they match.
+const CROWD = 1000;
+// So many are soon met where all members are gone through.
+const SOON_MET = 500;
 
 type Search = PeopleFilter & { readonly viewerId: UserId };
-/** Of searches that find more than a few. */
-type KeptTotals = ReturnType<typeof keepAnswers<number>>;
+/** Of searches that find many, whoever asks. */
+type KeptCrowds = ReturnType<typeof keepAnswers<Crowd>>;
 
 /** One page of all members that fit, newest first. */
 export async function listPeople(
   db: Db,
-  totals: KeptTotals,
+  crowds: KeptCrowds,
   filter: Omit<Search, 'words' | 'phrase'>,
   { after, pageSize }: { after: Place | undefined; pageSize: number },
 ): Promise<PeoplePage> {
   const all = { ...filter, words: [], phrase: '' };
   const [rows, total] = await Promise.all([
     listPersonRows(db, all, { after, limit: pageSize }),
-    totalOf(db, totals, all),
+    countOthers(db, crowds, all),
   ]);
   return pageOf(rows, total, pageSize);
 }
@@ -46,17 +53,32 @@ export async function listPeople(
 /** One page of the members whose name and skills hold every word, best matches first. */
 export async function searchPeople(
   db: Db,
-  totals: KeptTotals,
+  crowds: KeptCrowds,
   filter: Search,
-  { after, pageSize }: { after: FoundPlace | undefined; pageSize: number },
+  { after, pageSize, few = FEW }: { after: FoundPlace | undefined; pageSize: number; few?: number },
 ): Promise<PeoplePage> {
-  const total = await totalOf(db, totals, filter);
+  const known = crowds.known(questionOf(filter));
   // The pages of one search go on in the order in which they began, even where somebody else comes to fit meanwhile.
-  const areMany = after ? after.score >= AMONG_MANY : total > FEW && KNOWN_TO_INDEX.test(filter.phrase);
-  const rows = areMany
-    ? await findAmongMany(db, filter, { after, limit: pageSize })
-    : await findPersonRows(db, filter, { after, limit: pageSize });
-  return pageOf(rows, total, pageSize);
+  const isScored = after ? after.score < AMONG_MANY : !known || !KNOWN_TO_INDEX.test(filter.phrase);
+  if (isScored) {
+    const atMost = after || !KNOWN_TO_INDEX.test(filter.phrase) ? undefined : few;
+    const { rows, crowd, isAmong } = await findPersonRows(db, filter, { after, limit: pageSize, atMost });
+    if (atMost === undefined || crowd.total <= few) {
+      if (crowd.total > CROWD) void crowds(questionOf(filter), async () => crowd);
+      return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
+    }
+  }
+  const ofAnybody = { ...filter, viewerId: undefined };
+  const [crowd, isAmong] = await Promise.all([
+    crowds(questionOf(filter), () => countCrowd(db, ofAnybody)),
+    isAmongPeople(db, filter.viewerId, ofAnybody),
+  ]);
+  const rows = await findAmongMany(db, filter, { crowd, after, limit: pageSize });
+  return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
+}
+
+function questionOf({ words, phrase, skill }: PeopleFilter): string {
+  return JSON.stringify([words, phrase, skill]).toLowerCase();
 }
 
 // The index knows no signs: then it is quicker to go through all once.
@@ -68,33 +90,45 @@ const AMONG_MANY = 1000;
 async function findAmongMany(
   db: Db,
   filter: PeopleFilter,
-  { after, limit }: { after: FoundPlace | undefined; limit: number },
+  { crowd, after, limit }: { crowd: Crowd; after: FoundPlace | undefined; limit: number },
 ): Promise<FoundPersonRow[]> {
   const found: FoundPersonRow[] = [];
+  const shown: Closeness[] = [];
   for (const [place, closeness] of CLOSENESS.entries()) {
     const score = AMONG_MANY + CLOSENESS.length - place;
-    if (found.length > limit || (after && after.score < score)) continue;
-    const rows = await listPersonRowsSoClose(db, filter, {
-      closeness,
-      after: after?.score === score ? after : undefined,
-      limit: limit + 1 - found.length,
-    });
-    found.push(...rows.map((row) => ({ ...row, score })));
+    const isShown = after !== undefined && after.score < score;
+    const expected = crowd.byCloseness[place];
+    // Whoever has come to match so closely meanwhile is found among the last ones, who are always asked for.
+    const isSkipped = expected === 0 && closeness !== 'part' && after?.score !== score;
+    if (found.length <= limit && !isShown && !isSkipped) {
+      const rows = await listPersonRowsSoClose(db, filter, {
+        closeness,
+        shown,
+        areMany: (expected ?? 0) >= SOON_MET,
+        after: after?.score === score ? after : undefined,
+        limit: limit + 1 - found.length,
+      });
+      found.push(...rows.map((row) => ({ ...row, score })));
+    }
+    if (!isSkipped || isShown) shown.push(closeness);
   }
   return found;
 }
 
 /** Many are counted now and then, for everybody who asks: that takes longer than to find a page of them. */
-async function totalOf(db: Db, totals: KeptTotals, filter: Search): Promise<number> {
-  const counted = await countPeople(db, filter, { atMost: FEW + 1 });
-  if (counted <= FEW) return counted;
+async function countOthers(db: Db, crowds: KeptCrowds, filter: Search): Promise<number> {
   const ofAnybody = { ...filter, viewerId: undefined };
-  const question = JSON.stringify([filter.words, filter.skill]).toLowerCase();
-  const [total, isAmong] = await Promise.all([
-    totals(question, () => countPeople(db, ofAnybody)),
-    isAmongPeople(db, filter.viewerId, ofAnybody),
-  ]);
-  return total - (isAmong ? 1 : 0);
+  const known = crowds.known(questionOf(filter));
+  const counted = known ? undefined : await countPeople(db, ofAnybody, { atMost: FEW + 1 });
+  const isKept = counted === undefined || counted > FEW;
+  const crowd = isKept
+    ? await crowds(questionOf(filter), async () => ({
+        total: await countPeople(db, ofAnybody),
+        byCloseness: [],
+      }))
+    : undefined;
+  const isAmong = await isAmongPeople(db, filter.viewerId, ofAnybody);
+  return (crowd?.total ?? counted ?? 0) - (isAmong ? 1 : 0);
 }
 
 function pageOf(rows: PersonRow[], total: number, pageSize: number): PeoplePage {

@@ -35,9 +35,10 @@ describe('deleting a course', () => {
 
     const asGraduate = await signedIn(db, graduate.id);
     const journey = await site.ask<Ok<typeof listMyCourses>>('GET', '/api/me/courses', { as: asGraduate });
-    expect(journey.body.completed.map((one) => [one.course.title, one.enrollment.svcPaid])).toEqual([
-      ['Weaving', 50],
-    ]);
+    expect(
+      journey.body.completed.map((one) => [one.course.title, one.enrollment.svcPaid, one.deleted]),
+    ).toEqual([['Weaving', 50, true]]);
+    expect(journey.body.refunded).toEqual([]);
     const wallet = await site.ask<Ok<typeof getWallet>>('GET', '/api/me/wallet', {
       as: await signedIn(db, ongoing.id),
     });
@@ -50,6 +51,23 @@ describe('deleting a course', () => {
     expect((await site.ask('GET', path, { as: asGraduate })).status).toBe(404);
     const again = await site.ask('DELETE', path, { as, body: { title: 'Weaving' } });
     expect([again.status, again.body.error?.code]).toEqual([404, 'COURSE_NOT_FOUND']);
+  });
+
+  test('is told for 30 days to who was in progress', async ({ db, site }) => {
+    const course = await aCourse(db, { title: 'Weaving', priceSvc: 50 });
+    const learner = await aMember(db);
+    await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    const as = await signedIn(db, learner.id);
+    const told = async () =>
+      (await site.ask<Ok<typeof listMyCourses>>('GET', '/api/me/courses', { as })).body.refunded;
+    expect(await told()).toEqual([]);
+    await site.ask('DELETE', `/api/courses/${course.id}`, {
+      as: await signedIn(db, course.teacherId),
+      body: { title: 'Weaving' },
+    });
+    expect(await told()).toMatchObject([{ courseId: course.id, title: 'Weaving', svcRefunded: 50 }]);
+    await db`update courses set deleted_at = deleted_at - interval '30 days' where id = ${course.id}`;
+    expect(await told()).toEqual([]);
   });
 
   test('asked for again with the same key gives the first answer, and refunds nobody twice', async ({

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { deleteMe } from '@skillverse/contract/account-settings';
 import type { Ok } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
@@ -8,10 +11,13 @@ import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test
 import { aPicture } from '../../../test/made-files.ts';
 import { filesAndRows } from '../../../test/stored-files.ts';
 import { formWith, upload } from '../../../test/upload.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { prune } from '../../pruning.ts';
+import { sweepFiles } from '../media/sweep-files.ts';
 import { writeReview } from '../reviews/write-review.ts';
 import { completeCourse } from './complete-course.ts';
+import { deleteMember } from './delete-member.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 
 type Closed = Ok<typeof deleteMe>;
@@ -130,6 +136,36 @@ describe('deleting the own account', () => {
         + (select count(*) from idempotency_keys where user_id = ${id}) as count`;
     expect(rows).toEqual([{ count: 0 }]);
     expect(await filesAndRows(db, database.files)).toEqual({ orphans: [], missing: [] });
+  });
+
+  test('puts 500 files to the trash, and leaves to the sweep what the storage could not put there', async ({
+    db,
+    site,
+    database: { files },
+  }) => {
+    const { id, email } = await aMember(db);
+    const paths = Array.from({ length: 500 }, (_, i) => `courses/${id}/documents/${i}.txt`);
+    for (const path of paths) {
+      const file = join(files.arrivals, randomUUID());
+      await writeFile(file, 'words');
+      await files.put('course-media', path, { path: file, contentType: 'text/plain', sizeBytes: 5 });
+    }
+    await db`
+      insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
+      select gen_random_uuid(), ${id}, 'course-media', path, 'Words.txt', 'text/plain', 5
+      from unnest(${paths}::text[]) p (path)`;
+    const trash: FileStore['trash'] = async (bucket, path) => {
+      if (path.endsWith('13.txt')) throw new Error('busy');
+      await files.trash(bucket, path);
+    };
+    await deleteMember({ db, files: { ...files, trash } }, id, email);
+    const { orphans } = await filesAndRows(db, files);
+    expect(orphans.sort()).toEqual(paths.filter((path) => path.endsWith('13.txt')).sort());
+    // A database without any file is not taken for the right one.
+    const as = await signedIn(db, (await aMember(db)).id);
+    await site.ask('PUT', '/api/me/avatar', { as, body: formWith(await aPicture()) });
+    await sweepFiles(db, files, new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(await filesAndRows(db, files)).toEqual({ orphans: [], missing: [] });
   });
 
   test("what it leaves with others is shown under 'Unknown User'", async ({ db, site }) => {

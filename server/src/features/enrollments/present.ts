@@ -1,6 +1,11 @@
-import type { Enrollment, LearningCourse, TaughtCourse } from '@skillverse/contract/enrollments';
+import type {
+  Enrollment,
+  LearningCourse,
+  RefundedCourse,
+  TaughtCourse,
+} from '@skillverse/contract/enrollments';
 import { presentCourse } from '../courses/present.ts';
-import type { EnrollmentRow, LearningRow, TaughtRow } from './queries.ts';
+import type { EnrollmentRow, LearningRow, RefundedRow, TaughtRow } from './queries.ts';
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
   return {
@@ -26,10 +31,22 @@ export function presentLearning(row: LearningRow): LearningCourse {
     },
     progressPercent: row.progressPercent,
     reviewed: row.reviewed,
+    deleted: row.isDeleted,
   };
 }
 
+export function presentRefunded({ courseId, title, pricePaidSvc, deletedAt }: RefundedRow): RefundedCourse {
+  return { courseId, title, svcRefunded: pricePaidSvc, deletedAt };
+}
+
 export function presentTaught(row: TaughtRow): TaughtCourse {
-  const { inProgressCount, completedCount, heldSvc, earnedSvc } = row;
-  return { course: presentCourse(row), inProgressCount, completedCount, heldSvc, earnedSvc };
+  const { inProgressCount, completedCount, heldSvc, earnedSvc, isHidden } = row;
+  return {
+    course: presentCourse(row),
+    inProgressCount,
+    completedCount,
+    heldSvc,
+    earnedSvc,
+    hiddenByHost: isHidden,
+  };
 }

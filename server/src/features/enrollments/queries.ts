@@ -1,6 +1,6 @@
 import type { CourseId, EnrollmentId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { type CourseRow, courseColumns } from '../courses/queries.ts';
+import { type CourseRow, courseColumns, isShownTo } from '../courses/queries.ts';
 
 export interface EnrollmentRow {
   readonly id: EnrollmentId;
@@ -115,6 +115,7 @@ export type LearningRow = CourseRow &
     /** null where there is nothing to watch or open. */
     readonly progressPercent: number | null;
     readonly reviewed: boolean;
+    readonly isDeleted: boolean;
   };
 
 /** The learner's courses with this status, newest first; a completed course is listed even after its deletion. */
@@ -126,10 +127,32 @@ export async function listLearning(
   return await db<LearningRow[]>`
     select ${courseColumns(db)}, e.price_paid_svc, e.reward_svc, e.enrolled_at, e.completed_at,
       ${progressPercent(db)} as progress_percent,
-      exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed
+      exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed,
+      c.deleted_at is not null as is_deleted
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
     where e.learner_id = ${learnerId} and e.status = ${status}
     order by coalesce(e.completed_at, e.enrolled_at) desc, e.id desc limit ${limit}`;
+}
+
+export interface RefundedRow {
+  readonly courseId: CourseId;
+  readonly title: string;
+  readonly pricePaidSvc: number;
+  readonly deletedAt: string;
+}
+
+/** The courses that were deleted lately while this learner was in progress, the last one first. */
+export async function listRefunded(
+  db: DbOrTx,
+  learnerId: UserId,
+  { days, limit }: { days: number; limit: number },
+): Promise<RefundedRow[]> {
+  return await db<RefundedRow[]>`
+    select e.course_id, c.title, e.price_paid_svc, c.deleted_at
+    from enrollments e join courses c on c.id = e.course_id
+    where e.learner_id = ${learnerId} and e.status = 'refunded'
+      and c.deleted_at > now() - make_interval(days => ${days})
+    order by c.deleted_at desc, c.id desc limit ${limit}`;
 }
 
 export interface ViewedCourse {
@@ -149,9 +172,7 @@ export async function findViewedCourse(
   const [course] = await db<ViewedCourse[]>`
     select c.teacher_id, c.image_url, exists (select 1 from enrollments e where e.course_id = c.id and e.learner_id = ${viewerId}
       and e.status in ('ongoing', 'completed')) as is_learner
-    from courses c where c.id = ${courseId} and c.deleted_at is null
-      and (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
-        where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`;
+    from courses c where c.id = ${courseId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`;
   return course;
 }
 
@@ -180,13 +201,14 @@ export type TaughtRow = CourseRow & {
   readonly completedCount: number;
   readonly heldSvc: number;
   readonly earnedSvc: number;
+  readonly isHidden: boolean;
 };
 
 /** The courses that a member teaches, newest first, with what has become of their places. */
 export async function listTaught(db: DbOrTx, teacherId: UserId, limit: number): Promise<TaughtRow[]> {
   return await db<TaughtRow[]>`
-    select ${courseColumns(db)}, places.in_progress_count, places.completed_count,
-      places.held_svc, places.earned_svc
+    select ${courseColumns(db)}, c.hidden_at is not null as is_hidden, places.in_progress_count,
+      places.completed_count, places.held_svc, places.earned_svc
     from courses c join users t on t.id = c.teacher_id
     cross join lateral (select
       count(*) filter (where e.status = 'ongoing') as in_progress_count,

@@ -19,7 +19,7 @@ import { deleteMember } from './delete-member.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 import { listMyCourses } from './list-my-courses.ts';
 import { openMedia } from './open-media.ts';
-import { presentEnrollment, presentLearning, presentTaught } from './present.ts';
+import { presentEnrollment, presentLearning, presentRefunded, presentTaught } from './present.ts';
 import { previewReward } from './preview-reward.ts';
 import { readContent } from './read-content.ts';
 import type { RewardCaps } from './rules.ts';
@@ -46,10 +46,11 @@ export function enrollmentRoutes(serve: Serve, { db, caps }: { db: Db; caps: Rew
   });
 
   serve(listMyCoursesCall, async ({ viewer }) => {
-    const { ongoing, completed, teaching } = await listMyCourses(db, viewer.id);
+    const { ongoing, completed, refunded, teaching } = await listMyCourses(db, viewer.id);
     return {
       ongoing: ongoing.map(presentLearning),
       completed: completed.map(presentLearning),
+      refunded: refunded.map(presentRefunded),
       teaching: teaching.map(presentTaught),
     };
   });

@@ -1,14 +1,26 @@
 import type { Viewer } from '../../core/viewer.ts';
 import { presentSession } from '../accounts/present.ts';
+import { mediaUrl } from '../courses/present.ts';
 import { presentOwnProfile } from '../profiles/present.ts';
 import { presentReview } from '../reviews/present.ts';
-import type { OwnData } from './queries.ts';
+import type { OwnData, OwnFileRow } from './queries.ts';
+
+interface Written {
+  readonly viewer: Viewer;
+  /** Of the site, e.g. https://skills.example.org */
+  readonly origin: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
 
 /** What a member takes home. Of others there is no more in it than a name, as it is shown. */
-export function presentOwnData(data: OwnData, viewer: Viewer, writtenAt: string) {
+export function presentOwnData(data: OwnData, { viewer, origin, at }: Written) {
   return {
     site: 'Skillverse',
-    writtenAt,
+    siteUrl: origin,
+    writtenAt: at,
+    // Lists of which only the newest entries are here.
+    truncated: data.truncated,
     profile: presentOwnProfile(data.profile, data.courses),
     signInMethods: data.signInMethods.map(({ providerId, accountId, createdAt }) =>
       providerId === 'credential'
@@ -16,19 +28,17 @@ export function presentOwnData(data: OwnData, viewer: Viewer, writtenAt: string)
         : { method: providerId, accountId, createdAt },
     ),
     sessions: data.sessions.map((row) => presentSession(row, viewer.sessionId)),
-    transfers: data.transfers.map(({ counterpartId, counterpartName, ...transfer }) => ({
-      ...transfer,
-      counterpartName: counterpartId === null ? null : shownName(counterpartName),
-    })),
-    enrollments: data.places.map((place) => ({ ...place, teacherName: shownName(place.teacherName) })),
-    coursesTaught: data.taught,
-    contentViews: data.views,
-    reviewsWritten: data.written.map(({ stars, ...review }) => ({
+    transfers: data.transfers,
+    enrollments: data.enrollments.map((place) => ({ ...place, teacherName: shownName(place.teacherName) })),
+    coursesTaught: data.coursesTaught,
+    files: data.files.map((file) => presentOwnFile(file, data.profile.avatarUrl, origin)),
+    contentViews: data.contentViews,
+    reviewsWritten: data.reviewsWritten.map(({ stars, ...review }) => ({
       ...review,
       rating: stars,
       teacherName: shownName(review.teacherName),
     })),
-    reviewsReceived: data.received.map((row) => {
+    reviewsReceived: data.reviewsReceived.map((row) => {
       const { reviewer, courseTitle, rating, comment, createdAt, updatedAt } = presentReview(row);
       return { courseTitle, reviewerName: reviewer.name, rating, comment, createdAt, updatedAt };
     }),
@@ -38,6 +48,16 @@ export function presentOwnData(data: OwnData, viewer: Viewer, writtenAt: string)
       createdByMe: creatorId === viewer.id,
     })),
   };
+}
+
+/** Where it can be fetched, by whoever is signed in as this member. */
+function presentOwnFile(
+  { id, kind, courseId, courseTitle, ...file }: OwnFileRow,
+  avatarUrl: string | null,
+  origin: string,
+) {
+  const path = courseId ? mediaUrl(courseId, id) : avatarUrl;
+  return { ...file, kind: kind ?? 'avatar', courseTitle, url: path && origin + path };
 }
 
 function shownName(name: string | null): string {

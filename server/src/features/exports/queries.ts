@@ -1,10 +1,11 @@
-import type { UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import type { MediaKind } from '@skillverse/contract/media';
+import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
 import type { SessionRow } from '../accounts/queries.ts';
 import type { OwnCourseIds, ProfileRow } from '../profiles/queries.ts';
 import type { listProjectsOfMember } from '../projects/queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
-import type { TransferRow } from '../wallet/queries.ts';
 
 export interface SignInMethodRow {
   /** 'credential' is a password. */
@@ -24,7 +25,8 @@ export interface PlaceRow {
   readonly teacherName: string | null;
   readonly status: string;
   readonly pricePaidSvc: number;
-  readonly rewardSvc: number;
+  /** null as long as it is not completed. */
+  readonly rewardSvc: number | null;
   readonly enrolledAt: string;
   readonly completedAt: string | null;
 }
@@ -33,7 +35,8 @@ export interface PlaceRow {
 export async function listPlaces(db: DbOrTx, learnerId: UserId, limit: number): Promise<PlaceRow[]> {
   return await db<PlaceRow[]>`
     select c.title as course_title, case when t.deleted_at is null then t.name end as teacher_name, e.status,
-      e.price_paid_svc, e.reward_svc, e.enrolled_at, e.completed_at
+      e.price_paid_svc, case when e.status = 'completed' then e.reward_svc end as reward_svc, e.enrolled_at,
+      e.completed_at
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = e.teacher_id
     where e.learner_id = ${learnerId} order by e.enrolled_at desc, e.id desc limit ${limit}`;
 }
@@ -50,6 +53,8 @@ export interface TaughtCourseRow {
   readonly inProgressCount: number;
   readonly completedCount: number;
   readonly createdAt: string;
+  /** By the host. */
+  readonly hiddenAt: string | null;
   readonly deletedAt: string | null;
 }
 
@@ -61,7 +66,7 @@ export async function listTaughtCourses(
 ): Promise<TaughtCourseRow[]> {
   return await db<TaughtCourseRow[]>`
     select c.title, c.description, c.skill_category, c.price_svc, c.duration_minutes, c.image_url, c.created_at,
-      c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
+      c.hidden_at, c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
         where m.course_id = c.id order by m.kind, m.position) as media_names,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'ongoing') as in_progress_count,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'completed') as completed_count
@@ -104,17 +109,40 @@ export async function listWrittenReviews(
     where r.reviewer_id = ${reviewerId} order by r.created_at desc, r.id desc limit ${limit}`;
 }
 
-/** Everything that is stored about a member. */
+export interface OwnFileRow {
+  readonly id: MediaId;
+  readonly name: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly createdAt: string;
+  /** null where it is of no course: then it is the avatar. */
+  readonly kind: MediaKind | null;
+  readonly courseId: CourseId | null;
+  readonly courseTitle: string | null;
+}
+
+/** What the member has uploaded and not removed, the newest first. */
+export async function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): Promise<OwnFileRow[]> {
+  return await db<OwnFileRow[]>`
+    select f.id, f.name, f.content_type, f.size_bytes, f.created_at, m.kind, m.course_id, c.title as course_title
+    from files f left join course_media m on m.file_id = f.id left join courses c on c.id = m.course_id
+    where f.owner_id = ${ownerId} order by f.created_at desc, f.id desc limit ${limit}`;
+}
+
+/** Everything that is stored about a member: lists under the names that they have in the file, the newest first. */
 export interface OwnData {
   readonly profile: ProfileRow;
   readonly courses: OwnCourseIds;
   readonly signInMethods: readonly SignInMethodRow[];
   readonly sessions: readonly SessionRow[];
-  readonly transfers: readonly TransferRow[];
-  readonly places: readonly PlaceRow[];
-  readonly taught: readonly TaughtCourseRow[];
-  readonly views: readonly ViewRow[];
-  readonly written: readonly WrittenReviewRow[];
-  readonly received: readonly ReviewRow[];
+  readonly transfers: readonly WalletTransfer[];
+  readonly enrollments: readonly PlaceRow[];
+  readonly coursesTaught: readonly TaughtCourseRow[];
+  readonly files: readonly OwnFileRow[];
+  readonly contentViews: readonly ViewRow[];
+  readonly reviewsWritten: readonly WrittenReviewRow[];
+  readonly reviewsReceived: readonly ReviewRow[];
   readonly projects: Awaited<ReturnType<typeof listProjectsOfMember>>;
+  /** The lists of which the oldest entries are missing. */
+  readonly truncated: readonly string[];
 }

@@ -1,34 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { SessionId } from '@skillverse/contract/ids';
+import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
+import { aMedia, anAvatar } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { open } from '../../../test/upload.ts';
+import { duringFirst } from '../../../test/waited-for.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { writeReview } from '../reviews/write-review.ts';
+import { presentOwnData } from './present.ts';
+import { readOwnData } from './read-own-data.ts';
 
 const caps = USUAL_CAPS;
 const path = '/api/me/export';
 type Entry = Record<string, unknown>;
 type Exported = Record<string, Entry[]> & { profile: Entry };
 
-test('a member takes home everything that is stored about them, as one JSON file', async ({
-  db,
-  site,
-  database,
-}) => {
+/** A member with something of everything: a course taught, one completed and one begun, a project. */
+async function aBusyMember(database: TestDatabase) {
+  const { db } = database;
   const me = await aMember(db, { name: 'Mona Export' });
-  const [teacher, learner] = [
-    await aMember(db, { name: 'Tia Teacher' }),
-    await aMember(db, { name: 'Lou Learner' }),
-  ];
+  const teacher = await aMember(db, { name: 'Tia Teacher' });
+  const learner = await aMember(db, { name: 'Lou Learner' });
   const attended = await aCourse(db, { teacherId: teacher.id, title: 'Attended', priceSvc: 10 });
+  const begun = await aCourse(db, { teacherId: teacher.id, title: 'Begun', priceSvc: 1 });
   const taught = await aCourse(db, { teacherId: me.id, title: 'Taught', priceSvc: 20 });
-  const { id: mediaId } = await aMedia(database, taught);
+  const media = await aMedia(database, taught);
   const seen = await aMedia(database, attended);
+  await enrollInCourse(db, { learnerId: me.id, courseId: begun.id });
   await enrollInCourse(db, { learnerId: me.id, courseId: attended.id });
   await enrollInCourse(db, { learnerId: learner.id, courseId: taught.id });
-  await db`insert into content_views (learner_id, file_id) values (${me.id}, ${seen.id}), (${learner.id}, ${mediaId})`;
+  await db`insert into content_views (learner_id, file_id) values (${me.id}, ${seen.id}), (${learner.id}, ${media.id})`;
   for (const [one, course] of [
     [me, attended],
     [learner, taught],
@@ -37,6 +41,15 @@ test('a member takes home everything that is stored about them, as one JSON file
     await writeReview(db, { reviewerId: one.id, courseId: course.id, stars: 5, comment: `By ${one.name}` });
   }
   await aProject(db, { creatorId: me.id, title: 'Loom' });
+  return { me, taught, media };
+}
+
+test('a member takes home everything that is stored about them, as one JSON file', async ({
+  db,
+  site,
+  database,
+}) => {
+  const { me } = await aBusyMember(database);
   const { status, headers, bytes } = await open(site, path, { as: await signedIn(db, me.id) });
   expect(status).toBe(200);
   const today = new Date().toISOString().slice(0, 10);
@@ -46,20 +59,28 @@ test('a member takes home everything that is stored about them, as one JSON file
   );
   expect(headers.get('cache-control')).toBe('no-store');
   const data = JSON.parse(bytes.toString()) as Exported;
-  expect(data.profile).toMatchObject({ name: 'Mona Export', email: me.email, skillCoins: 610 });
+  expect(data.profile).toMatchObject({ name: 'Mona Export', email: me.email, skillCoins: 609 });
   expect(data.sessions).toMatchObject([{ current: true }]);
-  expect(
-    data.transfers?.map(({ reason, amountSvc, counterpartName }) => [reason, amountSvc, counterpartName]),
-  ).toEqual([
-    ['payout', 20, 'Lou Learner'],
-    ['reward', 100, null],
-    ['enroll', -10, 'Tia Teacher'],
-    ['welcome', 500, null],
+  const moves = data.transfers?.map((one) => [
+    one.reason,
+    one.amountSvc,
+    one.balanceAfterSvc,
+    one.counterpartName,
   ]);
+  expect(moves).toEqual([
+    ['payout', 20, 609, 'Lou Learner'],
+    ['reward', 100, 589, null],
+    ['enroll', -10, 489, 'Tia Teacher'],
+    ['enroll', -1, 499, 'Tia Teacher'],
+    ['welcome', 500, 500, null],
+  ]);
+  const completed = { courseTitle: 'Attended', teacherName: 'Tia Teacher', status: 'completed' };
   expect(data).toMatchObject({
+    truncated: [],
     signInMethods: [],
     enrollments: [
-      { courseTitle: 'Attended', teacherName: 'Tia Teacher', status: 'completed', pricePaidSvc: 10 },
+      { ...completed, pricePaidSvc: 10, rewardSvc: 100 },
+      { courseTitle: 'Begun', status: 'ongoing', pricePaidSvc: 1, rewardSvc: null },
     ],
     coursesTaught: [{ title: 'Taught', mediaNames: [expect.any(String)], completedCount: 1 }],
     contentViews: [{ courseTitle: 'Attended', fileName: expect.any(String) }],
@@ -69,6 +90,27 @@ test('a member takes home everything that is stored about them, as one JSON file
     reviewsReceived: [{ courseTitle: 'Taught', reviewerName: 'Lou Learner', comment: 'By Lou Learner' }],
     projects: [{ title: 'Loom', createdByMe: true }],
   });
+});
+
+test('an export names every file of the member, and where it can be fetched', async ({
+  db,
+  site,
+  database,
+}) => {
+  const { me, taught, media } = await aBusyMember(database);
+  const avatarUrl = await anAvatar(database, me.id);
+  const as = await signedIn(db, me.id);
+  const { files = [] } = JSON.parse((await open(site, path, { as })).bytes.toString()) as Exported;
+  const url = `${site.url}/api/courses/${taught.id}/media/${media.id}`;
+  const { name, sizeBytes } = media;
+  expect(files).toMatchObject([
+    { kind: 'avatar', url: site.url + avatarUrl, courseTitle: null },
+    { kind: 'document', name, sizeBytes, url, courseTitle: 'Taught' },
+  ]);
+  for (const file of files) {
+    const { status, bytes } = await open(String(file.url), '', { as });
+    expect([status, bytes.length]).toEqual([200, file.sizeBytes]);
+  }
 });
 
 test('an export tells of others no more than their names, and nothing that opens an account', async ({
@@ -94,4 +136,38 @@ test('an export tells of others no more than their names, and nothing that opens
     signInMethods: [{ method: 'password' }],
     enrollments: [{ teacherName: 'Unknown User' }],
   });
+});
+
+test('a member fetches one export at a time, and another once it is there', async ({
+  db,
+  site,
+  database,
+}) => {
+  const [me, other] = [
+    await signedIn(db, (await aMember(db)).id),
+    await signedIn(db, (await aMember(db)).id),
+  ];
+  const fetchAs = async (as: string) => (await open(site, path, { as })).status;
+  const { first, second } = await duringFirst(
+    database.owner,
+    () => fetchAs(me),
+    async () => ({ again: await site.ask('GET', path, { as: me }), others: { coming: fetchAs(other) } }),
+  );
+  expect(second.again).toMatchObject({ status: 429, body: { error: { code: 'EXPORT_RUNNING' } } });
+  expect(second.again.headers.get('retry-after')).toBe('5');
+  expect([first, await second.others.coming, await fetchAs(me)]).toEqual([200, 200, 200]);
+});
+
+test('an export that would be too long has the newest of each list, and names the lists', async ({ db }) => {
+  const me = await aMember(db);
+  for (const title of ['Oldest', 'Older', 'Newest']) await aCourse(db, { teacherId: me.id, title });
+  await enrollInCourse(db, { learnerId: me.id, courseId: (await aCourse(db, { priceSvc: 1 })).id });
+  const viewer = { id: me.id, sessionId: SessionId.parse(randomUUID()) };
+  const written = { viewer, origin: 'https://skills.example.org', at: '2026-01-01T00:00:00.000Z' };
+  const whole = presentOwnData(await readOwnData(db, viewer, 3), written);
+  expect(whole).toMatchObject({ truncated: [], coursesTaught: [{}, {}, { title: 'Oldest' }] });
+  const cut = presentOwnData(await readOwnData(db, viewer, 1), written);
+  expect(cut.truncated).toEqual(['transfers', 'coursesTaught']);
+  expect(cut.coursesTaught.map(({ title }) => title)).toEqual(['Newest']);
+  expect(cut.transfers).toMatchObject([{ reason: 'enroll', balanceAfterSvc: 499 }]);
 });

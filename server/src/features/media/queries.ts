@@ -1,3 +1,4 @@
+import type { FileCounts } from '@skillverse/contract/courses';
 import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import type { ProjectMediaKind } from '@skillverse/contract/project-media';
@@ -84,6 +85,15 @@ export async function listCourseMedia(db: DbOrTx, courseId: CourseId): Promise<C
   return await db<CourseMediaRow[]>`
     select ${courseMediaColumns(db)} from course_media m join files f on f.id = m.file_id
     where m.course_id = ${courseId} order by m.kind, m.position`;
+}
+
+export async function countCourseMedia(db: DbOrTx, courseId: CourseId): Promise<FileCounts> {
+  const [counts] = await db<FileCounts[]>`
+    select count(*) filter (where kind = 'image') as images, count(*) filter (where kind = 'video') as videos,
+      count(*) filter (where kind = 'document') as documents
+    from course_media where course_id = ${courseId}`;
+  if (!counts) throw new Error('counting files gave no row');
+  return counts;
 }
 
 export async function findCourseMedia(

@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { MediaId, type UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import { v7 as uuidv7 } from 'uuid';
+import { withinDeadline } from '../../core/deadline.ts';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
@@ -13,6 +14,9 @@ import { shownName } from './rules.ts';
 
 /** Pixels of the longer side of an image's two sizes. */
 const SIZES: Readonly<Record<Crop, readonly number[]>> = { none: [1600, 640], square: [512, 128] };
+/** A member may leave thousands behind: the storage has others to serve meanwhile. */
+const TRASHED_AT_ONCE = 20;
+const TRASH_PATIENCE_MS = 3000;
 
 export interface Wanted {
   readonly ownerId: UserId;
@@ -126,11 +130,26 @@ export async function discardFile(files: FileStore, { bucket, path, smallPath }:
   await Promise.allSettled(paths.map((one) => files.discard(bucket, one)));
 }
 
-/** After the rows are gone for good. What cannot be put aside now the sweep finds, so this does not fail. */
-export async function trashFiles(files: FileStore, stored: readonly StoredPaths[]): Promise<void> {
+/**
+ * After the rows are gone for good, which is all that has to be kept in mind: what cannot be put aside now the sweep
+ * finds. So this does not fail, and where it takes long it goes on behind the answer.
+ * @param patienceMs only tests have less
+ */
+export async function trashFiles(
+  files: FileStore,
+  stored: readonly StoredPaths[],
+  patienceMs = TRASH_PATIENCE_MS,
+): Promise<void> {
+  await withinDeadline(patienceMs, trashInPortions(files, stored)).catch(() => undefined);
+}
+
+async function trashInPortions(files: FileStore, stored: readonly StoredPaths[]): Promise<void> {
   const paths = stored.flatMap(({ bucket, path, smallPath }) => [
     { bucket, path },
     ...(smallPath ? [{ bucket, path: smallPath }] : []),
   ]);
-  await Promise.allSettled(paths.map(({ bucket, path }) => files.trash(bucket, path)));
+  for (let first = 0; first < paths.length; first += TRASHED_AT_ONCE) {
+    const portion = paths.slice(first, first + TRASHED_AT_ONCE);
+    await Promise.allSettled(portion.map(({ bucket, path }) => files.trash(bucket, path)));
+  }
 }

@@ -107,3 +107,21 @@ export async function updateAvatar(
     update users set avatar_file_id = ${avatar?.fileId ?? null}, avatar_url = ${avatar?.url ?? null},
       updated_at = clock_timestamp() where id = ${userId}`;
 }
+
+export interface NewSampleMember {
+  readonly id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly avatarUrl: string;
+  readonly skills: readonly string[];
+  readonly bio: string;
+  /** ISO 8601. */
+  readonly joinedAt: string;
+}
+
+export async function insertSampleMember(tx: Tx, member: NewSampleMember): Promise<void> {
+  const { id, name, email, avatarUrl, skills, bio, joinedAt } = member;
+  await tx`
+    insert into users (id, name, email, avatar_url, skills, bio, onboarding_completed, is_sample, created_at, updated_at)
+    values (${id}, ${name}, ${email}, ${avatarUrl}, ${[...skills]}, ${bio}, true, true, ${joinedAt}, ${joinedAt})`;
+}

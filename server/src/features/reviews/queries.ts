@@ -1,6 +1,7 @@
 import type { CourseId, ReviewId, UserId } from '@skillverse/contract/ids';
 import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { isShownTo } from '../courses/queries.ts';
 
 export interface ReviewRow {
   readonly id: ReviewId;
@@ -9,18 +10,19 @@ export interface ReviewRow {
   readonly reviewerAvatarUrl: string | null;
   readonly userId: UserId;
   readonly courseId: CourseId;
-  readonly courseTitle: string;
+  /** null where the course is hidden from whoever reads. */
+  readonly courseTitle: string | null;
   readonly stars: number;
   readonly comment: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** The columns of a ReviewRow, for a query whose `r` is user_reviews, `p` the reviewer and `c` the course. */
-function reviewColumns(db: DbOrTx) {
+/** The columns of a ReviewRow as this viewer sees it, for a query whose `r` is user_reviews, `p` the reviewer and `c` the course. */
+function reviewColumns(db: DbOrTx, viewerId: UserId) {
   return db`
     r.id, r.reviewer_id, r.user_id, r.course_id, r.rating as stars, r.comment, r.created_at, r.updated_at,
-    c.title as course_title, case when p.deleted_at is null then p.name end as reviewer_name,
+    case when ${isShownTo(db, viewerId)} then c.title end as course_title, case when p.deleted_at is null then p.name end as reviewer_name,
     case when p.deleted_at is null then p.avatar_url end as reviewer_avatar_url`;
 }
 
@@ -28,11 +30,11 @@ function reviewColumns(db: DbOrTx) {
 export async function listReviewRows(
   db: DbOrTx,
   userId: UserId,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { viewerId, after, limit }: { viewerId: UserId; after: Place | undefined; limit: number },
 ): Promise<ReviewRow[]> {
   const older = after ? db`and (r.created_at, r.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
   return await db<ReviewRow[]>`
-    select ${reviewColumns(db)} from user_reviews r
+    select ${reviewColumns(db, viewerId)} from user_reviews r
     join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
     where r.user_id = ${userId} ${older} order by r.created_at desc, r.id desc limit ${limit + 1}`;
 }
@@ -50,7 +52,7 @@ export async function findReviewRow(
   courseId: CourseId,
 ): Promise<ReviewRow | undefined> {
   const [review] = await db<ReviewRow[]>`
-    select ${reviewColumns(db)} from user_reviews r
+    select ${reviewColumns(db, reviewerId)} from user_reviews r
     join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
     where r.reviewer_id = ${reviewerId} and r.course_id = ${courseId}`;
   return review;

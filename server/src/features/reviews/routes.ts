@@ -27,13 +27,13 @@ export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
     return { review: presentReview(review), changed };
   });
 
-  serve(listReviews, async ({ params, query: { cursor } }) => {
+  serve(listReviews, async ({ viewer, params, query: { cursor } }) => {
     const userId = idIn(UserId, params.userId);
     const total = userId && (await findReviewCount(db, userId));
     if (!userId || total === undefined) throw refuseList.USER_NOT_FOUND();
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
-    const rows = await listReviewRows(db, userId, { after, limit: REVIEWS_PER_PAGE });
+    const rows = await listReviewRows(db, userId, { viewerId: viewer.id, after, limit: REVIEWS_PER_PAGE });
     const shown = rows.slice(0, REVIEWS_PER_PAGE);
     const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined;
     return { items: shown.map(presentReview), nextCursor: last ? placeCursor(last) : null, total };

@@ -1,10 +1,10 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
-import { getWallet, TRANSFERS_PER_PAGE } from '@skillverse/contract/wallet';
+import { getWallet, TRANSFERS_PER_PAGE, type WalletTransfer } from '@skillverse/contract/wallet';
 import { refusals } from '../../core/refusal.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { countTransfers, findBalanceSvc, listTransfers, type TransferRow } from './queries.ts';
-import { balancesAfter, historyCursor, readHistoryCursor } from './rules.ts';
+import { balancesAfter, type HistoryPlace, historyCursor, readHistoryCursor } from './rules.ts';
 
 const refuse = refusals(getWallet);
 
@@ -16,29 +16,40 @@ export async function readWallet(
 ): Promise<Ok<typeof getWallet>> {
   const place = cursor === undefined ? undefined : readHistoryCursor(cursor);
   if (cursor !== undefined && !place) throw refuse.INVALID_CURSOR();
-  const { skillCoins, rows, total } = await db.begin(
-    'isolation level repeatable read read only',
-    async (tx) => ({
-      skillCoins: (await findBalanceSvc(tx, ownerId)) ?? 0,
-      rows: await listTransfers(tx, ownerId, { beforeId: place?.beforeId, limit: TRANSFERS_PER_PAGE }),
-      total: await countTransfers(tx, ownerId),
-    }),
-  );
-  const shown = rows.slice(0, TRANSFERS_PER_PAGE);
+  return await db.begin('isolation level repeatable read read only', async (tx) => {
+    const { skillCoins, items, older } = await readHistory(tx, ownerId, { place, limit: TRANSFERS_PER_PAGE });
+    const total = await countTransfers(tx, ownerId);
+    return { skillCoins, transfers: { items, nextCursor: older ? historyCursor(older) : null, total } };
+  });
+}
+
+export interface History {
+  readonly skillCoins: number;
+  readonly items: WalletTransfer[];
+  /** Where what is older begins; undefined where there is none. */
+  readonly older: HistoryPlace | undefined;
+}
+
+/** The newest movements behind a place in a wallet's history, each with the balance after it. */
+export async function readHistory(
+  tx: Tx,
+  ownerId: UserId,
+  { place, limit }: { place: HistoryPlace | undefined; limit: number },
+): Promise<History> {
+  const skillCoins = (await findBalanceSvc(tx, ownerId)) ?? 0;
+  const rows = await listTransfers(tx, ownerId, { beforeId: place?.beforeId, limit });
+  const shown = rows.slice(0, limit);
   const amounts = shown.map(({ amountSvc }) => amountSvc);
   const { after, beforeOldestSvc } = balancesAfter(amounts, place?.balanceSvc ?? skillCoins);
-  const oldest = rows.length > TRANSFERS_PER_PAGE ? shown.at(-1) : undefined;
+  const oldest = rows.length > limit ? shown.at(-1) : undefined;
   return {
     skillCoins,
-    transfers: {
-      items: shown.map((row, i) => presentTransfer(row, after[i] ?? 0)),
-      nextCursor: oldest ? historyCursor({ beforeId: oldest.id, balanceSvc: beforeOldestSvc }) : null,
-      total,
-    },
+    items: shown.map((row, i) => presentTransfer(row, after[i] ?? 0)),
+    older: oldest && { beforeId: oldest.id, balanceSvc: beforeOldestSvc },
   };
 }
 
-function presentTransfer(row: TransferRow, balanceAfterSvc: number) {
+function presentTransfer(row: TransferRow, balanceAfterSvc: number): WalletTransfer {
   const { id, reason, amountSvc, courseTitle, counterpartId, counterpartName, createdAt } = row;
   return {
     id: String(id),

@@ -49,6 +49,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
       onError: (error) => {
         const { code, message } = isRefusal(error, changePassword) ? error : {};
         if (code === 'WRONG_PASSWORD') setError('currentPassword', { message }, { shouldFocus: true });
+        else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
         else markIssues(error, ['currentPassword', 'newPassword'], setError);
       },
     }),

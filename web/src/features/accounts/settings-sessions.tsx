@@ -1,32 +1,28 @@
 import { endSession, listSessions, type OpenSession } from '@skillverse/contract/account-settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { mutationOf, queryOf } from '../../api/queries.ts';
-import { failureText, isRefusal } from '../../api/refusal.ts';
+import { queryOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { FailureNote } from './failure-note.tsx';
 import { settingsFailureText } from './settings-queries.ts';
+import { type Unended, useEndSessions } from './use-end-sessions.ts';
 
+/** The server keeps the day of the last use alone. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const devices = new Intl.ListFormat(undefined);
 
 /** Where the member is signed in, and the way to end it. */
 export function SettingsSessions() {
-  const client = useQueryClient();
   const sessions = useQuery(queryOf(listSessions));
   const list = useRef<HTMLUListElement>(null);
-  const ending = useMutation(
-    mutationOf(endSession, {
-      onSettled: (_ended, error) => {
-        // The row that had the focus goes.
-        if (!error) list.current?.focus();
-        return client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey });
-      },
-    }),
-  );
+  // The row that had the focus goes.
+  const { end, under, unended } = useEndSessions(() => list.current?.focus());
   if (sessions.isPending) return <SkeletonLines count={3} label="Loading your devices" />;
   if (!sessions.data) {
     return (
@@ -39,29 +35,45 @@ export function SettingsSessions() {
       />
     );
   }
-  const failed = ending.error && !isRefusal(ending.error, endSession);
+  const { items } = sessions.data;
+  const others = items.filter(({ current }) => !current);
   return (
     <div className="grid gap-3">
       <ul ref={list} tabIndex={-1} aria-label="Devices" className="grid gap-3 outline-none">
-        {sessions.data.items.map((session) => (
+        {items.map((session) => (
           <Device
             key={session.id}
             session={session}
-            ending={ending.isPending && ending.variables.params.sessionId === session.id}
-            onEnd={() => ending.mutate({ params: { sessionId: session.id } })}
+            ending={under.some(({ id }) => id === session.id)}
+            onEnd={() => end([session])}
           />
         ))}
       </ul>
-      {failed && <FailureNote texts={settingsFailureText(ending.error, endSession)} />}
+      {unended && <FailureNote texts={unendedTexts(unended)} />}
+      {others.length > 0 && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          pending={under.length > 1}
+          onClick={() => end(others)}
+        >
+          Sign out all other devices
+        </Button>
+      )}
     </div>
   );
+}
+
+function unendedTexts({ sessions, error }: Unended): readonly string[] {
+  const names = sessions.map(({ userAgent }) => deviceName(userAgent));
+  return [`Still signed in: ${devices.format(names)}.`, ...settingsFailureText(error, endSession)];
 }
 
 type DeviceProps = { session: OpenSession; ending: boolean; onEnd: () => void };
 
 function Device({ session: { current, userAgent, lastUsedAt, createdAt }, ending, onEnd }: DeviceProps) {
   const name = deviceName(userAgent);
-  const since = day.format(new Date(createdAt));
+  const since = moment.format(new Date(createdAt));
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -18,6 +18,7 @@ test('a course that was changed is at once shown as it is now', () => {
     teaching: [{ course, heldSvc: 7 } as TaughtCourse, other],
     ongoing: [],
     completed: [],
+    refunded: [],
   });
   const content = queryOf(getCourseContent, { params: { courseId: 'a' } }).queryKey;
   client.setQueryData(content, { imageAddress: null } as CourseContent);

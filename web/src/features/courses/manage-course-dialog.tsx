@@ -59,6 +59,12 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
           <p dir="auto" className="type-label wrap-anywhere">
             {taught.course.title}
           </p>
+          {taught.hiddenByHost && (
+            <Note>
+              The host has hidden this course: nobody can find it or enroll in it. Those who are in it keep
+              it.
+            </Note>
+          )}
           <Panels managing={managing} taught={taught} />
         </Tabs>
       )}

@@ -25,6 +25,7 @@ const untaught = (course: Course): TaughtCourse => ({
   completedCount: 0,
   heldSvc: 0,
   earnedSvc: 0,
+  hiddenByHost: false,
 });
 
 /**

@@ -69,10 +69,10 @@ export function useSearchText() {
     searchNow: () => search(true),
     /** Looks in another category, at once: letters that were typed just now come along. */
     searchIn: (category: string) => go({ text: searchTextOf(typed), category }),
-    /** Looks for another text in all categories, at once. */
-    searchFor(text: string) {
+    /** Looks for another text, at once: in all categories unless told. */
+    searchFor(text: string, { inCategory = false } = {}) {
       setTyped(text);
-      go({ text: searchTextOf(text), category: '' });
+      go({ text: searchTextOf(text), ...(!inCategory && { category: '' }) });
     },
   };
 }

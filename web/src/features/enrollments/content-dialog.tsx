@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { failureText, isRefusal } from '../../api/refusal.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,6 +36,7 @@ export function ContentDialog({ course, open, onClose, finalFocus }: ContentDial
 }
 
 function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClose'>) {
+  const own = useSignedInViewer().id === course.teacherId;
   const content = useQuery({
     ...queryOf(getCourseContent, { params: { courseId: course.id } }),
     // Its teacher may have changed or deleted the course since the last look.
@@ -42,7 +44,7 @@ function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClo
   });
   if (content.isPending) return <ContentBones />;
   if (isRefusal(content.error, getCourseContent)) {
-    return <NotOpenAnyMore code={content.error.code} onClose={onClose} />;
+    return <NotOpenAnyMore code={content.error.code} own={own} onClose={onClose} />;
   }
   if (!content.data) {
     return (
@@ -59,12 +61,17 @@ function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClo
     <ContentTabs
       course={course}
       content={content.data}
+      own={own}
       onFailed={() => void content.refetch({ cancelRefetch: false })}
     />
   );
 }
 
-type NotOpenAnyMoreProps = { code: keyof typeof getCourseContent.errors; onClose: () => void };
+type NotOpenAnyMoreProps = {
+  code: keyof typeof getCourseContent.errors;
+  own: boolean;
+  onClose: () => void;
+};
 
 const reasons: Readonly<Record<NotOpenAnyMoreProps['code'], { title: string; hint: string }>> = {
   COURSE_NOT_FOUND: {
@@ -77,13 +84,15 @@ const reasons: Readonly<Record<NotOpenAnyMoreProps['code'], { title: string; hin
   },
 };
 
+const DELETED_BY_YOU = 'It was deleted, perhaps in another window or on another device.';
+
 /** The card that led here is out of date, and so may the balance be. */
-function NotOpenAnyMore({ code, onClose }: NotOpenAnyMoreProps) {
+function NotOpenAnyMore({ code, own, onClose }: NotOpenAnyMoreProps) {
   const client = useQueryClient();
   useEffect(() => void refetchLearning(client), [client]);
   return (
     <div role="alert">
-      <EmptyState compact level={4} {...reasons[code]}>
+      <EmptyState compact level={4} {...reasons[code]} {...(own && { hint: DELETED_BY_YOU })}>
         <Button onClick={onClose}>Back to your courses</Button>
       </EmptyState>
     </div>

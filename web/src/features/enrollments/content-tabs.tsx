@@ -9,6 +9,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { ContentDocument } from './content-document.tsx';
+import { ContentImages } from './content-images.tsx';
 import { ContentVideo, type FilmMemory } from './content-video.tsx';
 import { useViewedMedia } from './use-viewed-media.ts';
 import { viewedCount } from './viewed-content.ts';
@@ -27,11 +28,15 @@ const FETCHED_EARLY = 4;
 type ContentTabsProps = {
   course: Course;
   content: CourseContent;
+  /** The viewer teaches it: nothing that is looked at counts. */
+  own: boolean;
   /** A film would not play. */
   onFailed: () => void;
 };
 
-export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
+const uncounted = () => undefined;
+
+export function ContentTabs({ course, content, own, onFailed }: ContentTabsProps) {
   const [tab, setTab] = useState<Tab>('overview');
   const frame = useRef<HTMLDivElement>(null);
   const [memory] = useState<FilmMemory>(() => new Map());
@@ -46,21 +51,22 @@ export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
     frame.current?.focus({ preventScroll: true });
     failure?.tryAgain();
   }
-  const { videos, documents } = content;
+  const { videos, documents, images } = content;
+  const onViewed = own ? uncounted : view;
   const films = videos.map((video, place) => (
     <ContentVideo
       key={video.id}
       video={video}
       memory={memory}
       early={place < FETCHED_EARLY}
-      onViewed={view}
+      onViewed={onViewed}
       onFailed={onFailed}
     />
   ));
-  const papers = documents.map((file) => <ContentDocument key={file.id} file={file} onViewed={view} />);
+  const papers = documents.map((file) => <ContentDocument key={file.id} file={file} onViewed={onViewed} />);
   return (
     <div ref={frame} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-      <Progress title={course.title} content={content} />
+      {own ? <AsLearners /> : <Progress title={course.title} content={content} />}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -68,7 +74,11 @@ export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
       <Tabs value={tab} onChange={setTab} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TabList label="Parts of the course" tabs={tabs} />
         <TabPanel value="overview" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Overview text={course.description} films={films} papers={papers} onAll={leadTo} />
+          {films.length + papers.length + images.length === 0 && <NothingYet own={own} />}
+          <Shelf title="Videos" items={films} onAll={() => leadTo('videos')} />
+          <Shelf title="Documents" items={papers} onAll={() => leadTo('documents')} />
+          <ContentImages images={images} />
+          <About text={course.description} />
         </TabPanel>
         <TabPanel value="videos">
           <Items label="Videos" items={films}>
@@ -85,29 +95,26 @@ export function ContentTabs({ course, content, onFailed }: ContentTabsProps) {
   );
 }
 
-type OverviewProps = {
-  text: string;
-  films: readonly ReactElement[];
-  papers: readonly ReactElement[];
-  onAll: (tab: Tab) => void;
-};
-
-/** The first ones of each kind, and what the course is about. */
-function Overview({ text, films, papers, onAll }: OverviewProps) {
+function NothingYet({ own }: { own: boolean }) {
   return (
-    <>
-      {films.length + papers.length === 0 && (
-        <EmptyState
-          compact
-          level={4}
-          title="Nothing uploaded yet"
-          hint="Your teacher has not added any videos or documents so far."
-        />
-      )}
-      <Shelf title="Videos" items={films} onAll={() => onAll('videos')} />
-      <Shelf title="Documents" items={papers} onAll={() => onAll('documents')} />
-      <About text={text} />
-    </>
+    <EmptyState
+      compact
+      level={4}
+      title="Nothing uploaded yet"
+      hint={
+        own
+          ? 'Add videos, documents and images under Manage Course, Media Management.'
+          : 'Your teacher has not added any videos or documents so far.'
+      }
+    />
+  );
+}
+
+function AsLearners() {
+  return (
+    <p className="type-text-s text-ink-soft">
+      This is what your learners see. What you look at here is not counted.
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
+import { CourseFiles } from './course-files.tsx';
 import { shortfallText } from './failure-texts.ts';
 import { RewardLine } from './reward-line.tsx';
 
@@ -63,6 +64,10 @@ export function EnrollOffer({
         </Note>
       )}
       {!taken && <RewardLine courseId={course.id} short={short} inProgress={inProgress} />}
+      <section aria-label="In this course" className="grid min-w-0 gap-1">
+        <p className="type-label">In this course</p>
+        <CourseFiles courseId={course.id} />
+      </section>
       <section aria-label="About this course" className="grid min-w-0 gap-1">
         <p className="type-label">About this course</p>
         <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">

@@ -14,7 +14,10 @@ export function LinksStep({ wizard: { form, otherLinks } }: { wizard: WizardStat
   const { register, formState } = form;
   return (
     <>
-      <p>Show where your work can be seen. The first three count when your skills are verified.</p>
+      <p>
+        Show where your work can be seen. The first three count when your skills are verified. An address
+        begins with https:// or http://.
+      </p>
       <InputField
         {...address}
         label="LinkedIn"

@@ -22,7 +22,7 @@ export function OnboardingWizard({ open, onClose }: OnboardingWizardProps) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leaving.close}
       title="Complete your profile"
       initialFocus={heading}
       onSubmit={wizard.next}

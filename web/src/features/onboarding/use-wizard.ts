@@ -50,6 +50,12 @@ function useWizardForm() {
   };
 }
 
+/** The first step with what the server found wrong; each field has its sentence then. */
+function stepToMend(error: unknown, { setError, getFieldState }: ReturnType<typeof useWizardForm>['form']) {
+  if (!markIssues(error, WIZARD_FIELDS, setError)) return undefined;
+  return stepOf(WIZARD_FIELDS.filter((name) => getFieldState(name).error));
+}
+
 /** The four steps, from what the profile says to what is saved. */
 export function useWizard(open: boolean, onClose: () => void) {
   const fields = useWizardForm();
@@ -59,12 +65,21 @@ export function useWizard(open: boolean, onClose: () => void) {
   const saving = useCompleteOnboarding();
   const changed = form.formState.isDirty || skills.text !== '' || otherLinks.text !== '';
   // What is on its way to be saved is not lost by closing.
-  const leaving = useLeaveQuestion(open && changed && !saving.isPending, { close: onClose, window: false });
+  const leaving = useLeaveQuestion(open && changed && !saving.isPending, {
+    close: onClose,
+    window: false,
+    stepBack: open && step !== 'skills' && !saving.isPending ? back : undefined,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
   useEffect(() => {
     if (!open) cancel();
   }, [open]);
 
+  function back() {
+    cancel();
+    saving.reset();
+    setStep(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
+  }
   function verify(draft: OnboardingInput) {
     setStep('verify');
     void start(draft);
@@ -72,16 +87,8 @@ export function useWizard(open: boolean, onClose: () => void) {
   function complete() {
     if (verification?.state !== 'done' || saving.isPending) return;
     const { draft } = verification;
-    saving.mutate(
-      { body: draft },
-      {
-        onSuccess: leaving.leave,
-        onError: (error) => {
-          if (!markIssues(error, WIZARD_FIELDS, form.setError)) return;
-          setStep(stepOf(WIZARD_FIELDS.filter((name) => form.getFieldState(name).error)) ?? 'verify');
-        },
-      },
-    );
+    const onError = (error: unknown) => setStep(stepToMend(error, form) ?? 'verify');
+    saving.mutate({ body: draft }, { onSuccess: leaving.leave, onError });
   }
   const onward: Record<Step, () => unknown> = {
     skills: () => skills.entries.length > 0 && skills.commit() && setStep('links'),
@@ -102,11 +109,7 @@ export function useWizard(open: boolean, onClose: () => void) {
       event.preventDefault();
       void onward[step]();
     },
-    back() {
-      cancel();
-      saving.reset();
-      setStep(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
-    },
+    back,
     skip: leaving.leave,
   };
 }

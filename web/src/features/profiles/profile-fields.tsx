@@ -3,7 +3,7 @@ import { BIO_MAX } from '@skillverse/contract/profiles';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { InputField, type InputFieldProps, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
-import type { ProfileValues } from './profile-form.ts';
+import { otherLinksMessage, type ProfileValues } from './profile-form.ts';
 
 const address = {
   type: 'url',
@@ -22,7 +22,8 @@ const profiles = [
 type ProfileFieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileInput> };
 
 export function ProfileFields({ form: { register, control, formState } }: ProfileFieldsProps) {
-  const bio = useWatch({ control, name: 'bio' });
+  const [bio, otherLinks] = useWatch({ control, name: ['bio', 'otherLinks'] });
+  const wrongLink = otherLinksMessage(formState.errors, otherLinks);
   const errorOf = (name: keyof ProfileValues) => {
     const error = fieldMessage(formState.errors, name);
     return error ? { error } : {};
@@ -48,6 +49,7 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
         {...errorOf('skills')}
         {...register('skills')}
       />
+      <p className="pt-1 type-text-s text-ink-soft">An address begins with https:// or http://.</p>
       {profiles.map(({ name, label, placeholder }) => (
         <InputField
           key={name}
@@ -67,7 +69,7 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
         autoCapitalize="none"
         spellCheck={false}
         hint="One address on each line."
-        {...errorOf('otherLinks')}
+        {...(wrongLink && { error: wrongLink })}
         {...register('otherLinks')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { keepProfileDraft, profileDraftOf } from './profile-draft.ts';
-import { changesOf, ProfileForm, typedAnew, valuesOf } from './profile-form.ts';
+import { changesOf, otherLinksMessage, ProfileForm, typedAnew, valuesOf } from './profile-form.ts';
 
 const profile = {
   name: 'Amara Obi',
@@ -35,6 +35,24 @@ test('only what was typed anew is sent, empty bio and links as null', () => {
 test('further links stand one on each line', () => {
   const typed = { ...before, otherLinks: ' https://c.example/x,y \n\n https://a.example ' };
   expect(z.parse(ProfileForm, typed).otherLinks).toEqual(['https://c.example/x,y', 'https://a.example/']);
+});
+
+test('of several further links the wrong one is named', () => {
+  const wrongAt = (place: number, message = 'Please enter a valid URL') => {
+    const each: unknown[] = [];
+    each[place] = { type: 'custom', message };
+    return { otherLinks: each } as never;
+  };
+  const several = 'https://a.example\nb.example\nhttps://c.example';
+  expect(otherLinksMessage(wrongAt(1), several)).toBe('Please enter a valid URL (“b.example”)');
+  expect(otherLinksMessage(wrongAt(0), 'b.example')).toBe('Please enter a valid URL');
+  const long = `https://a.example\nhttps://${'b'.repeat(3000)}`;
+  expect(otherLinksMessage(wrongAt(1, 'The address is too long'), long)).toBe(
+    `The address is too long (“https://${'b'.repeat(52)}…”)`,
+  );
+  const asAWhole = { otherLinks: { type: 'too_big', message: 'Enter at most 10 other links' } } as never;
+  expect(otherLinksMessage(asAWhole, several)).toBe('Enter at most 10 other links');
+  expect(otherLinksMessage({}, several)).toBeUndefined();
 });
 
 test('each wrong field has its sentence, and only the name has to be there', () => {

@@ -1,6 +1,8 @@
 import { type OwnProfile, ProfileInput } from '@skillverse/contract/profiles';
 import { splitSkills } from '@skillverse/contract/skills';
+import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { fieldMessage } from '../../ui/field-message.ts';
 
 /** One address a line; none has white space in it. */
 const splitLinks = (text: string): string[] => text.split(/\s+/).filter(Boolean);
@@ -22,6 +24,19 @@ export const PROFILE_FIELDS = [
   'portfolioUrl',
   'otherLinks',
 ] as const satisfies readonly (keyof ProfileInput)[];
+
+const SHOWN_OF_A_LINK = 60;
+
+/** What is wrong with the further links, and with which one of them where there are several. */
+export function otherLinksMessage(errors: FieldErrors<ProfileValues>, typed: string): string | undefined {
+  const message = fieldMessage(errors, 'otherLinks');
+  const each: unknown = errors.otherLinks;
+  const links = splitLinks(typed);
+  const wrong = Array.isArray(each) ? links[each.findIndex(Boolean)] : undefined;
+  if (!message || wrong === undefined || links.length === 1) return message;
+  const shown = wrong.length > SHOWN_OF_A_LINK ? `${wrong.slice(0, SHOWN_OF_A_LINK)}…` : wrong;
+  return `${message} (“${shown}”)`;
+}
 
 /** A profile as its form shows it. */
 export function valuesOf(profile: Pick<OwnProfile, keyof ProfileInput>): ProfileValues {

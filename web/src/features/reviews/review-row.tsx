@@ -35,7 +35,13 @@ export function ReviewRow({ review }: { review: Review }) {
         </p>
       )}
       <p className="type-text-s wrap-anywhere text-ink-soft">
-        Course: <bdi>{courseTitle}</bdi>
+        {courseTitle === null ? (
+          'A course that is not shown any more'
+        ) : (
+          <>
+            Course: <bdi>{courseTitle}</bdi>
+          </>
+        )}
       </p>
     </Card>
   );

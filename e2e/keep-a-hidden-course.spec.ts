@@ -1,0 +1,37 @@
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { openManage } from './course-form.ts';
+import { expect, test } from './journey.ts';
+
+test('a teacher is told that the host has hidden a course, on its card and where it is managed', async ({
+  page,
+  given,
+}) => {
+  const teacher = await given.signedInLearner();
+  const hidden = await given.course({ title: 'Glazing', teacherId: teacher.id });
+  await given.course({ title: 'Raku', teacherId: teacher.id });
+  await given.hidden(hidden);
+  const dialog = await openManage(page, 'Glazing');
+  await expect(dialog.getByText('The host has hidden this course')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const card = (title: string) => page.getByRole('article', { name: title });
+  await expect(card('Glazing')).toContainText('Hidden by the host');
+  await expect(card('Raku')).not.toContainText('Hidden by the host');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expectNothingCutOff(page);
+});
+
+test('a stranger reads the review of a hidden course without its title', async ({ page, given }) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  const hidden = await given.course({ title: 'Unspeakable', teacherId: teacher.id });
+  await given.reviewed(await given.member(), hidden, 4, 'My bowl stands.');
+  await given.hidden(hidden);
+  await given.signedInLearner();
+  await page.goto(`/user/${teacher.id}`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews).toContainText('My bowl stands.');
+  await expect(reviews).toContainText('A course that is not shown any more');
+  await expect(page.getByText('Unspeakable')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});

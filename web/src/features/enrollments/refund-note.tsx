@@ -1,0 +1,34 @@
+import type { RefundedCourse } from '@skillverse/contract/enrollments';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatSvc } from '../../ui/coin-amount.tsx';
+import { focusContent } from '../../ui/focus-content.ts';
+import { Note } from '../../ui/note.tsx';
+import { rememberTold, toldRefunds } from './told-refunds.ts';
+
+/** Why a course that was in progress is not there any more; told until it is read. */
+export function RefundNote({ refunded }: { refunded: readonly RefundedCourse[] }) {
+  const [told, setTold] = useState(toldRefunds);
+  const news = refunded.filter(({ courseId }) => !told.includes(courseId));
+  if (news.length === 0) return null;
+  function read() {
+    rememberTold(news.map(({ courseId }) => courseId));
+    setTold([...told, ...news.map(({ courseId }) => courseId)]);
+    focusContent();
+  }
+  return (
+    <Note>
+      <ul className="grid gap-1">
+        {news.map(({ courseId, title, svcRefunded }) => (
+          <li key={courseId} className="wrap-anywhere">
+            “<bdi>{title}</bdi>” was deleted by its teacher.
+            {svcRefunded > 0 && ` You have ${formatSvc(svcRefunded)} back.`}
+          </li>
+        ))}
+      </ul>
+      <Button look="plain" className="mt-3" onClick={read}>
+        Got it
+      </Button>
+    </Note>
+  );
+}

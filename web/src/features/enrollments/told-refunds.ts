@@ -1,0 +1,22 @@
+const KEY = 'told refunds';
+/** More than are told at once. */
+const KEPT = 50;
+
+/** The ids of deleted courses that whoever uses this device has read about. */
+export function toldRefunds(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberTold(courseIds: readonly string[]): void {
+  try {
+    const ids = [...new Set([...courseIds, ...toldRefunds()])];
+    localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)));
+  } catch {
+    // Nothing is kept here: then it is told once more with the next load.
+  }
+}
