@@ -54,7 +54,7 @@ export function DetailsActions({ project, onEdit, editing, message }: DetailsAct
             Edit
           </Button>
         )}
-        {own && <ProjectStatusMenu project={project} />}
+        {own && <ProjectStatusMenu project={project} tall />}
         {creator && message(creator)}
         {isMember && (
           <Button

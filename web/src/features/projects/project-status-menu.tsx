@@ -7,10 +7,11 @@ type ProjectStatusMenuProps = {
   project: Project;
   /** The id of the project's title. */
   describedBy?: string;
+  tall?: boolean;
 };
 
 /** What its creator can do with a project as it stands: every one of it can be undone. */
-export function ProjectStatusMenu({ project, describedBy }: ProjectStatusMenuProps) {
+export function ProjectStatusMenu({ project, describedBy, tall = false }: ProjectStatusMenuProps) {
   const { pending, setStatus } = useSetStatus(project);
   const pause = {
     label: 'Pause',
@@ -36,7 +37,8 @@ export function ProjectStatusMenu({ project, describedBy }: ProjectStatusMenuPro
     <Menu
       items={ways[status === 'in-progress' ? 'open' : status]}
       pending={pending}
-      {...(describedBy && { describedBy })}
+      tall={tall}
+      describedBy={describedBy}
     >
       Change status
     </Menu>
