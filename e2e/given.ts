@@ -115,10 +115,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
       await writeReview(db, review);
     },
     balanceOf: (member) => balanceOf(db, member.id),
-    async memberCount() {
-      const members = await db`select 1 from users`;
-      return members.length;
-    },
+    memberCount: async () => (await db`select 1 from users`).length,
     async priceChanged(courseId, priceSvc) {
       await db`update courses set price_svc = ${priceSvc}, updated_at = now() where id = ${courseId}`;
     },
