@@ -100,3 +100,17 @@ test('an answer to joining that is lost is asked for', async ({ page, given }) =
   await expect(card.getByRole('button', { name: 'Leave' })).toBeVisible();
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
+
+test('the list is paged on by 30, and the keyboard goes to what is new', async ({ page, given }) => {
+  await given.signedInLearner();
+  const { creatorId } = await given.project({ title: 'The oldest' });
+  for (let number = 1; number <= 30; number += 1) await given.project({ title: `No. ${number}`, creatorId });
+  await page.goto('/collaborate');
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await expect(page.getByText('31 projects')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Show more projects' });
+  await more.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(31);
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The oldest' })).toBeFocused();
+});

@@ -38,7 +38,7 @@ export function ImageViewer({ open, onClose, title, images, place, onPlace }: Im
           ref={frame}
           initialFocus={frame}
           onKeyDown={goByKey}
-          className="fixed inset-0 z-11 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink scheme-dark outline-none"
+          className="fixed inset-0 z-11 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink outline-none"
         >
           <header className="flex items-center justify-between gap-3 px-(--gutter) py-2">
             <Base.Title className="type-label">{title}</Base.Title>

@@ -21,7 +21,7 @@ export function ProjectBones({ label }: { label: string }) {
               <Bone corner="full" className="h-7 w-2/3" />
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <Bone corner="full" className="h-9 w-40" />
-                <Bone corner="m" className="h-12 grow wide:max-w-56" />
+                <Bone corner="m" className="h-12 w-full wide:w-56" />
               </div>
             </Card>
           </li>

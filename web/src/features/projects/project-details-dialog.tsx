@@ -1,11 +1,14 @@
-import { getProject } from '@skillverse/contract/projects';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { isOutOfDate } from '../../api/out-of-reach.ts';
+import { keyOf } from '../../api/queries.ts';
 import { failureText, isRefusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { DetailsActions, type DetailsWays } from './details-actions.tsx';
 import { ProjectDetailsBody } from './project-details.tsx';
@@ -23,8 +26,11 @@ type ProjectDetailsDialogProps = DetailsWays & {
 /** All about a project, over the screen that it was opened from. */
 export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
   const { projectId, open, onClose, finalFocus, children, ...ways } = props;
-  const project = useQuery({ ...projectQuery(projectId), enabled: open });
-  const now = isGone(project.error) ? undefined : project.data;
+  // Somebody may have joined since it was last looked at.
+  const project = useQuery({ ...projectQuery(projectId), enabled: open, staleTime: 0 });
+  const gone = isGone(project.error);
+  const now = gone ? undefined : project.data;
+  useListsWithout(gone);
   return (
     <Dialog
       open={open}
@@ -34,7 +40,20 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
       finalFocus={finalFocus}
       footer={now && <DetailsActions key={now.id} project={now} {...ways} />}
     >
-      {now ? <ProjectDetailsBody project={now} /> : <NotThere project={project} onClose={onClose} />}
+      {now ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {isOutOfDate(project) && (
+            <OutOfDate
+              why={failureText(project.error, getProject)}
+              onRetry={() => void project.refetch()}
+              retrying={project.isFetching}
+            />
+          )}
+          <ProjectDetailsBody project={now} />
+        </div>
+      ) : (
+        <NotThere project={project} gone={gone} onClose={onClose} />
+      )}
       {children}
     </Dialog>
   );
@@ -42,15 +61,27 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
 
 const isGone = (error: unknown) => isRefusal(error, getProject) && error.code === 'PROJECT_NOT_FOUND';
 
+/** The card that led here is out of date. */
+function useListsWithout(gone: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!gone) return;
+    for (const list of [listProjects, listMyProjects]) {
+      void client.invalidateQueries({ queryKey: keyOf(list) });
+    }
+  }, [gone, client]);
+}
+
 type NotThereProps = {
+  gone: boolean;
   project: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   onClose: () => void;
 };
 
 /** On its way, gone, or out of reach. */
-function NotThere({ project, onClose }: NotThereProps) {
+function NotThere({ project, gone, onClose }: NotThereProps) {
   if (project.isPending) return <DetailsBones />;
-  if (isGone(project.error)) {
+  if (gone) {
     return (
       <div role="alert">
         <EmptyState
