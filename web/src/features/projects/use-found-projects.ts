@@ -11,7 +11,9 @@ export function useFoundProjects(filter: ProjectFilter) {
   const projects = useInfiniteQuery(pagesOf(listProjects, { query }, (page) => page.nextCursor));
   const listed: Project[] = projects.data?.pages.flatMap((page) => page.items) ?? [];
   const total = projects.data?.pages.at(-1)?.total ?? 0;
-  return { ...projects, listed, total, failure: failureText(projects.error, listProjects, query) };
+  // With a category or skills alone it is a search too.
+  const failure = failureText(projects.error, listProjects, { q: q ?? category ?? skills ?? '' });
+  return { ...projects, listed, total, failure };
 }
 
 export type FoundProjectsState = ReturnType<typeof useFoundProjects>;
