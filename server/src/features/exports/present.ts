@@ -2,6 +2,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import { presentSession } from '../accounts/present.ts';
 import { mediaUrl } from '../courses/present.ts';
 import { presentOwnProfile } from '../profiles/present.ts';
+import { fileUrl } from '../projects/present.ts';
 import { presentReview } from '../reviews/present.ts';
 import type { OwnData, OwnFileRow } from './queries.ts';
 
@@ -42,22 +43,20 @@ export function presentOwnData(data: OwnData, { viewer, origin, at }: Written) {
       const { reviewer, courseTitle, rating, comment, createdAt, updatedAt } = presentReview(row);
       return { courseTitle, reviewerName: reviewer.name, rating, comment, createdAt, updatedAt };
     }),
-    projects: data.projects.map(({ creatorId, team, ...project }) => ({
-      ...project,
-      teamNames: team.map(({ name }) => name),
-      createdByMe: creatorId === viewer.id,
-    })),
+    projectsStarted: data.projectsStarted,
+    projectsJoined: data.projectsJoined,
   };
 }
 
 /** Where it can be fetched, by whoever is signed in as this member. */
 function presentOwnFile(
-  { id, kind, courseId, courseTitle, ...file }: OwnFileRow,
+  { id, kind, courseId, projectId, ...file }: OwnFileRow,
   avatarUrl: string | null,
   origin: string,
 ) {
-  const path = courseId ? mediaUrl(courseId, id) : avatarUrl;
-  return { ...file, kind: kind ?? 'avatar', courseTitle, url: path && origin + path };
+  const inProject = projectId && fileUrl(projectId, id);
+  const path = courseId ? mediaUrl(courseId, id) : (inProject ?? avatarUrl);
+  return { ...file, kind: kind ?? 'avatar', url: path && origin + path };
 }
 
 function shownName(name: string | null): string {

@@ -1,10 +1,9 @@
-import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
 import type { SessionRow } from '../accounts/queries.ts';
 import type { OwnCourseIds, ProfileRow } from '../profiles/queries.ts';
-import type { listProjectsOfMember } from '../projects/queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 
 export interface SignInMethodRow {
@@ -109,23 +108,88 @@ export async function listWrittenReviews(
     where r.reviewer_id = ${reviewerId} order by r.created_at desc, r.id desc limit ${limit}`;
 }
 
+export interface StartedProjectRow {
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly status: string;
+  readonly difficultyLevel: string;
+  readonly requiredSkills: string[];
+  readonly tags: string[];
+  readonly maxMembers: number;
+  readonly estimatedDuration: string | null;
+  readonly deadline: string | null;
+  readonly requirements: string | null;
+  readonly contactInfo: string | null;
+  readonly projectGoals: string[];
+  readonly projectLinks: string[];
+  readonly membersOnly: boolean;
+  /** What the uploaded files are called, in their order. */
+  readonly mediaNames: string[];
+  /** Of the others in it, in the order of their joining. */
+  readonly teamNames: string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Those that the member is the creator of, the newest first. */
+export async function listStartedProjects(
+  db: DbOrTx,
+  creatorId: UserId,
+  limit: number,
+): Promise<StartedProjectRow[]> {
+  return await db<StartedProjectRow[]>`
+    select p.title, p.description, p.category, p.status, p.difficulty_level, p.required_skills, p.tags, p.max_members,
+      p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.requirements, p.contact_info,
+      p.project_goals, p.project_links, p.members_only, p.created_at, p.updated_at,
+      array(select f.name from project_media m join files f on f.id = m.file_id
+        where m.project_id = p.id order by m.kind, m.position) as media_names,
+      array(select u.name from project_members m join users u on u.id = m.user_id
+        where m.project_id = p.id and u.id <> p.creator_id order by m.joined_at, u.id) as team_names
+    from projects p where p.creator_id = ${creatorId} order by p.created_at desc, p.id desc limit ${limit}`;
+}
+
+export interface JoinedProjectRow {
+  readonly title: string;
+  readonly creatorName: string;
+  readonly status: string;
+  readonly joinedAt: string;
+}
+
+/** Those of others that the member is in, the last joined first. */
+export async function listJoinedProjects(
+  db: DbOrTx,
+  memberId: UserId,
+  limit: number,
+): Promise<JoinedProjectRow[]> {
+  return await db<JoinedProjectRow[]>`
+    select p.title, u.name as creator_name, p.status, m.joined_at
+    from project_members m join projects p on p.id = m.project_id join users u on u.id = p.creator_id
+    where m.user_id = ${memberId} and p.creator_id <> ${memberId}
+    order by m.joined_at desc, p.id desc limit ${limit}`;
+}
+
 export interface OwnFileRow {
   readonly id: MediaId;
   readonly name: string;
   readonly contentType: string;
   readonly sizeBytes: number;
   readonly createdAt: string;
-  /** null where it is of no course: then it is the avatar. */
+  /** null where it is of no course and of no project: then it is the avatar. */
   readonly kind: MediaKind | null;
   readonly courseId: CourseId | null;
   readonly courseTitle: string | null;
+  readonly projectId: ProjectId | null;
+  readonly projectTitle: string | null;
 }
 
 /** What the member has uploaded and not removed, the newest first. */
 export async function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): Promise<OwnFileRow[]> {
   return await db<OwnFileRow[]>`
-    select f.id, f.name, f.content_type, f.size_bytes, f.created_at, m.kind, m.course_id, c.title as course_title
+    select f.id, f.name, f.content_type, f.size_bytes, f.created_at, coalesce(m.kind, pm.kind) as kind,
+      m.course_id, c.title as course_title, pm.project_id, p.title as project_title
     from files f left join course_media m on m.file_id = f.id left join courses c on c.id = m.course_id
+      left join project_media pm on pm.file_id = f.id left join projects p on p.id = pm.project_id
     where f.owner_id = ${ownerId} order by f.created_at desc, f.id desc limit ${limit}`;
 }
 
@@ -142,7 +206,8 @@ export interface OwnData {
   readonly contentViews: readonly ViewRow[];
   readonly reviewsWritten: readonly WrittenReviewRow[];
   readonly reviewsReceived: readonly ReviewRow[];
-  readonly projects: Awaited<ReturnType<typeof listProjectsOfMember>>;
+  readonly projectsStarted: readonly StartedProjectRow[];
+  readonly projectsJoined: readonly JoinedProjectRow[];
   /** The lists of which the oldest entries are missing. */
   readonly truncated: readonly string[];
 }

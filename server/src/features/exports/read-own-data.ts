@@ -3,13 +3,14 @@ import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import { listSessionRows } from '../accounts/queries.ts';
 import { readOwnProfile } from '../profiles/read-own-profile.ts';
-import { listProjectsOfMember } from '../projects/queries.ts';
 import { listReviewRows } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
 import {
+  listJoinedProjects,
   listOwnFiles,
   listPlaces,
   listSignInMethods,
+  listStartedProjects,
   listTaughtCourses,
   listViews,
   listWrittenReviews,
@@ -51,7 +52,8 @@ async function readLists(tx: Tx, { id, sessionId }: Viewer, limit: number) {
       'reviewsReceived',
       await listReviewRows(tx, id, { viewerId: id, after: undefined, limit }),
     ),
-    projects: most('projects', await listProjectsOfMember(tx, id, limit + 1)),
+    projectsStarted: most('projectsStarted', await listStartedProjects(tx, id, limit + 1)),
+    projectsJoined: most('projectsJoined', await listJoinedProjects(tx, id, limit + 1)),
     truncated,
   };
 }

@@ -3,7 +3,7 @@ import { SessionId } from '@skillverse/contract/ids';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aMedia, anAvatar } from '../../../test/given-media.ts';
+import { aMedia, anAvatar, aProjectFile } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { open } from '../../../test/upload.ts';
 import { duringFirst } from '../../../test/waited-for.ts';
@@ -40,8 +40,17 @@ async function aBusyMember(database: TestDatabase) {
     await completeCourse(db, { learnerId: one.id, courseId: course.id, caps });
     await writeReview(db, { reviewerId: one.id, courseId: course.id, stars: 5, comment: `By ${one.name}` });
   }
-  await aProject(db, { creatorId: me.id, title: 'Loom' });
-  return { me, taught, media };
+  const plan = {
+    title: 'Loom',
+    contactInfo: 'mona@export.example',
+    projectGoals: ['Cloth'],
+    membersOnly: true,
+  };
+  const loom = await aProject(db, { ...plan, creatorId: me.id, members: [learner.id] });
+  const drawing = await aProjectFile(database, loom);
+  const boat = { title: 'Boat', contactInfo: 'tia@export.example', requirements: 'Tia alone knows.' };
+  await aProject(db, { ...boat, creatorId: teacher.id, members: [me.id] });
+  return { me, taught, media, loom, drawing };
 }
 
 test('a member takes home everything that is stored about them, as one JSON file', async ({
@@ -88,8 +97,34 @@ test('a member takes home everything that is stored about them, as one JSON file
       { courseTitle: 'Attended', teacherName: 'Tia Teacher', rating: 5, comment: 'By Mona Export' },
     ],
     reviewsReceived: [{ courseTitle: 'Taught', reviewerName: 'Lou Learner', comment: 'By Lou Learner' }],
-    projects: [{ title: 'Loom', createdByMe: true }],
+    projectsStarted: [{ title: 'Loom' }],
+    projectsJoined: [{ title: 'Boat' }],
   });
+});
+
+test('an export holds own projects in full, and one line for each that the member has joined', async ({
+  db,
+  site,
+  database,
+}) => {
+  const { me } = await aBusyMember(database);
+  const { bytes } = await open(site, path, { as: await signedIn(db, me.id) });
+  const { projectsStarted, projectsJoined } = JSON.parse(bytes.toString()) as Exported;
+  expect(projectsStarted).toEqual([
+    expect.objectContaining({
+      title: 'Loom',
+      status: 'in-progress',
+      contactInfo: 'mona@export.example',
+      projectGoals: ['Cloth'],
+      mediaNames: ['Notes.pdf'],
+      teamNames: ['Lou Learner'],
+    }),
+  ]);
+  const joinedAt = expect.any(String);
+  expect(projectsJoined).toEqual([
+    { title: 'Boat', creatorName: 'Tia Teacher', status: 'in-progress', joinedAt },
+  ]);
+  for (const secret of ['tia@export.example', 'Tia alone knows']) expect(bytes.includes(secret)).toBe(false);
 });
 
 test('an export names every file of the member, and where it can be fetched', async ({
@@ -97,14 +132,20 @@ test('an export names every file of the member, and where it can be fetched', as
   site,
   database,
 }) => {
-  const { me, taught, media } = await aBusyMember(database);
+  const { me, taught, media, loom, drawing } = await aBusyMember(database);
   const avatarUrl = await anAvatar(database, me.id);
   const as = await signedIn(db, me.id);
   const { files = [] } = JSON.parse((await open(site, path, { as })).bytes.toString()) as Exported;
   const url = `${site.url}/api/courses/${taught.id}/media/${media.id}`;
   const { name, sizeBytes } = media;
   expect(files).toMatchObject([
-    { kind: 'avatar', url: site.url + avatarUrl, courseTitle: null },
+    { kind: 'avatar', url: site.url + avatarUrl, courseTitle: null, projectTitle: null },
+    {
+      kind: 'document',
+      name: drawing.name,
+      url: `${site.url}/api/projects/${loom.id}/media/${drawing.id}`,
+      projectTitle: 'Loom',
+    },
     { kind: 'document', name, sizeBytes, url, courseTitle: 'Taught' },
   ]);
   for (const file of files) {

@@ -1,4 +1,4 @@
-import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import type { ProjectDetailsRow, ProjectFileRow, ProjectRow } from './queries.ts';
@@ -50,6 +50,11 @@ export function presentFile(projectId: ProjectId, file: ProjectFileRow): MediaFi
     contentType,
     sizeBytes,
     createdAt,
-    url: `/api/projects/${projectId}/media/${file.id}`,
+    url: fileUrl(projectId, id),
   };
+}
+
+/** Where the bytes of a file are, on this site. */
+export function fileUrl(projectId: ProjectId, fileId: MediaId): string {
+  return `/api/projects/${projectId}/media/${fileId}`;
 }
