@@ -12,8 +12,9 @@ export function ProjectBones({ label }: { label: string }) {
               <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
                 <Bone className="size-18" />
                 <div className="grid gap-2">
-                  <Bone className="h-4 w-24" />
+                  <Bone className="h-6 w-24" />
                   <Bone className="h-6 w-full" />
+                  <Bone className="h-5 w-1/2 wide:hidden" />
                 </div>
               </div>
               <Bone className="h-10 w-full" />

@@ -1,4 +1,5 @@
 import { PROJECT_STATUSES, type Project } from '@skillverse/contract/projects';
+import { classNames } from '../../ui/class-names.ts';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { statusWords } from './status-words.ts';
@@ -23,9 +24,9 @@ export function StatusTiles({ projects }: { projects: readonly Project[] }) {
 /** Tiles on their way; the list below them says that it is loading. */
 export function TileBones() {
   return (
-    <div aria-hidden="true" className={`breathing ${rowClass}`}>
+    <div aria-hidden="true" className={classNames('breathing', rowClass)}>
       {PROJECT_STATUSES.map((status) => (
-        <Bone key={status} corner="s" className="h-23 wide:h-19" />
+        <Bone key={status} corner="s" className="h-21.75 wide:h-20" />
       ))}
     </div>
   );
