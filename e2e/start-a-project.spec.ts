@@ -2,7 +2,7 @@ import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { picked } from './course-form.ts';
 import { expect, test } from './journey.ts';
-import { chooser, createButton, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
+import { chooser, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
 
 test('a project is started with goals, links, images and files, and others find it', async ({
   page,
@@ -103,11 +103,4 @@ test('a project is edited: only what is another changes, and files come and go',
   const card = page.getByRole('article', { name: 'Night birds of the north' });
   await expect(card).toContainText('1 / 5 members');
   await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
-});
-
-test('the call to action has the focus again when the dialog is closed', async ({ page, given }) => {
-  await given.signedInLearner();
-  await openCreate(page);
-  await page.keyboard.press('Escape');
-  await expect(createButton(page)).toBeFocused();
 });

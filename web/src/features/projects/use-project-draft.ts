@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import type { ProjectFile } from './project-file-kinds.ts';
-import { EMPTY_PROJECT, type ProjectValues } from './project-form.ts';
+import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
 import { useProjectForm } from './use-project-form.ts';
 
 /** The fields and files of a project that is not there yet: they outlive the dialog that they are written in. */
@@ -33,7 +33,8 @@ export function useProjectDraft() {
     startOver() {
       chosen.current = [];
       setFiles([]);
-      form.reset(EMPTY_PROJECT);
+      for (const name of PROJECT_FIELDS) form.setValue(name, EMPTY_PROJECT[name]);
+      form.clearErrors();
       projectDrafts.keep(id, NEW_PROJECT, undefined);
       form.setFocus('title');
     },

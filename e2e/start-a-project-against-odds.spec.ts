@@ -1,0 +1,196 @@
+import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { picked } from './course-form.ts';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+import { chooser, createButton, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
+
+test('what is missing or wrong is said beside its field, and a file that cannot be taken at once', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await submit(dialog);
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Project title is required/);
+  await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/description is required/);
+  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription('Category is required');
+  await expect(dialog.getByLabel('Required skills')).toHaveAccessibleDescription(/skills are required/);
+  await fillIn(dialog);
+  await dialog.getByLabel('Max members').fill('11');
+  await dialog.getByLabel('Deadline').fill('2020-01-01');
+  const link = dialog.getByRole('textbox', { name: 'Link 1' });
+  await link.fill('example');
+  await submit(dialog);
+  await expect(dialog.getByLabel('Max members')).toBeFocused();
+  await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(/whole number from 2 to 10/);
+  await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription('Choose a day that is not past');
+  await expect(link).toHaveAccessibleDescription('Please enter a valid URL');
+  const large = { name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(10 * 1_048_576 + 1) };
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+  await chooser(dialog).setInputFiles([large, notes, picked(aPdf(), 'map.pdf')]);
+  for (const refusal of [
+    'long.mp4: This file is too large: 10 MB at most',
+    'notes.txt: This is not a file of the accepted types: PNG, JPG or GIF; MP4, AVI or MOV; PDF, DOC or DOCX',
+  ]) {
+    await expect(dialog.getByRole('alert').getByText(refusal)).toBeVisible();
+  }
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'pdf' })).toHaveText([/map\.pdf/]);
+  await expectNoAxeViolations(page);
+});
+
+test('all of it fits on a screen of 320 px', async ({ page, given }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await dialog.getByRole('textbox', { name: 'Goal 1' }).fill('owls'.repeat(40));
+  await dialog.getByRole('button', { name: 'Add goal' }).click();
+  await chooser(dialog).setInputFiles(picked(await aPicture(), `${'owl'.repeat(30)}.png`));
+  await expect(dialog.getByText(/owlowl/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNothingCutOff(page);
+  await expect(dialog.getByRole('button', { name: 'Create Project' })).toBeInViewport();
+});
+
+test('closing by accident and loading the page anew lose nothing that was typed', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog, 'Half a project');
+  await dialog.getByRole('textbox', { name: 'Goal 1' }).fill('Count the owls');
+  await dialog.getByRole('button', { name: 'Add goal' }).click();
+  await dialog.getByRole('textbox', { name: 'Goal 2' }).fill('Draw a map');
+  await dialog.getByRole('checkbox', { name: 'Members only' }).check();
+  await chooser(dialog).setInputFiles(picked(aPdf(), 'map.pdf'));
+  await page.keyboard.press('Escape');
+  await expect(createButton(page)).toBeFocused();
+  await createButton(page).click();
+  await expect(dialog.getByText('What you had begun is still here.')).toBeVisible();
+  await expect(dialog.getByText('map.pdf')).toBeVisible();
+  await page.reload();
+  await createButton(page).click();
+  await expect(dialog.getByText('Its files have to be chosen again.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a project');
+  await expect(dialog.getByRole('textbox', { name: 'Goal 2' })).toHaveValue('Draw a map');
+  await expect(dialog.getByRole('checkbox', { name: 'Members only' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Remove goal 1' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('Draw a map');
+  await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await createButton(page).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await expect(dialog.getByText('What you had begun is still here.')).toBeHidden();
+});
+
+test('a session lost meanwhile is asked for over the dialog, which goes on', async ({ page, given }) => {
+  const account = await given.signedInAccount();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await given.sessionLost(account.id);
+  await submit(dialog);
+  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  await signIn.getByRole('button', { name: 'Close' }).click();
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Please log in to create a project' });
+  await expect(alert).toBeVisible();
+  await submit(dialog);
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await signIn.getByRole('button', { name: 'Login' }).click();
+  await expect(signIn).toBeHidden();
+  await expect(alert).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Night birds');
+  await submit(dialog);
+  await expect(started(page)).toBeVisible();
+});
+
+test('a failure says why and loses nothing, and two clicks make one project', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  const failed = { code: 'FAILED', message: 'Failed to create project: the database did not answer' };
+  await page.route('**/api/projects', (route) =>
+    route.fulfill({ status: 500, json: { error: { ...failed, requestId: 'r' } } }),
+  );
+  await submit(dialog);
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Failed to create project. Please try again.' });
+  await expect(alert).toContainText(failed.message);
+  await expectNoAxeViolations(page);
+  await page.unrouteAll();
+  const answer = await held(page, '**/api/projects');
+  await dialog.getByRole('button', { name: 'Create Project' }).dblclick();
+  await expect(dialog.getByLabel('Title')).toHaveJSProperty('readOnly', true);
+  await expect(alert).toBeHidden();
+  answer();
+  await expect(started(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Night birds' })).toHaveCount(1);
+});
+
+test('the project is there even if a file fails: it says which, and the rest can be tried again', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  // Begins like a picture, so that only the server sees that it is none.
+  const bytes = Buffer.from('\x89PNG\r\n...', 'latin1');
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: bytes };
+  await chooser(dialog).setInputFiles([broken, picked(aPdf(), 'map.pdf'), picked(aFilm(), 'call.mp4')]);
+  await page.route('**/media?kind=document', (route) => route.abort(), { times: 1 });
+  const film = await held(page, '**/media?kind=video');
+  await submit(dialog);
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading call.mp4' })).toBeVisible();
+  await page.goBack();
+  const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  film();
+  const missing = (names: string) =>
+    dialog.getByRole('alert').filter({ hasText: new RegExp(`not uploaded: ${names}\\.`) });
+  await expect(missing('broken.png and map.pdf')).toBeVisible();
+  await expect(started(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(missing('broken.png')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Go to My Projects' }).click();
+  await expect(page).toHaveURL('/collaborate?tab=mine');
+  const edit = await openEdit(page, 'Night birds');
+  await expect(edit.getByRole('list', { name: 'Files of the project' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('what both changed is asked about, and fewer places than members are refused at the field', async ({
+  page,
+  given,
+}) => {
+  const amara = await given.signedInLearner();
+  const members = [(await given.member()).id, (await given.member()).id];
+  const project = await given.project({ creatorId: amara.id, title: 'Night birds', members, maxMembers: 4 });
+  await page.goto('/collaborate?tab=mine');
+  const dialog = await openEdit(page, 'Night birds');
+  await dialog.getByLabel('Title').fill('Owls');
+  const saved = await page.request.patch(`/api/projects/${project.id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { title: 'Nightjars', projectGoals: ['Listen'], tags: ['night'] },
+  });
+  expect(saved.ok()).toBe(true);
+  const save = () => dialog.getByRole('button', { name: 'Save changes' }).click();
+  await save();
+  const asked = dialog.getByRole('alert').filter({ hasText: 'This project has been changed meanwhile' });
+  await expect(asked).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Meanwhile changed to: Nightjars/);
+  await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('Listen');
+  await expect(dialog.getByLabel('Tags')).toHaveValue('night');
+  await dialog.getByLabel('Max members').fill('2');
+  await save();
+  await expect(dialog.getByLabel('Max members')).toBeFocused();
+  await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(
+    /The team has 3 members already/,
+  );
+  await dialog.getByLabel('Max members').fill('5');
+  await save();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Owls' })).toContainText('3 / 5 members');
+});
