@@ -1,0 +1,41 @@
+import { removeProjectMedia } from '@skillverse/contract/project-media';
+import { updateProject } from '@skillverse/contract/project-plans';
+import { expect, test } from 'vitest';
+import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
+import {
+  changeFailureText,
+  createFailureText,
+  isHopelessUpload,
+  isProjectGone,
+  uploadFailureText,
+} from './project-failures.ts';
+
+const refused = (status: number, code: string, message: string) =>
+  new ApiRefusal(status, { error: { code, message, requestId: 'r' } });
+const signedOut = refused(401, 'SIGN_IN_REQUIRED', 'User not authenticated');
+const gone = refused(404, 'PROJECT_NOT_FOUND', 'Project not found');
+
+test('the sign-in dialog speaks for itself, but a file says what to do', () => {
+  expect(changeFailureText(signedOut, removeProjectMedia)).toBeUndefined();
+  expect(uploadFailureText(signedOut)).toBe('Sign in again, then try again');
+});
+
+test('the server says why a project could not be made; without an answer it is not known', () => {
+  const reason = 'Invalid reference. Please check your data.';
+  expect(createFailureText(refused(500, 'FAILED', reason))).toBe(reason);
+  expect(createFailureText(new NetworkFailure('timeout'))).toMatch(
+    /^Failed to create project: .* it is safe to try again\.$/,
+  );
+});
+
+test('what was changed meanwhile can be replaced by a second save', () => {
+  const changed = refused(409, 'PROJECT_CHANGED', 'This project has been changed meanwhile');
+  expect(changeFailureText(changed, updateProject)).toMatch(/Save once more to replace/);
+});
+
+test('a project that is gone is known by its refusal, and its files need not be tried again', () => {
+  expect(isProjectGone(gone)).toBe(true);
+  expect(isProjectGone(refused(404, 'MEDIA_NOT_FOUND', 'File not found'))).toBe(false);
+  expect(isHopelessUpload(gone)).toBe(true);
+  expect(isHopelessUpload(new NetworkFailure('timeout'))).toBe(false);
+});
