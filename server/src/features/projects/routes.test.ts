@@ -59,4 +59,18 @@ describe('projects', () => {
     expect(left).toMatchObject({ status: 200, body: read.body });
     expect(left.body.status).toBe('open');
   });
+
+  test('stay as they are where the host suspends somebody in them', async ({ db, site }) => {
+    const friend = await aMember(db, { name: 'Faye' });
+    const { id, creatorId } = await aProject(db, { members: [friend.id], maxMembers: 3 });
+    await db`update users set suspended_at = now() where id in ${db([creatorId, friend.id])}`;
+    const as = await signedIn(db, (await aMember(db)).id);
+    const { body } = await site.ask<ProjectDetails>('GET', `/api/projects/${id}`, { as });
+    expect(body).toMatchObject({
+      status: 'in-progress',
+      currentMembers: [creatorId, friend.id],
+      team: [{ name: 'Cleo Creator' }, { name: 'Faye' }],
+    });
+    expect((await site.ask('POST', `/api/projects/${id}/join`, { as })).status).toBe(200);
+  });
 });
