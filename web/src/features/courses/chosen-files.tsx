@@ -3,21 +3,18 @@ import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { COURSE_KINDS, type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import type { ChosenFile } from './upload-queue.ts';
-import { useFileIntake } from './use-file-intake.ts';
+import type { FileIntake } from './use-file-intake.ts';
 
 type ChosenFilesProps = {
   files: readonly ChosenFile[];
+  intake: FileIntake;
   /** They are about to be sent as they are. */
   fixed: boolean;
   onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
 };
 
 /** The files that will go with a course once it is there. */
-export function ChosenFiles({ files, fixed, onChange }: ChosenFilesProps) {
-  const intake = useFileIntake(
-    () => files.length,
-    (taken) => onChange((before) => [...before, ...taken]),
-  );
+export function ChosenFiles({ files, intake, fixed, onChange }: ChosenFilesProps) {
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">
