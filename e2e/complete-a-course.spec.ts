@@ -25,6 +25,8 @@ test('a learner completes a course, watches the simulated verification and sees 
   await expect(dialog.getByRole('button')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await page.clock.fastForward(2000);
   await expect(dialog.getByRole('status')).toHaveText(/Processing|Success/);
@@ -54,8 +56,10 @@ test('a second verification begins at its beginning', async ({ page, given }) =>
   await complete(page, 'First bowl');
   await expect(verification(page)).toBeVisible();
   await page.clock.fastForward(4000);
-  await verification(page).getByRole('button', { name: 'Done' }).click();
+  await expect(verification(page).getByRole('button', { name: 'Done' })).toBeVisible();
+  await page.goBack();
   await expect(verification(page)).toBeHidden();
+  await expect(page).toHaveURL('/courses');
   const said = await page.evaluateHandle<string[]>(`(() => {
     const texts = [];
     const look = () => texts.push(document.querySelector('[role=dialog] [role=status]')?.textContent ?? '');

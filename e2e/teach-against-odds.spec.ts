@@ -48,6 +48,28 @@ test('the course is there even if a file fails: it says which, and leads to wher
   await expect(page).toHaveURL('/courses?tab=teaching');
 });
 
+test('a course waits for a file that is still being looked into, and takes it along', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.addInitScript(`
+    const read = Blob.prototype.arrayBuffer;
+    const looked = new Promise((resolve) => { window.lookOn = resolve; });
+    Blob.prototype.arrayBuffer = async function () { await looked; return read.call(this); };`);
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await submit(dialog);
+  await expect(dialog.getByRole('button', { name: 'Creating your course...' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.evaluate('window.lookOn()');
+  await expect(created(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^View content of/ }).click();
+  await expect(page.getByRole('link', { name: 'Download glazes.pdf' })).toBeVisible();
+});
+
 test('closing by accident loses nothing that was typed or chosen', async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);

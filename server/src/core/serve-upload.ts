@@ -51,7 +51,7 @@ export interface Arriving<C extends Call> {
 }
 
 /** Mounts a call that takes a file. The deadline of other calls holds before and after the file, not while it comes. */
-export function serveUpload<C extends Call & { readonly upload: true }, Admission>(
+export function serveUpload<C extends Call & { readonly upload: true; readonly download?: false }, Admission>(
   serve: Serve,
   call: C,
   { folder, maxBytes, reserve, keepMs = KEEP_MS }: Arriving<C>,
@@ -80,7 +80,7 @@ export function serveUpload<C extends Call & { readonly upload: true }, Admissio
       leave();
     }
   };
-  serve(call, take as never, { deadlineMs: WHOLE_UPLOAD_MS + KEEP_MS + STOP_MS + DEADLINE_MS });
+  serve(call, take, { deadlineMs: WHOLE_UPLOAD_MS + KEEP_MS + STOP_MS + DEADLINE_MS });
 }
 
 function tooManyAtOnce(): Error {

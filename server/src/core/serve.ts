@@ -36,14 +36,25 @@ export interface Served<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler gives back: what the contract says, or the file that is to be sent. */
-export type Answered<C extends Call> = C extends { readonly download: true } ? FileToSend : Ok<C>;
+interface ServeOptions {
+  readonly deadlineMs?: number;
+}
 
-export type Serve = <C extends Call>(
-  call: C,
-  handler: (served: Served<C>) => Promise<Answered<C>>,
-  options?: { readonly deadlineMs?: number },
-) => void;
+/** A handler gives back what the contract says, or the file that is to be sent. */
+export interface Serve {
+  <C extends Call & { readonly download?: false }>(
+    call: C,
+    handler: (served: Served<C>) => Promise<Ok<C>>,
+    options?: ServeOptions,
+  ): void;
+  <C extends Call & { readonly download: true }>(
+    call: C,
+    handler: (served: Served<C>) => Promise<FileToSend>,
+    options?: ServeOptions,
+  ): void;
+}
+
+type Handler = (served: never) => Promise<unknown>;
 
 // Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
 export const DEADLINE_MS = 8000;
@@ -54,7 +65,7 @@ const Uuid = z.uuid();
 /** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
 export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve {
   app.decorateRequest('viewer', null);
-  return (call, handler, { deadlineMs = DEADLINE_MS } = {}) => {
+  return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
     const route: RouteOptions = {
       method: call.method,

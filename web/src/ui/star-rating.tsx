@@ -18,7 +18,8 @@ type StarRatingProps = {
 export function StarRating({ ref, label, words, value, onChange, error }: StarRatingProps) {
   const id = useId();
   const [pointedAt, setPointedAt] = useState<number>();
-  const shown = pointedAt ?? value ?? 0;
+  const named = pointedAt ?? value ?? 0;
+  const trying = pointedAt !== undefined && pointedAt !== value;
   return (
     <div className="grid justify-items-start gap-1.5">
       <p id={`${id}-label`} className="type-label">
@@ -43,7 +44,7 @@ export function StarRating({ ref, label, words, value, onChange, error }: StarRa
                 group={id}
                 stars={stars}
                 word={word}
-                filled={stars <= shown}
+                look={lookOf(stars, value, pointedAt)}
                 checked={stars === value}
                 onCheck={() => onChange(stars)}
                 onPoint={() => setPointedAt(stars)}
@@ -52,8 +53,11 @@ export function StarRating({ ref, label, words, value, onChange, error }: StarRa
           })}
         </div>
         {/* Each star says its word itself. */}
-        <span aria-hidden="true" className={classNames('type-label', shown === 0 && 'text-ink-soft')}>
-          {words[shown - 1] ?? `1 to ${words.length} stars`}
+        <span
+          aria-hidden="true"
+          className={classNames('type-label', (trying || named === 0) && 'text-ink-soft')}
+        >
+          {words[named - 1] ?? `1 to ${words.length} stars`}
         </span>
       </div>
       {error && (
@@ -70,18 +74,32 @@ export function StarRating({ ref, label, words, value, onChange, error }: StarRa
   );
 }
 
+type StarLook = 'chosen' | 'pointed at' | 'empty';
+
+const looks: Readonly<Record<StarLook, string>> = {
+  chosen: 'fill-current',
+  'pointed at': 'fill-edge text-edge',
+  empty: 'text-edge',
+};
+
+/** What a mouse only points at is not chosen yet, and what it would take away not gone. */
+function lookOf(star: number, value = 0, pointedAt = value): StarLook {
+  if (star <= Math.min(value, pointedAt)) return 'chosen';
+  return star <= Math.max(value, pointedAt) ? 'pointed at' : 'empty';
+}
+
 type OneStarProps = {
   ref: Ref<HTMLInputElement> | undefined;
   group: string;
   stars: number;
   word: string;
-  filled: boolean;
+  look: StarLook;
   checked: boolean;
   onCheck: () => void;
   onPoint: () => void;
 };
 
-function OneStar({ ref, group, stars, word, filled, checked, onCheck, onPoint }: OneStarProps) {
+function OneStar({ ref, group, stars, word, look, checked, onCheck, onPoint }: OneStarProps) {
   return (
     <label
       // A finger does not point before it presses.
@@ -101,7 +119,7 @@ function OneStar({ ref, group, stars, word, filled, checked, onCheck, onPoint }:
         aria-label={`${word}, ${stars} ${stars === 1 ? 'star' : 'stars'}`}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
-      <Star aria-hidden="true" className={classNames('size-8', filled ? 'fill-current' : 'text-edge')} />
+      <Star aria-hidden="true" className={classNames('size-8', looks[look])} />
     </label>
   );
 }

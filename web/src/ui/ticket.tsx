@@ -19,6 +19,13 @@ type TicketProps = {
   labelledBy?: string;
 };
 
+/** How wide a ticket has to be for its stub to stand in one row. */
+const inRowsBelow = {
+  little: '@max-[19rem]:stub-in-rows',
+  crowded: '@max-[22rem]:stub-in-rows',
+  very: '@max-[24rem]:stub-in-rows',
+} as const;
+
 /** A market ticket: print, body, and a stub behind the perforation. */
 export function Ticket({
   print,
@@ -35,8 +42,7 @@ export function Ticket({
       <article
         aria-labelledby={labelledBy}
         data-torn={torn || undefined}
-        data-crowded={crowded}
-        className={classNames('ticket', wide && 'ticket-wide')}
+        className={classNames('ticket', wide && 'ticket-wide', crowded && inRowsBelow[crowded])}
       >
         <div className="ticket-print print">
           {print}

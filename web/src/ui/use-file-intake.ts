@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefusedFile } from './refused-files.tsx';
 import type { ChosenFile } from './upload-queue.ts';
 
@@ -10,20 +10,32 @@ type Look<For> = (file: File, before: number) => Promise<For | string>;
 /** Looks at what a person chose or dropped: what cannot be taken is named at once, the rest goes on. */
 export function useFileIntake<For extends object>(onTaken: (files: readonly (For & ChosenFile)[]) => void) {
   const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
+  const looks = useRef(new Set<Promise<boolean>>());
+  async function lookInto(place: string, files: readonly File[], look: Look<For>) {
+    const taken: (For & ChosenFile)[] = [];
+    const reasons = new Map<string, string>();
+    for (const file of files) {
+      const seen = await look(file, taken.length);
+      if (typeof seen === 'string') reasons.set(file.name, seen);
+      else taken.push({ ...seen, id: `file ${++lastId}`, file });
+    }
+    const named = [...reasons].map(([name, reason]) => ({ name, reason }));
+    setRefused((before) => ({ ...before, [place]: named }));
+    if (taken.length > 0) onTaken(taken);
+    return named.length === 0;
+  }
   return {
     refusedOf: (place: string) => refused[place] ?? [],
     /** @param place where they were dropped: there it says what was refused */
     async take(place: string, files: readonly File[], look: Look<For>) {
-      const taken: (For & ChosenFile)[] = [];
-      const reasons = new Map<string, string>();
-      for (const file of files) {
-        const seen = await look(file, taken.length);
-        if (typeof seen === 'string') reasons.set(file.name, seen);
-        else taken.push({ ...seen, id: `file ${++lastId}`, file });
-      }
-      const named = [...reasons].map(([name, reason]) => ({ name, reason }));
-      setRefused((before) => ({ ...before, [place]: named }));
-      if (taken.length > 0) onTaken(taken);
+      const looking = lookInto(place, files, look);
+      looks.current.add(looking);
+      await looking;
+      looks.current.delete(looking);
+    },
+    /** @returns whether all was taken that is being looked into at this moment */
+    async lookedInto(): Promise<boolean> {
+      return (await Promise.all(looks.current)).every(Boolean);
     },
   };
 }

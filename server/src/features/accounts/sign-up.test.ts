@@ -1,5 +1,5 @@
 import { expect, test } from '../../../test/fixtures.ts';
-import { createSite } from '../../../test/site.ts';
+import { type Answer, createSite } from '../../../test/site.ts';
 
 const person = (email: string) => ({
   name: 'Kim Park',
@@ -9,6 +9,7 @@ const person = (email: string) => ({
 });
 const signUp = '/api/auth/sign-up';
 type Welcome = { userId: string };
+const COME_BACK = 'Too many people are signing in right now. Please try again.';
 
 test('a sign-up makes account, profile, wallet with 500 SVC and session', async ({ site, db, database }) => {
   const answer = await site.ask<Welcome>('POST', signUp, { body: person('  First@Example.ORG ') });
@@ -77,9 +78,14 @@ test('fifty sign-ups at once for one address in ten spellings make one account, 
     'KIM@twin.EXAMPLE',
   ];
   const tries = Array.from({ length: 50 }, (_, index) => spellings[index % spellings.length] ?? '');
-  const answers = await Promise.all(
-    tries.map((email) => site.ask<Welcome>('POST', signUp, { body: person(email) })),
-  );
+  // On a busy machine the last in line for a password's hash are told to come back, and nothing of theirs has begun.
+  const ask = async (email: string): Promise<Answer<Welcome>> => {
+    const answer = await site.ask<Welcome>('POST', signUp, { body: person(email) });
+    if (answer.status !== 503) return answer;
+    expect(answer.body.error?.message).toBe(COME_BACK);
+    return await ask(email);
+  };
+  const answers = await Promise.all(tries.map(ask));
   const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([counted(200), counted(409), counted(422)]).toEqual([1, 39, 10]);
   const members = await db<{ id: string }[]>`select id from users where email like '%@twin.example'`;

@@ -4,9 +4,9 @@ import {
   PEOPLE_PER_PAGE,
   suggestSearches as suggestSearchesCall,
   TOPICS_MAX,
+  type Topic,
 } from '@skillverse/contract/discovery';
-import { askOnce } from '../../core/ask-once.ts';
-import { keepAnswers } from '../../core/keep-answers.ts';
+import { keepAnswers, whereSlow } from '../../core/keep-answers.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
@@ -21,10 +21,10 @@ const refuseUsers = refusals(listUsers);
 
 export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   // Counted over all courses and members: on a large site it takes a while, and everybody on Search asks.
-  const topics = askOnce(() => listTopicRows(db, TOPICS_MAX));
-  serve(listTopics, async () => ({ items: await topics() }));
+  const topics = keepAnswers<Topic[]>({ forMs: whereSlow, atMost: 1 });
+  serve(listTopics, async () => ({ items: await topics('', () => listTopicRows(db, TOPICS_MAX)) }));
 
-  const crowds = keepAnswers<Crowd>({ forMs: 60_000, atMost: 1000 });
+  const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 1000 });
   serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
     const words = searchWords(q);
     const filter = { skill: skill || undefined, viewerId: viewer.id };

@@ -62,7 +62,7 @@ describe('a search that finds many people', () => {
       for (let i = 0; i < 9; i++) await aPerson(db, name ?? '', skill ?? '');
     const filter = { words: ['weft'], phrase: 'weft', skill: undefined, viewerId };
     const all = async (few: number | undefined) => {
-      const crowds = keepAnswers<Crowd>({ forMs: 60_000, atMost: 10 });
+      const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 });
       const found = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
@@ -77,7 +77,7 @@ describe('a search that finds many people', () => {
     const scored = await all(undefined);
     expect(new Set(scored).size).toBe(45);
     expect(await all(20)).toEqual(scored);
-    const crowds = keepAnswers<Crowd>({ forMs: 60_000, atMost: 10 });
+    const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 });
     const page = { after: undefined, pageSize: 60, few: 20 };
     await db`update users set name = 'Cloth', skills = '{Interweft}' where name = 'Weft' or skills = '{Weft}'`;
     expect((await searchPeople(db, crowds, filter, page)).items).toHaveLength(45);

@@ -42,6 +42,14 @@ test('two passwords are worked on at once, a bounded number waits, the rest is t
   expect(await narrow.hash('later')).toContain('$argon2id$');
 });
 
+test('whoever gets no turn in time is told to come back, and takes nobody’s turn afterwards', async () => {
+  const narrow = createPasswords({ atOnce: 1, waitMs: 1 });
+  const [first, ...late] = await Promise.allSettled([1, 2, 3].map(() => narrow.hash('one of three')));
+  expect(first?.status).toBe('fulfilled');
+  for (const one of late) expect(one).toMatchObject({ reason: { code: 'UNAVAILABLE', status: 503 } });
+  expect(await narrow.hash('later')).toContain('$argon2id$');
+});
+
 test('a failed check gives its turn to the next', async () => {
   const narrow = createPasswords({ atOnce: 1, waitingMost: 1 });
   await expect(narrow.verify('x', 'broken')).rejects.toThrow();

@@ -13,6 +13,8 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 // About four seconds of waiting on a small machine. Who comes later is told at once to come back.
 const WAITING_MOST = 100;
+// On a busy one that may take longer. Whoever gets no turn goes while there is time to say why: nothing of theirs has begun.
+const WAIT_MS = 5000;
 
 export interface Passwords {
   /** @returns a PHC string: '$argon2id$v=19$m=19456,t=2,p=1$salt$hash' */
@@ -22,10 +24,14 @@ export interface Passwords {
 
 /**
  * Argon2id for passwords, a few at a time.
- * @param limits how many hashes run at once, and how many more may wait; beyond that UNAVAILABLE is thrown
+ * @param limits how many hashes run at once, how many more may wait and how long; beyond that UNAVAILABLE is thrown
  */
-export function createPasswords({ atOnce = AT_ONCE, waitingMost = WAITING_MOST } = {}): Passwords {
-  const inTurn = createQueue(atOnce, waitingMost);
+export function createPasswords({
+  atOnce = AT_ONCE,
+  waitingMost = WAITING_MOST,
+  waitMs = WAIT_MS,
+} = {}): Passwords {
+  const inTurn = createQueue({ atOnce, waitingMost, waitMs });
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
     verify: (password, phc) => inTurn(() => verifyPassword(password, phc)),
@@ -67,23 +73,45 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-function createQueue(atOnce: number, waitingMost: number) {
+interface Line {
+  readonly atOnce: number;
+  readonly waitingMost: number;
+  readonly waitMs: number;
+}
+
+function createQueue({ atOnce, waitingMost, waitMs }: Line) {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  let waiting: readonly (() => void)[] = [];
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((one) => one !== begin);
+        reject(tooMany());
+      }, waitMs);
+      waiting = [...waiting, begin];
+    });
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce && waiting.length >= waitingMost) throw tooMany();
     if (running < atOnce) running++;
-    else if (waiting.length < waitingMost) await new Promise<void>((start) => waiting.push(start));
-    else
-      throw commonRefusal('UNAVAILABLE', {
-        message: 'Too many people are signing in right now. Please try again.',
-      });
+    else await wait();
     try {
       return await work();
     } finally {
       // The place is handed on rather than freed, so that nobody can slip in before the next in line.
-      const next = waiting.shift();
+      const [next, ...others] = waiting;
+      waiting = others;
       if (next) next();
       else running--;
     }
   };
+}
+
+function tooMany() {
+  return commonRefusal('UNAVAILABLE', {
+    message: 'Too many people are signing in right now. Please try again.',
+  });
 }

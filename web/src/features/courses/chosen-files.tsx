@@ -1,23 +1,19 @@
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
-import type { CourseFile } from './media-kinds.ts';
-import { COURSE_KINDS, type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import { useFileIntake } from './use-file-intake.ts';
+import { COURSE_KINDS, type CourseFile, type CourseKind, KIND_WORDS } from './media-kinds.ts';
+import type { FileIntake } from './use-file-intake.ts';
 
 type ChosenFilesProps = {
   files: readonly CourseFile[];
+  intake: FileIntake;
   /** They are about to be sent as they are. */
   fixed: boolean;
   onChange: (change: (files: readonly CourseFile[]) => readonly CourseFile[]) => void;
 };
 
 /** The files that will go with a course once it is there. */
-export function ChosenFiles({ files, fixed, onChange }: ChosenFilesProps) {
-  const intake = useFileIntake(
-    () => files.length,
-    (taken) => onChange((before) => [...before, ...taken]),
-  );
+export function ChosenFiles({ files, intake, fixed, onChange }: ChosenFilesProps) {
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">

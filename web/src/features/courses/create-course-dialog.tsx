@@ -57,7 +57,7 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
 type DraftProps = { draft: CourseDraftState; pending: boolean; failure: string | undefined };
 
 function Draft({ draft, pending, failure }: DraftProps) {
-  const { form, files, choose, restored } = draft;
+  const { form, files, intake, choose, restored } = draft;
   const [cleared, setCleared] = useState(false);
   return (
     <div className="grid gap-5">
@@ -79,7 +79,7 @@ function Draft({ draft, pending, failure }: DraftProps) {
         </div>
       )}
       <CourseFields form={form} readOnly={pending} />
-      <ChosenFiles files={files} onChange={choose} fixed={pending} />
+      <ChosenFiles files={files} intake={intake} onChange={choose} fixed={pending} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -4,6 +4,7 @@ import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { COURSE_FIELDS, type CourseValues, EMPTY_COURSE } from './course-form.ts';
 import type { CourseFile } from './media-kinds.ts';
 import { useCourseForm } from './use-course-form.ts';
+import { useFileIntake } from './use-file-intake.ts';
 
 /** The fields and files of a course that is not there yet: they outlive the dialog that they are written in. */
 export function useCourseDraft() {
@@ -21,10 +22,17 @@ export function useCourseDraft() {
     setFiles(chosen.current);
     onWrite(form.getValues());
   }
+  const intake = useFileIntake(
+    () => chosen.current.length,
+    (taken) => choose((before) => [...before, ...taken]),
+  );
   return {
     form,
     files,
     choose,
+    intake,
+    /** @returns all of them, once they have been looked into; undefined where one was refused just now */
+    lookedInto: async () => ((await intake.lookedInto()) ? chosen.current : undefined),
     /** Something had been begun when the dialog opened. */
     restored: kept !== undefined,
     /** Files that were chosen then and have to be chosen again. */

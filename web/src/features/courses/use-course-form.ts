@@ -36,7 +36,7 @@ export function useCourseForm(begun: CourseValues, onWrite: (values: CourseValue
     ...form,
     settlePrice,
     /** Enter sends without leaving the field: a price that has just become 0 is shown first. */
-    onSubmit: (send: (body: CourseInput) => void) => async (event: BaseSyntheticEvent) => {
+    onSubmit: (send: (body: CourseInput) => unknown) => async (event: BaseSyntheticEvent) => {
       if (settlePrice()) {
         event.preventDefault();
         setFocus('svcValue', { shouldSelect: true });

@@ -8,7 +8,7 @@ import {
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
@@ -51,7 +51,12 @@ function useFailures() {
   };
 }
 
-type Telling = { say: (text: string) => void; failures: ReturnType<typeof useFailures> };
+type Telling = {
+  say: (text: string) => void;
+  failures: ReturnType<typeof useFailures>;
+  /** Whether somebody sees what is said beside a list. */
+  isShown: () => boolean;
+};
 
 /** Quick presses follow one another: the last order is the one that stays, and nothing is shown from in between. */
 function useOneByOne(courseId: CourseId) {
@@ -65,7 +70,7 @@ function useOneByOne(courseId: CourseId) {
 
 type Order = { readonly kind: CourseKind; readonly before: MediaId[]; readonly order: MediaId[] };
 
-function useOrdering(courseId: CourseId, { say, failures }: Telling) {
+function useOrdering(courseId: CourseId, { say, failures, isShown }: Telling) {
   const client = useQueryClient();
   const toast = useToast();
   const { way, isLast } = useOneByOne(courseId);
@@ -76,7 +81,7 @@ function useOrdering(courseId: CourseId, { say, failures }: Telling) {
     mutationFn: ({ kind, order }: Order) =>
       send(orderCourseMedia, { params: { courseId }, body: { kind, order: orderOf(filesOf(kind), order) } }),
     onError: async (error, { kind, before }) => {
-      toast.failure(UPDATE_FAILED);
+      if (!isShown()) toast.failure(UPDATE_FAILED);
       failures.set(kind, changeFailureText(error, orderCourseMedia));
       if (isLast()) await show(client, courseId, (content) => withOrder(content, kind, before));
     },
@@ -95,7 +100,7 @@ function useOrdering(courseId: CourseId, { say, failures }: Telling) {
   };
 }
 
-function useRemoving(courseId: CourseId, { say, failures }: Telling) {
+function useRemoving(courseId: CourseId, { say, failures }: Omit<Telling, 'isShown'>) {
   const client = useQueryClient();
   const [underWay, setUnderWay] = useState<readonly MediaId[]>([]);
   const { way, isLast } = useOneByOne(courseId);
@@ -131,10 +136,17 @@ function useRemoving(courseId: CourseId, { say, failures }: Telling) {
 }
 
 /** Puts the files of a course in order and removes them. What was done is said, for those who cannot see it. */
-export function useCourseMedia(courseId: CourseId) {
+export function useCourseMedia(courseId: CourseId, open: boolean) {
   const [said, say] = useState('');
   const failures = useFailures();
-  const move = useOrdering(courseId, { say, failures });
+  const shown = useRef(open);
+  useEffect(() => {
+    shown.current = open;
+    return () => {
+      shown.current = false;
+    };
+  }, [open]);
+  const move = useOrdering(courseId, { say, failures, isShown: () => shown.current });
   const removing = useRemoving(courseId, { say, failures });
   return {
     said,

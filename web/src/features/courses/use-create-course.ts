@@ -11,6 +11,8 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
   const toast = useToast();
   const draft = useCourseDraft();
   const [failure, setFailure] = useState<string>();
+  /** It goes on once its files have been looked into. */
+  const [looking, setLooking] = useState(false);
   const told = useRef(false);
   const left = useRef(false);
   const uploads = useUploads((queryClient) => void refetchCourses(queryClient));
@@ -35,12 +37,17 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
     course,
     uploads,
     failure,
-    pending,
+    pending: pending || looking,
     /** Closing it now would leave files behind. */
-    busy: uploads.busy || (pending && draft.files.length > 0),
-    submit: draft.form.onSubmit((body) => {
+    busy: uploads.busy || looking || (pending && draft.files.length > 0),
+    submit: draft.form.onSubmit(async (body) => {
+      if (looking) return;
       setFailure(undefined);
-      create({ body, typed: draft.form.getValues(), files: draft.files });
+      const typed = draft.form.getValues();
+      setLooking(true);
+      const files = await draft.lookedInto();
+      setLooking(false);
+      if (files) create({ body, typed, files });
     }),
     /** The dialog is closed before all is done. */
     stop() {

@@ -12,9 +12,10 @@ const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;
  * @param countFiles how many files the course has, asked at the moment of taking: looking into files takes a while
  */
 export function useFileIntake(countFiles: () => number, onTaken: (files: readonly CourseFile[]) => void) {
-  const { refusedOf, take } = useIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
+  const { refusedOf, take, lookedInto } = useIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
   return {
     refusedOf,
+    lookedInto,
     /**
      * @param videoId the video that captions are for
      * @param replaces captions that leave when these come

@@ -33,7 +33,7 @@ export function useManageCourse(options: ManageCourseOptions) {
   const [typed, setTyped] = useState('');
   const updating = useUpdateCourse(course);
   const deleting = useDeleteCourse(course, onDeleted);
-  const media = useCourseMedia(course.id);
+  const media = useCourseMedia(course.id, open);
   const uploads = useUploads(async (queryClient, item, uploaded) => {
     await showUploaded(queryClient, item, uploaded);
     media.say(`${uploaded.name} was uploaded`);

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import {
@@ -67,6 +68,12 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
   useEffect(() => {
     if (succeeded) done.current?.focus();
   }, [succeeded]);
+  // Back closes it as its button does, and there is none before.
+  useBlocker({
+    shouldBlockFn: ({ action }) => action === 'BACK',
+    enableBeforeUnload: false,
+    disabled: !open || succeeded,
+  });
   return (
     <Dialog
       open={open}

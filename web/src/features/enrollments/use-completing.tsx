@@ -1,14 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import { BlockchainDialog } from './blockchain-dialog.tsx';
 import type { Completion } from './use-complete-course.ts';
+
+const about = ({ course }: Completion) => `completion of ${course.id}`;
 
 /** A screen's one verification dialog: `announce` opens it for a completion; put `dialog` anywhere on the screen. */
 export function useCompleting() {
   const [completion, setCompletion] = useState<Completion>();
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useHistoryDialog(completion && about(completion));
+  // An answer that comes when the screen was left opens nothing over another one.
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   function announce(completed: Completion) {
+    if (!here.current) return;
     setCompletion(completed);
-    setOpen(true);
+    show(about(completed));
   }
   const dialog = (
     <BlockchainDialog
@@ -16,7 +28,7 @@ export function useCompleting() {
       key={completion?.course.id}
       completion={completion}
       open={open}
-      onClose={() => setOpen(false)}
+      onClose={() => void close()}
     />
   );
   return { announce, dialog };
