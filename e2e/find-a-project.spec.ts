@@ -36,10 +36,7 @@ async function aHub(given: Given) {
   return { viewer, map, birds };
 }
 
-test('a member finds projects by filter and by text, and comes back to what was found', async ({
-  page,
-  given,
-}) => {
+test('a member finds projects by filter, and comes back to what was found', async ({ page, given }) => {
   await aHub(given);
   await page.goto('/collaborate');
   await expect(count(page)).toHaveText('3 projects');
@@ -76,7 +73,15 @@ test('a member finds projects by filter and by text, and comes back to what was 
   await panel.getByRole('button', { name: 'Clear All' }).click();
   await expect(page).toHaveURL('/collaborate');
   await expect(count(page)).toHaveText('3 projects');
+});
 
+test('a member finds projects by text when asked to, and comes back to what was found', async ({
+  page,
+  given,
+}) => {
+  await aHub(given);
+  await page.goto('/collaborate');
+  await expect(count(page)).toHaveText('3 projects');
   await box(page).fill('night paper');
   await expect(page, 'not while typing').toHaveURL('/collaborate');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -93,7 +98,7 @@ test('a member finds projects by filter and by text, and comes back to what was 
   await expect(count(page)).toHaveText('3 projects');
 });
 
-test('a member joins from the card and leaves again, asked first', async ({ page, given }) => {
+test('a member joins from the card, and has it among their projects', async ({ page, given }) => {
   const { birds } = await aHub(given);
   await page.goto('/collaborate');
   const card = page.getByRole('article', { name: birds.title });
@@ -111,6 +116,15 @@ test('a member joins from the card and leaves again, asked first', async ({ page
   const own = page.getByRole('article', { name: 'My own river game' });
   await expect(own).toContainText('Creator');
   await expect(own.getByRole('button', { name: 'Leave' })).toHaveCount(0);
+});
+
+test('a member leaves from the card, asked first', async ({ page, given }) => {
+  const viewer = await given.signedInLearner();
+  const { title } = await given.project({ title: 'Seed library', members: [viewer.id], maxMembers: 3 });
+  await page.goto('/collaborate?tab=mine');
+  const tiles = page.getByRole('list', { name: 'Your projects by status' }).getByRole('listitem');
+  await expect(tiles).toHaveText([/0.*Open/, /1.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  const card = page.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Leave' }).press('Enter');
   const question = page.getByRole('dialog', { name: LEAVE });
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
@@ -119,9 +133,9 @@ test('a member joins from the card and leaves again, asked first', async ({ page
   await expect(question).toBeHidden();
   await card.getByRole('button', { name: 'Leave' }).press('Enter');
   await question.getByRole('button', { name: 'Leave' }).press('Enter');
-  await expect(toast(page, `You left ${birds.title}`)).toBeVisible();
+  await expect(toast(page, `You left ${title}`)).toBeVisible();
   await expect(card).toHaveCount(0);
-  await expect(tiles).toHaveText([/1.*Open/, /0.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  await expect(tiles).toHaveText([/0.*Open/, /0.*In Progress/, /0.*Completed/, /0.*Paused/]);
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await page.getByRole('tab', { name: 'Find Projects' }).click();
   await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();

@@ -79,6 +79,18 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
   await expect(tile('Completed')).toContainText('1');
   await change.click();
   await expect(page.getByRole('menuitem')).toHaveText([/Resume/]);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Project details' });
+  const menu = details.getByRole('button', { name: 'Change status' });
+  await menu.press('Enter');
+  await expect(details.getByRole('menuitem')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await details.getByRole('button', { name: 'Edit' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Title')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details.getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
 test('a project is edited: only what is another changes, and files come and go', async ({ page, given }) => {

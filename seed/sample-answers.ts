@@ -5,6 +5,7 @@ import type { Profile } from '@skillverse/contract/profiles';
 import { type SampleCourse, sampleCourseRows } from './sample-courses.ts';
 import { sampleLearning } from './sample-learning.ts';
 import { type SamplePerson, samplePeople } from './sample-people.ts';
+import { sampleTeams } from './sample-teams.ts';
 
 function starsFor(teacher: SamplePerson): number[] {
   return sampleLearning.flatMap(({ course, review }) =>
@@ -52,6 +53,14 @@ function asCourse(row: SampleCourse): Course {
   };
 }
 
+/** The last joined first. */
+function collaborationsOf(person: SamplePerson): Profile['collaborations'] {
+  return sampleTeams
+    .filter(({ creator, others }) => creator === person || others.includes(person))
+    .map((team) => team.id)
+    .reverse();
+}
+
 function asProfile(person: SamplePerson): Profile {
   return {
     id: person.id,
@@ -68,6 +77,7 @@ function asProfile(person: SamplePerson): Profile {
     otherLinks: [],
     skillsVerified: false,
     verificationStatus: 'not_started',
+    collaborations: collaborationsOf(person),
     createdAt: person.joinedAt,
   };
 }

@@ -2,11 +2,15 @@ import { SignUpBody, WELCOME_GRANT_SVC } from '@skillverse/contract/accounts';
 import { Course } from '@skillverse/contract/courses';
 import { COMPLETION_REWARD_SVC } from '@skillverse/contract/enrollments';
 import { Profile } from '@skillverse/contract/profiles';
+import { ProjectInput } from '@skillverse/contract/project-plans';
+import { POPULAR_SKILLS } from '@skillverse/contract/projects';
 import { expect, test } from 'vitest';
 import { sampleCourses, sampleProfiles } from './sample-answers.ts';
 import { sampleCourseRows } from './sample-courses.ts';
 import { sampleLearning } from './sample-learning.ts';
 import { samplePeople } from './sample-people.ts';
+import { sampleProjects } from './sample-projects.ts';
+import { sampleTeams } from './sample-teams.ts';
 
 test('there are 4 sample members and 6 sample courses, each with an id, a picture and a text of its own', () => {
   expect(sampleProfiles).toHaveLength(4);
@@ -27,6 +31,7 @@ test('every id is a UUID of version 7 made at the moment its row says', () => {
   const made = [
     ...samplePeople.map((person) => ({ id: person.id, at: person.joinedAt })),
     ...sampleCourseRows.map((course) => ({ id: course.id, at: course.createdAt })),
+    ...sampleProjects.map(({ team, createdAt }) => ({ id: team.id, at: createdAt })),
   ];
   for (const { id, at } of made) {
     expect(id[14]).toBe('7');
@@ -85,4 +90,25 @@ test('every sample teacher has reviews behind the rating', () => {
 
 test('exactly one sample course costs more than a newcomer has', () => {
   expect(sampleCourses.filter((course) => course.svcValue > WELCOME_GRANT_SVC)).toHaveLength(1);
+});
+
+test('the 5 sample projects are such as their creators could have started, each in a category of its own', () => {
+  expect(sampleProjects.map(({ team }) => team)).toEqual(sampleTeams);
+  for (const { team, deadlineInDays, paused: _paused, createdAt, ...said } of sampleProjects) {
+    expect(ProjectInput.parse(said)).toEqual(said);
+    const { creator, others } = team;
+    expect(new Set([creator, ...others]).size).toBe(others.length + 1);
+    expect(others.length).toBeLessThan(said.maxMembers);
+    expect(createdAt > creator.joinedAt).toBe(true);
+    expect(deadlineInDays ?? 1).toBeGreaterThan(0);
+  }
+  expect(new Set(sampleProjects.map(({ category }) => category)).size).toBe(5);
+});
+
+test('the sample projects can be found by the skills that the filter offers, and by people of all kinds', () => {
+  const sought = sampleProjects.flatMap(({ requiredSkills }) => requiredSkills);
+  expect(sought.filter((skill) => !(POPULAR_SKILLS as readonly string[]).includes(skill))).toEqual([]);
+  expect(new Set(sampleProjects.map(({ difficultyLevel }) => difficultyLevel)).size).toBe(3);
+  const running = sampleProjects.filter(({ paused }) => !paused).map(({ team }) => team.others.length + 1);
+  expect(running.sort()).toEqual([1, 1, 2, 3]);
 });

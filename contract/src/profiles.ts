@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from './accounts.ts';
 import { call } from './call.ts';
-import { CourseId, Timestamp, UserId } from './ids.ts';
+import { CourseId, ProjectId, Timestamp, UserId } from './ids.ts';
 import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './links.ts';
 import { uploadErrors } from './media.ts';
 import { OptionalSkills } from './skills.ts';
@@ -9,6 +9,7 @@ import { Svc } from './svc.ts';
 import { optionalLines, requiredText } from './text.ts';
 
 export const BIO_MAX = 500;
+export const COLLABORATIONS_MAX = 100;
 
 export const VerificationStatus = z.enum(['not_started', 'pending', 'verified', 'failed']);
 export type VerificationStatus = z.output<typeof VerificationStatus>;
@@ -30,6 +31,8 @@ export const Profile = z.object({
   otherLinks: z.array(z.string()),
   skillsVerified: z.boolean(),
   verificationStatus: VerificationStatus,
+  /** The projects that this member is in, the last joined first, up to COLLABORATIONS_MAX. */
+  collaborations: z.array(ProjectId),
   createdAt: Timestamp,
 });
 export type Profile = z.output<typeof Profile>;

@@ -50,7 +50,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   });
   const db = openPool(database, { role });
   opened.stops.push(() => db.end({ timeout: 2 }));
-  if (settings.sampleData && (await addSampleData(db))) say('Added the sample members and courses');
+  if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const signIn = createSignIn({ database, role, settings, secret, passwords });
   opened.stops.push(() => signIn.close());

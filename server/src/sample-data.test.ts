@@ -1,8 +1,10 @@
 import type { Ok } from '@skillverse/contract/call';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { getUser } from '@skillverse/contract/profiles';
+import { listProjects } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { sampleCourses, sampleProfiles } from '../../seed/sample-answers.ts';
+import { sampleProjects } from '../../seed/sample-projects.ts';
 import { expect, test } from '../test/fixtures.ts';
 import { aMember, signedIn } from '../test/given.ts';
 import { checkInvariants } from './invariants.ts';
@@ -34,6 +36,24 @@ describe('the sample data', () => {
       const answer = await site.ask('GET', getCourse.path.replace(':courseId', course.id), { as });
       expect(answer.body).toEqual({ ...course, files: { images: 0, videos: 0, documents: 0 } });
     }
+  });
+
+  test('has projects of every status but completed, with a day that is still to come', async ({
+    db,
+    site,
+  }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const { body } = await site.ask<Ok<typeof listProjects>>('GET', listProjects.path, { as });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(body.items.map(({ title }) => title)).toEqual(sampleProjects.map(({ title }) => title).reverse());
+    expect(body.items.map(({ status, team }) => `${status} ${team.length}`)).toEqual([
+      'open 1',
+      'open 1',
+      'in-progress 3',
+      'in-progress 2',
+      'paused 2',
+    ]);
+    expect(body.items.every(({ deadline }) => deadline === null || deadline > today)).toBe(true);
   });
 
   test('has members whom nobody can sign in as', async ({ db, site }) => {

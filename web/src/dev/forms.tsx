@@ -1,11 +1,13 @@
-import { BadgeCheck, Plus } from 'lucide-react';
+import { BadgeCheck, Pause, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { GoogleMark } from '../art/google-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { Chip, ChipRow } from '../ui/chip.tsx';
 import { CoinAmount } from '../ui/coin-amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, TextareaField } from '../ui/field.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Receipt, ReceiptRow } from '../ui/receipt.tsx';
@@ -35,6 +37,11 @@ function Buttons() {
       <Button look="bare">Bare</Button>
       <Button look="danger">Delete course</Button>
       <Button disabled>Enroll for 600 SVC</Button>
+      <Menu
+        items={[{ label: 'Pause', icon: Pause, hint: 'Nobody can join for now.', onChoose: () => undefined }]}
+      >
+        Change status
+      </Menu>
     </div>
   );
 }
@@ -124,6 +131,7 @@ function AccountFields() {
       <TabPanel value="login">Welcome back.</TabPanel>
       <TabPanel value="sign-up" className="grid gap-3">
         <InputField label="Full name" defaultValue="Amara Okafor" autoComplete="name" />
+        <CheckField label="Members only" hint="Shown to nobody but the members." />
         <InputField label="Email" type="email" defaultValue="amara" error="Please enter a valid email" />
         <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" />
         <TextareaField

@@ -16,6 +16,8 @@ export const openSession = {
   lastUsedAt: '2026-11-21T09:20:00.000Z',
 };
 
+const projectId = '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16';
+
 export const course = {
   id: '01a0e767-4560-76d6-97e0-da3bc405eae8',
   title: 'Your first web page, by hand',
@@ -63,6 +65,7 @@ export const profile = {
   otherLinks: [],
   skillsVerified: true,
   verificationStatus: 'verified',
+  collaborations: [projectId],
   createdAt: '2026-09-01T08:00:00.000Z',
 };
 
@@ -76,6 +79,7 @@ export const ownProfile = {
   rating: 0,
   reviewCount: 0,
   skillCoins: 400,
+  collaborations: [],
   githubUrl: null,
   skillsVerified: false,
   verificationStatus: 'not_started',
@@ -192,7 +196,7 @@ const projectPlan = {
 /** As lists show it. */
 export const project = {
   ...projectPlan,
-  id: '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16',
+  id: projectId,
   creatorId: teacher.id,
   status: 'open',
   currentMembers: [teacher.id],

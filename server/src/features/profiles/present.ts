@@ -18,6 +18,7 @@ export function presentProfile(row: ProfileRow): Profile {
     otherLinks: row.otherLinks,
     skillsVerified: row.skillsVerified,
     verificationStatus: row.verificationStatus,
+    collaborations: row.collaborations,
     createdAt: row.createdAt,
   };
 }

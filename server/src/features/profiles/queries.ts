@@ -1,5 +1,5 @@
-import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import type { VerificationStatus } from '@skillverse/contract/profiles';
+import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
+import { COLLABORATIONS_MAX, type VerificationStatus } from '@skillverse/contract/profiles';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { FileRow } from '../media/queries.ts';
 
@@ -19,6 +19,8 @@ export interface ProfileRow {
   readonly otherLinks: string[];
   readonly skillsVerified: boolean;
   readonly verificationStatus: VerificationStatus;
+  /** The last joined first. */
+  readonly collaborations: ProjectId[];
   readonly onboardingCompleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -29,7 +31,9 @@ export async function findProfile(db: DbOrTx, userId: UserId): Promise<ProfileRo
   const [profile] = await db<ProfileRow[]>`
     select u.id, u.name, u.email, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
       u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
-      u.onboarding_completed, u.created_at, u.updated_at
+      u.onboarding_completed, u.created_at, u.updated_at,
+      array(select m.project_id from project_members m where m.user_id = u.id
+        order by m.joined_at desc, m.project_id desc limit ${COLLABORATIONS_MAX}) as collaborations
     from users u join wallets w on w.user_id = u.id
     where u.id = ${userId} and u.deleted_at is null and u.suspended_at is null`;
   return profile;

@@ -3,6 +3,7 @@ import type { getMe, getUser } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aProject } from '../../../test/given-projects.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
@@ -39,6 +40,30 @@ describe('the own profile’s shape', () => {
   });
 });
 
+describe('collaborations on a profile', () => {
+  test('are the projects that the member is in, the last joined first, and no longer once they left', async ({
+    db,
+    site,
+  }) => {
+    const [me, other] = [await aMember(db), await aMember(db)];
+    const [as, asOther] = [await signedIn(db, me.id), await signedIn(db, other.id)];
+    const theirs = await aProject(db, { creatorId: other.id });
+    const mine = await aProject(db, { creatorId: me.id });
+    const seen = async () => [
+      (await site.ask<Ok<typeof getMe>>('GET', '/api/me', { as })).body.collaborations,
+      (await site.ask<Ok<typeof getUser>>('GET', `/api/users/${me.id}`, { as: asOther })).body.collaborations,
+    ];
+    expect(await seen()).toEqual([[mine.id], [mine.id]]);
+    await site.ask('POST', `/api/projects/${theirs.id}/join`, { as });
+    expect(await seen()).toEqual([
+      [theirs.id, mine.id],
+      [theirs.id, mine.id],
+    ]);
+    await site.ask('POST', `/api/projects/${theirs.id}/leave`, { as });
+    expect(await seen()).toEqual([[mine.id], [mine.id]]);
+  });
+});
+
 describe('another member’s profile', () => {
   test('holds these fields and no other', async ({ db, site }) => {
     const other = await aMember(db, { name: 'Kofi Mensah' });
@@ -60,6 +85,7 @@ describe('another member’s profile', () => {
         'otherLinks',
         'skillsVerified',
         'verificationStatus',
+        'collaborations',
         'createdAt',
       ].sort(),
     );

@@ -3,7 +3,7 @@ import { updateProject as updateProjectCall } from '@skillverse/contract/project
 import type { ProjectStatus } from '@skillverse/contract/projects';
 import { runningStatus } from '@skillverse/contract/rules/project-team';
 import { invalidInput, refusals } from '../../core/refusal.ts';
-import type { Db } from '../../db/client.ts';
+import type { DbOrTx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   findProjectRow,
@@ -32,7 +32,7 @@ export interface UpdateRequest {
  * @returns the project as it is now; isOutdated where it was changed meanwhile, and so was left alone
  */
 export function updateProject(
-  db: Db,
+  db: DbOrTx,
   { creatorId, projectId, changes, status, expectedUpdatedAt }: UpdateRequest,
 ): Promise<{ project: ProjectDetailsRow; isOutdated: boolean }> {
   return inTransaction(db, async (tx) => {

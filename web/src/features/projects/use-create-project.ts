@@ -52,7 +52,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
     pending,
     /** Closing it now would leave files behind. */
     busy: uploads.busy || (pending && draft.files.length > 0),
-    submit: draft.form.handleSubmit((body) => {
+    submit: draft.form.onSubmit((body) => {
       const typed = structuredClone(draft.form.getValues());
       fail();
       making.begin({

@@ -35,7 +35,7 @@ export function useEditProjectForm(project: ProjectDetails, updating: UpdateProj
       form.setValue(name, values[name]);
     }
   }
-  const submit = form.handleSubmit((body) => {
+  const submit = form.onSubmit((body) => {
     const typed = structuredClone(form.getValues());
     const changes = changesOf(inputOf(known.current.values), body);
     let saved = typed;

@@ -14,29 +14,37 @@ export function useLeaving() {
   const [project, setProject] = useState<Project>();
   const { open, isOpen, show, close } = useHistoryDialog(project && aboutLeaving(project));
   const opener = useRef<Element>(null);
+  const card = useRef<Element>(null);
+  const left = useRef(false);
   const leaving = useTeamMove('leave', {
-    // It closes first, so that the focus is back on the card when the card changes or leaves.
-    before: close,
+    // It closes first; the card changes or leaves while it is still on its way out.
+    before: async () => {
+      left.current = true;
+      await close();
+    },
     onFailed: (text) => isOpen() || toast.failure(text),
   });
   function ask(subject: Project) {
     leaving.startOver();
+    left.current = false;
     opener.current = document.activeElement;
+    card.current = opener.current?.closest('li') ?? null;
     setProject(subject);
     show(aboutLeaving(subject));
   }
-  /** The card may have stayed without the button that opened this. */
+  /** The card may stay without the button that opened this, or leave with it. */
   function heir() {
-    const card = opener.current?.closest('li');
-    return card?.isConnected ? card.querySelector('button') : undefined;
+    if (card.current?.isConnected) return card.current.querySelector('button');
+    return document.querySelector<HTMLElement>('[role="tabpanel"]');
   }
+  const isStill = () => !left.current && opener.current?.isConnected === true;
   const dialog = project && (
     <LeaveDialog
       project={project}
       leaving={leaving}
       open={open}
       onClose={() => void close()}
-      finalFocus={() => opener.current?.isConnected === true || focusContent(heir)}
+      finalFocus={() => isStill() || focusContent(heir)}
     />
   );
   return { ask, dialog };

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { markIssues } from '../../api/mark-issues.ts';
 import { isRefusal } from '../../api/refusal.ts';
@@ -22,7 +22,7 @@ export function useProjectForm(
     defaultValues: begun,
     mode: 'onTouched',
   });
-  const { watch, setError } = form;
+  const { watch, setError, handleSubmit } = form;
   useEffect(() => {
     const writing = watch(() => onWrite(form.getValues()));
     return () => writing.unsubscribe();
@@ -30,6 +30,14 @@ export function useProjectForm(
   return {
     ...form,
     today,
+    /** Half a day, which a browser hands out as none, is said instead of lost. */
+    onSubmit: (send: (body: ProjectInput) => void) => async (event: SyntheticEvent<HTMLFormElement>) => {
+      const day = event.currentTarget.querySelector<HTMLInputElement>('[type="date"]');
+      if (!day?.validity.badInput) return await handleSubmit(send)(event);
+      event.preventDefault();
+      setError('deadline', { type: 'typed', message: 'Enter the whole day, or none' });
+      day.focus();
+    },
     /** @returns whether there was a field to put the trouble beside */
     mark(error: unknown): boolean {
       if (isRefusal(error, updateProject) && error.code === 'TOO_FEW_PLACES') {
