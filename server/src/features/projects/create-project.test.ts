@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectDetails } from '@skillverse/contract/projects';
-import { describe } from 'vitest';
+import { describe, onTestFinished, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
@@ -191,6 +191,18 @@ describe('a project that cannot be written down', () => {
       expect((await create()).status).toBe(200);
     },
   );
+
+  test('is told to the log in the database’s own words', async ({ database, db, site }) => {
+    const logged = vi.spyOn(site.app.log, 'error');
+    onTestFinished(() => logged.mockRestore());
+    const as = await signedIn(db, (await aMember(db)).id);
+    const mend = await broken(database, raising('23502'));
+    const { body } = await site.ask('POST', '/api/projects', { as, body: least });
+    await mend();
+    expect(body.error?.message).toBe('Missing required field. Please fill in all required information.');
+    const [[{ err }]] = logged.mock.calls as unknown as [[{ err: Error }]];
+    expect(err).toMatchObject({ code: '23502', message: 'insert into projects failed at /srv/app.ts:12' });
+  });
 
   test.for(['57P01', '53300', '55P03', '40001'])(
     'just now (%s) may well be later',
