@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { splitSkills } from '@skillverse/contract/skills';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
 import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
@@ -13,6 +14,9 @@ import { presentEnrollment } from '../server/src/features/enrollments/present.ts
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
 import { presentOwnProfile } from '../server/src/features/profiles/present.ts';
 import { findOwnCourseIds, findProfile } from '../server/src/features/profiles/queries.ts';
+import { presentProject } from '../server/src/features/projects/present.ts';
+import { categoryNamed } from '../server/src/features/projects/rules.ts';
+import { searchProjects } from '../server/src/features/projects/search-projects.ts';
 import type { SessionCookie } from '../server/src/integrations/sign-in/session-cookie.ts';
 
 export interface BareParts {
@@ -51,6 +55,7 @@ async function answer({ db, cookie, caps }: BareParts, request: IncomingMessage)
   if (request.method === 'POST') return await learn(db, caps, { request, url, viewerId });
   if (url === '/api/me') return await readOwnProfile(db, viewerId);
   if (url.startsWith('/api/courses?')) return await readCourses(db, url, viewerId);
+  if (url.startsWith('/api/projects')) return await readProjects(db, url, viewerId);
   return undefined;
 }
 
@@ -74,6 +79,17 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
         )
       : await listCourses(db, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
   return { ...page, items: page.items.map(presentCourse) };
+}
+
+async function readProjects(db: Db, url: string, viewerId: UserId) {
+  const query = new URLSearchParams(url.split('?')[1]);
+  const filter = {
+    words: searchWords(query.get('q') ?? ''),
+    category: categoryNamed(query.get('category') ?? ''),
+    skills: splitSkills(query.get('skills') ?? ''),
+  };
+  const page = await searchProjects(db, viewerId, { filter, after: undefined });
+  return { ...page, items: page.items.map(presentProject) };
 }
 
 interface Learning {

@@ -12,6 +12,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
+import { addProjects, PROJECTS } from './fill-projects.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { freePort, NOTHING_SET, Program } from './programs.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
@@ -99,6 +100,7 @@ async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise
   say(`Measuring with ${CONNECTIONS} connections, about ${seconds} s`);
   const all: Measured[] = [];
   for (const row of rows) {
+    if (row === rows.find(isOfHub)) await addProjects(ground.owner, FULL, PROJECTS);
     if (row === 'complete') await addPlaces(ground.owner, FULL, stepsToComplete(plan));
     // Each row on servers of its own, so that its figures do not hang on what was measured before it.
     const open = stops.length;
@@ -133,6 +135,8 @@ async function runMedia(ground: Ground, profileDir: string | undefined): Promise
   await closeDownTo(open);
   return mediaLines(figures, readers);
 }
+
+const isOfHub = (row: RowName) => row.startsWith('hub');
 
 // Twice as many as can be used up, repeated windows aside.
 function stepsToComplete({ pairs, windowMs }: Plan) {

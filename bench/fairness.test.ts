@@ -8,6 +8,7 @@ import { TEST_SECRET } from '../server/test/site.ts';
 import { createBareServer } from './bare-server.ts';
 import { Connection } from './connection.ts';
 import { addPlaces, fill } from './fill.ts';
+import { addProjects } from './fill-projects.ts';
 import { createVisits, FIRST_STEP_TO_COMPLETE } from './rows.ts';
 
 const SMALL = { members: 60, teachers: 12, courses: 100 };
@@ -19,6 +20,7 @@ const test = onDatabase.extend('both', { scope: 'file' }, async ({ database, db,
     from: FIRST_STEP_TO_COMPLETE,
     until: FIRST_STEP_TO_COMPLETE + 1,
   });
+  await addProjects(database.owner, SMALL, 2000);
   const cookie = sessionCookieFor({ publicUrl: undefined }, TEST_SECRET);
   const bareServer = createBareServer({ db, cookie, caps: USUAL_CAPS }).listen(0, '127.0.0.1');
   await once(bareServer, 'listening');
@@ -52,9 +54,17 @@ test('what the bench fills a database with satisfies every invariant', async ({ 
     select count(*) as all, count(*) filter (where status = 'completed') as completed from enrollments`;
   expect(counted!.all).toBeGreaterThan(6 * SMALL.members - 20);
   expect(counted!.completed).toBeGreaterThan(3 * SMALL.members - 10);
+  const statuses = await database.owner<{ status: string; members: number }[]>`
+    select distinct status, (select count(*) from project_members where project_id = p.id) as members from projects p`;
+  expect(statuses.map(({ status, members }) => `${status} ${members}`).sort()).toEqual([
+    'completed 1',
+    'in-progress 2',
+    'open 1',
+    'paused 1',
+  ]);
 });
 
-test.for(['list', 'search', 'home', 'session'] as const)(
+test.for(['list', 'search', 'home', 'session', 'hub', 'hub-search'] as const)(
   'the bare server answers %s with the same JSON as the whole server',
   async (row, { both }) => {
     let items = 0;

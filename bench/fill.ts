@@ -73,7 +73,8 @@ export async function addPlaces(
   await db`vacuum analyze`;
 }
 
-async function prepare(tx: Tx): Promise<void> {
+/** For a fill of one's own: ids that follow from a number, and no time limit. */
+export async function prepare(tx: Tx): Promise<void> {
   await tx`set local statement_timeout = 0`;
   await tx`
     create or replace function pg_temp.seeded_id(kind integer, n bigint) returns uuid language sql immutable

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
 import {
   courseAtStep,
@@ -11,7 +12,16 @@ import {
 } from './fill.ts';
 import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
 
-export const ROW_NAMES = ['list', 'search', 'home', 'session', 'enroll', 'complete'] as const;
+export const ROW_NAMES = [
+  'list',
+  'search',
+  'home',
+  'session',
+  'enroll',
+  'complete',
+  'hub',
+  'hub-search',
+] as const;
 export type RowName = (typeof ROW_NAMES)[number];
 
 export interface Row {
@@ -29,6 +39,8 @@ export const ROWS: Readonly<Record<RowName, Row>> = {
   session: { title: 'Session check', ratioGoal: 0.7 },
   enroll: { title: 'Enroll', ratioGoal: 0.8 },
   complete: { title: 'Complete', ratioGoal: 0.8 },
+  hub: { title: 'Newest 30 projects', ratioGoal: 0.7 },
+  'hub-search': { title: 'Hub, all filters', ratioGoal: 0.7 },
 };
 
 /** From here on the places that completions use up; the steps below are for enrollments. */
@@ -102,8 +114,20 @@ export function createVisits({ size, secret }: Omit<Site, 'port'>): (port: numbe
         const { member, course } = toComplete();
         return [post(member, `/api/courses/${courseIdOf(course)}/complete`, '')];
       },
+      hub: () => [head(nextMember(), 'GET /api/projects')],
+      'hub-search': () => [head(nextMember(), `GET /api/projects?${filterAt(visits)}`)],
     };
   };
+}
+
+/** Two words of a title, a category and two skills, in turn. */
+function filterAt(n: number): URLSearchParams {
+  const one = (words: readonly string[], by: number) => words[(n * by) % words.length] ?? '';
+  return new URLSearchParams({
+    q: `${one(SUBJECTS, 7)} ${one(OPENINGS, 3)}`,
+    category: one(PROJECT_CATEGORIES, 1),
+    skills: `${one(POPULAR_SKILLS, 3)},${one(POPULAR_SKILLS, 7)}`,
+  });
 }
 
 function searchTexts(): string[] {
