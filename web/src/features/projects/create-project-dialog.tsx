@@ -91,8 +91,8 @@ function Actions({ creating: { project, uploads, pending, failure }, onHide, onD
       <>
         {failure && (
           <Note tone="bad" role="alert">
-            <p className="font-bold">{failure.text}</p>
-            {failure.reason && <p>{failure.reason}</p>}
+            <p>{failure.text}</p>
+            {failure.reason && <p className="type-text-s wrap-anywhere">{failure.reason}</p>}
           </Note>
         )}
         <Button type="submit" tall wide pending={pending} pendingText="Creating your project...">
