@@ -24,6 +24,7 @@ const profile = (id: string) => ({
   verificationStatus: 'not_started',
   ongoingCourses: [],
   completedCourses: [],
+  collaborations: [],
   onboardingCompleted: false,
   createdAt: '2026-11-21T09:30:00.000Z',
   updatedAt: '2026-11-21T09:30:00.000Z',
