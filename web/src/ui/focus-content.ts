@@ -6,11 +6,16 @@ const LEFT_BY_NOW_MS = 10_000;
 const main = () => document.getElementById('main');
 
 /**
- * For a dialog whose opening button leaves the screen, e.g. together with its card: lets the keyboard go on elsewhere.
- * @param heir asked when the dialog has left; the top of the content where there is none
+ * For a dialog whose opening button leaves the screen together with its card: lets the keyboard go on from the top of
+ * the content.
  * @returns that the dialog need not see to the focus
  */
-export function focusContent(heir: () => HTMLElement | null | undefined = main): false {
+export function focusContent(): false {
+  return focusHeir(main);
+}
+
+/** The same where something nearer can take the focus. @param heir asked when the dialog has left */
+export function focusHeir(heir: () => HTMLElement | null): false {
   const since = performance.now();
   // The dialog keeps the focus inside for as long as it asks, and what it held is gone when it has left.
   function look() {

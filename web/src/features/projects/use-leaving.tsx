@@ -1,6 +1,6 @@
 import type { Project } from '@skillverse/contract/projects';
 import { useRef, useState } from 'react';
-import { focusContent } from '../../ui/focus-content.ts';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -44,7 +44,7 @@ export function useLeaving() {
       leaving={leaving}
       open={open}
       onClose={() => void close()}
-      finalFocus={() => isStill() || focusContent(heir)}
+      finalFocus={() => isStill() || focusHeir(heir)}
     />
   );
   return { ask, dialog };
