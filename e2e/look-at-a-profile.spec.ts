@@ -36,6 +36,17 @@ test('a member sees their own facts, their balance and the way to the wallet his
   await expect(page).toHaveURL('/profile');
 });
 
+test('the own profile leads to the projects that the member is in', async ({ page, given }) => {
+  const { id } = await given.signedInLearner();
+  const joined = await given.project({ title: 'Seed library', members: [id] });
+  await page.goto('/profile');
+  const projects = page.getByRole('region', { name: 'Projects' });
+  await expect(projects.getByRole('listitem')).toHaveText(['Seed libraryIn Progress']);
+  await projects.getByRole('link', { name: 'Seed library' }).click();
+  await expect(page).toHaveURL(`/collaborate?project=${joined.id}`);
+  await expect(page.getByRole('dialog', { name: 'Project details' })).toContainText('Seed library');
+});
+
 test("another member's profile shows what is public and leads back", async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   await given.course({ title: 'First bowl', teacherId: teacher.id });

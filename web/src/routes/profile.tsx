@@ -12,6 +12,7 @@ import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { useProfileDialogs } from '../features/profiles/use-profile-dialogs.tsx';
+import { OwnProjects } from '../features/projects/own-projects.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
@@ -50,7 +51,10 @@ export function ProfileScreen() {
         <ProfessionalLinks profile={viewer} />
         <MemberReviews userId={viewer.id} />
       </div>
-      <CollaborationGallery memberId={viewer.id} />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <CollaborationGallery memberId={viewer.id} />
+        <OwnProjects />
+      </div>
     </Page>
   );
 }

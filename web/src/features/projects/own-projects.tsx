@@ -1,0 +1,96 @@
+import { listMyProjects, type Project } from '@skillverse/contract/projects';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
+import { CoverArt } from '../../art/cover-art.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
+import { StatusTag } from './project-facts.tsx';
+
+const LATEST = 3;
+
+/** The newest projects that the viewer is in, each with the way to it, and the way to all of them. */
+export function OwnProjects() {
+  return (
+    <section aria-labelledby="own-projects-heading" className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <Title level={2} size="m" id="own-projects-heading">
+        Projects
+      </Title>
+      <Projects />
+    </section>
+  );
+}
+
+function Projects() {
+  const projects = useQuery(queryOf(listMyProjects));
+  if (projects.isPending) {
+    return (
+      <Loading label="Loading your projects">
+        <Bone className="h-15" />
+      </Loading>
+    );
+  }
+  if (!projects.data) {
+    return (
+      <LoadFailed
+        compact
+        what="your projects"
+        detail={failureText(projects.error, listMyProjects)}
+        onRetry={() => void projects.refetch()}
+        retrying={projects.isFetching}
+      />
+    );
+  }
+  const { items } = projects.data;
+  if (items.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-soft">You are in no project yet</p>
+        <Link to="/collaborate" className={buttonClass({ look: 'plain' })}>
+          Find Projects
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {items.slice(0, LATEST).map((project) => (
+          <ProjectRow key={project.id} project={project} />
+        ))}
+      </ul>
+      {items.length > LATEST && (
+        <Link
+          to="/collaborate"
+          search={{ tab: 'mine' }}
+          className={`${buttonClass({ look: 'plain' })} justify-self-start`}
+        >
+          Show all {items.length} projects
+        </Link>
+      )}
+    </>
+  );
+}
+
+function ProjectRow({ project: { id, title, category, status } }: { project: Project }) {
+  return (
+    <li className="grid min-h-15 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3">
+      <div className="print aspect-square rounded-s">
+        <CoverArt category={category} id={id} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to="/collaborate"
+          search={{ project: id }}
+          className="inline-flex min-h-11 min-w-0 items-center type-name wrap-anywhere underline-offset-2 hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <StatusTag status={status} />
+      </div>
+    </li>
+  );
+}
