@@ -89,7 +89,8 @@ async function addMembers(tx: Tx, { members }: FillSize): Promise<void> {
         || (${FAMILY_NAMES}::text[])[1 + (n / ${GIVEN_NAMES.length} + n) % ${FAMILY_NAMES.length}],
       'member-' || n || '@example.test',
       array(select (${WAYS}::text[])[1 + (n * 3 + k * 11) % ${WAYS.length}] || ' '
-        || (${CRAFTS}::text[])[1 + (n * 7 + k * 13 + n / 50) % ${CRAFTS.length}] from generate_series(0, 2) k),
+        || (${CRAFTS}::text[])[1 + (n * 7 + k * 13 + n / 50) % ${CRAFTS.length}] from generate_series(0, 2) k)
+        || case when n % 50 = 0 then '{C++}'::text[] else '{}' end,
       ${BIO}, true, at, at
     from generate_series(0, ${members - 1}::int) n,
       lateral (select '2025-01-05 08:00Z'::timestamptz + n * interval '11 minutes' as at) moment

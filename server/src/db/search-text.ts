@@ -23,3 +23,8 @@ export function containsEvery(db: DbOrTx, column: ReturnType<DbOrTx>, words: rea
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** A regular expression in which what the person typed stands for itself. */
+export function literally(word: string): string {
+  return word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+}

@@ -2,7 +2,7 @@ import type { Topic } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
-import { containing, containsEvery } from '../../db/search-text.ts';
+import { containing, containsEvery, literally } from '../../db/search-text.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import type { ProfileRow } from '../profiles/queries.ts';
 
@@ -72,8 +72,8 @@ export type FoundPersonRow = PersonRow & { readonly score: number };
 /** Everybody who fits, the viewer too. */
 export interface Crowd {
   readonly total: number;
-  /** How many match so closely, by the places of CLOSENESS; empty where a search of several words cannot tell. */
-  readonly byCloseness: readonly number[];
+  /** How many match so closely; only a search of one word can tell. */
+  readonly byCloseness?: Readonly<Record<Closeness, number>>;
 }
 
 export interface FoundPeople {
@@ -92,7 +92,7 @@ type Counted = { readonly total: number; readonly isAmong: boolean } & Record<Cl
 export async function findPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
-  { after, limit, atMost }: { after: FoundPlace | undefined; limit: number; atMost?: number | undefined },
+  { after, limit, atMost }: { after: FoundPlace | undefined; limit: number; atMost: number },
 ): Promise<FoundPeople> {
   const viewerId = filter.viewerId ?? null;
   const further = after
@@ -101,7 +101,7 @@ export async function findPersonRows(
   const rows = await db<(FoundPersonRow & Counted)[]>`
     with found as materialized (
       select u.id, u.created_at, ${score(db, filter)} as score from users u
-      where ${fits(db, { ...filter, viewerId: undefined })} limit ${atMost === undefined ? null : atMost + 1}
+      where ${fits(db, { ...filter, viewerId: undefined })} limit ${atMost + 1}
     ), best as (
       select f.id, f.created_at, f.score from found f where f.id is distinct from ${viewerId}::uuid ${further}
       order by f.score desc, f.created_at desc, f.id desc limit ${limit + 1}
@@ -129,13 +129,17 @@ export async function countCrowd(db: DbOrTx, filter: PeopleFilter): Promise<Crow
 }
 
 function crowdOf(filter: PeopleFilter, counted: Counted | undefined): Crowd {
-  const byCloseness = CLOSENESS.map((closeness) => counted?.[closeness] ?? 0);
-  return { total: counted?.total ?? 0, byCloseness: isOneWord(filter) ? byCloseness : [] };
+  if (!counted) return { total: 0 };
+  const { total, very, beginning, word, part } = counted;
+  return isOneWord(filter) ? { total, byCloseness: { very, beginning, word, part } } : { total };
 }
 
 /** How good a match is, as far as an index knows, the best first: one after the other they hold all that fit. */
 export const CLOSENESS = ['very', 'beginning', 'word', 'part'] as const;
 export type Closeness = (typeof CLOSENESS)[number];
+
+/** Of a search of one word each closeness has a score of its own. */
+export const SCORES: Readonly<Record<Closeness, number>> = { very: 200, beginning: 100, word: 42, part: 41 };
 
 export interface ClosePage {
   readonly closeness: Closeness;
@@ -176,15 +180,15 @@ function soClose(db: DbOrTx, { words, phrase }: PeopleFilter, closeness: Closene
 // More words than that say no more about who was meant.
 const WORDS_SCORED = 4;
 
-function isOneWord({ words, phrase }: Pick<PeopleFilter, 'words' | 'phrase'>): boolean {
+export function isOneWord({ words, phrase }: Pick<PeopleFilter, 'words' | 'phrase'>): boolean {
   return words[0] === phrase;
 }
 
-/** Of scores, for a search of one word: each closeness has one of its own. */
 function closenessCounts(db: DbOrTx) {
+  const ofScore = (closeness: Closeness) => db`count(*) filter (where f.score = ${SCORES[closeness]})`;
   return db`
-    count(*) as total, count(*) filter (where f.score = 200) as very, count(*) filter (where f.score = 100) as beginning,
-    count(*) filter (where f.score = 42) as word, count(*) filter (where f.score = 41) as part`;
+    count(*) as total, ${ofScore('very')} as very, ${ofScore('beginning')} as beginning, ${ofScore('word')} as word,
+    ${ofScore('part')} as part`;
 }
 
 /** The very name or skill counts most, then the beginning of one, then the words as neighbours, then the words. */
@@ -205,8 +209,8 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
     ? db`case when ${beginsWord(phrase)} then 42 else 41 end`
     : inWords;
   return db`
-    case when ${has('\n', phrase, '\n')} or ${has('\t', phrase, '\t')} then 200
-      when ${begins(phrase)} then 100 else ${further} end`;
+    case when ${has('\n', phrase, '\n')} or ${has('\t', phrase, '\t')} then ${SCORES.very}::int
+      when ${begins(phrase)} then ${SCORES.beginning} else ${further} end`;
 }
 
 /** How many fit, or `atMost` where that is given and there are more. */
@@ -252,11 +256,6 @@ function holdsEvery(db: DbOrTx, words: readonly string[]) {
   const others = words.filter((word) => !short.includes(word));
   const begins = short.map((word) => db`and u.search_text ~ (${BEFORE_WORD} || lower(${literally(word)}))`);
   return begins.reduce((all, one) => db`${all} ${one}`, containsEvery(db, db`u.search_text`, others));
-}
-
-/** A pattern in which what the person typed stands for itself. */
-function literally(word: string): string {
-  return word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }
 
 export async function hasPeople(db: DbOrTx, filter: PeopleFilter): Promise<boolean> {

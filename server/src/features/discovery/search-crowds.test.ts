@@ -3,8 +3,11 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aPerson, aViewer } from '../../../test/given-people.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import { readFoundCursor } from '../../core/place-cursor.ts';
+import type { Db } from '../../db/client.ts';
 import type { Crowd } from './queries.ts';
-import { searchPeople } from './search-people.ts';
+import { listPeople, searchPeople } from './search-people.ts';
+
+type Wanted = Parameters<typeof searchPeople>[2];
 
 describe('a search that finds many people', () => {
   test('gives the same order among very many, and pages on through all of them', async ({
@@ -47,41 +50,98 @@ describe('a search that finds many people', () => {
     expect(seen.size).toBe(4107);
   });
 
-  test('gives a crowd, once it is known, in the order in which it is scored, and whoever joins it meanwhile', async ({
+  const crowdsOf = () => keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 });
+
+  /** Five ways to match a craft, each so many times. */
+  async function crafters(db: Db, craft: string, times: number): Promise<void> {
+    for (const [name, skill] of [
+      [craft, 'Older'],
+      ['Newer', `All ${craft}s`],
+      ['Newer', `${craft} making`],
+      ['Older', `Inter${craft} making`],
+      ['Newest', craft],
+    ])
+      for (let i = 0; i < times; i++) await aPerson(db, name ?? '', skill ?? '');
+  }
+
+  /** All pages of a search in which `few` are few. */
+  async function foundAll(db: Db, { filter, few, total }: { filter: Wanted; few: number; total: number }) {
+    const crowds = crowdsOf();
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const after = cursor === undefined ? undefined : readFoundCursor(cursor);
+      const page = await searchPeople(db, crowds, filter, { after, pageSize: 7, few });
+      expect(page.total).toBe(total);
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    return found;
+  }
+
+  test('gives a crowd in the order in which a few are scored, and never counts the viewer', async ({
     db,
     site,
   }) => {
     const { id: viewerId } = await aViewer(db, site);
-    for (const [name, skill] of [
-      ['Weft', 'Older'],
-      ['Newer', 'All wefts'],
-      ['Newer', 'Weft making'],
-      ['Older', 'Interweft'],
-      ['Newest', 'Weft'],
-    ])
-      for (let i = 0; i < 9; i++) await aPerson(db, name ?? '', skill ?? '');
+    await db`update users set skills = '{Weft making}' where id = ${viewerId}`;
+    await crafters(db, 'Weft', 9);
     const filter = { words: ['weft'], phrase: 'weft', skill: undefined, viewerId };
-    const all = async (few: number | undefined) => {
-      const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 });
-      const found = [];
-      let cursor: string | null | undefined;
-      while (cursor !== null) {
-        const after = cursor === undefined ? undefined : readFoundCursor(cursor);
-        const page = await searchPeople(db, crowds, filter, { after, pageSize: 7, ...(few ? { few } : {}) });
-        expect(page.total).toBe(45);
-        found.push(...page.items.map(({ id }) => id));
-        cursor = page.nextCursor;
-      }
-      return found;
-    };
-    const scored = await all(undefined);
+    const scored = await foundAll(db, { filter, few: 100, total: 45 });
     expect(new Set(scored).size).toBe(45);
-    expect(await all(20)).toEqual(scored);
-    const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 });
+    expect(scored).not.toContain(viewerId);
+    expect(await foundAll(db, { filter, few: 20, total: 45 })).toEqual(scored);
+  });
+
+  test('of several words goes by their scores as long as it can, and else finds everybody once', async ({
+    db,
+    site,
+  }) => {
+    const { id: viewerId } = await aViewer(db, site);
+    await crafters(db, 'Warp', 9);
+    const filter = { words: ['making', 'warp'], phrase: 'making warp', skill: undefined, viewerId };
+    const crowds = crowdsOf();
+    const page = { after: undefined, pageSize: 30, few: 20 };
+    const first = await searchPeople(db, crowds, filter, page);
+    expect(first.items.slice(0, 9).map(({ name }) => name)).toEqual(Array(9).fill('Newer'));
+    // It is known meanwhile that they are a crowd, and not that they are too many.
+    await crowds(JSON.stringify([filter.words, filter.phrase, null]), async () => ({ total: 18 }));
+    expect((await searchPeople(db, crowds, filter, page)).items).toEqual(first.items);
+    expect(new Set(await foundAll(db, { filter, few: 5, total: 18 })).size).toBe(18);
+  });
+
+  test('finds who has come to a crowd that is known, however closely they match', async ({ db, site }) => {
+    const { id: viewerId } = await aViewer(db, site);
+    for (let i = 0; i < 30; i++) await aPerson(db, 'Cloth', 'Interheddle');
+    const filter = { words: ['heddle'], phrase: 'heddle', skill: undefined, viewerId };
+    const crowds = crowdsOf();
     const page = { after: undefined, pageSize: 60, few: 20 };
-    await db`update users set name = 'Cloth', skills = '{Interweft}' where name = 'Weft' or skills = '{Weft}'`;
-    expect((await searchPeople(db, crowds, filter, page)).items).toHaveLength(45);
-    const late = await aPerson(db, 'Weft', 'Latecomer');
+    expect((await searchPeople(db, crowds, filter, page)).items).toHaveLength(30);
+    const late = await aPerson(db, 'Heddle', 'Latecomer');
     expect((await searchPeople(db, crowds, filter, page)).items.map(({ id }) => id)).toContain(late);
+  });
+
+  test('is not scored to its end by a place that somebody made up', async ({ db, site }) => {
+    const { id: viewerId } = await aViewer(db, site);
+    await crafters(db, 'Bobbin', 9);
+    const filter = { words: ['bobbin'], phrase: 'bobbin', skill: undefined, viewerId };
+    const after = { score: 7, createdAt: '2030-01-01T00:00:00.000Z', id: viewerId };
+    const crowds = crowdsOf();
+    const question = JSON.stringify([filter.words, filter.phrase, null]);
+    await searchPeople(db, crowds, filter, { after, pageSize: 7, few: 20 });
+    expect(await crowds.known(question), 'they are counted instead').toMatchObject({ total: 45 });
+  });
+
+  test('counts everybody else, however many there are', async ({ db, site }) => {
+    const { id: viewerId } = await aViewer(db, site);
+    await crafters(db, 'Spindle', 2);
+    const filter = { skill: undefined, viewerId };
+    const [counted] = await db<{ others: number }[]>`
+      select count(*) - 1 as others from users where deleted_at is null and suspended_at is null`;
+    const crowds = crowdsOf();
+    for (const few of [10_000, 3, 3]) {
+      const { total, items } = await listPeople(db, crowds, filter, { after: undefined, pageSize: 5, few });
+      expect([total, items.length]).toEqual([counted?.others, 5]);
+    }
   });
 });

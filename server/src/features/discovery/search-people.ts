@@ -11,10 +11,12 @@ import {
   type FoundPersonRow,
   findPersonRows,
   isAmongPeople,
+  isOneWord,
   listPersonRows,
   listPersonRowsSoClose,
   type PeopleFilter,
   type PersonRow,
+  SCORES,
 } from './queries.ts';
 
 export interface PeoplePage {
@@ -35,42 +37,59 @@ type Search = PeopleFilter & { readonly viewerId: UserId };
 /** Of searches that find many, whoever asks. */
 type KeptCrowds = ReturnType<typeof keepAnswers<Crowd>>;
 
+interface Asked<P extends Place> {
+  /** Where the page before ended. */
+  readonly after: P | undefined;
+  readonly pageSize: number;
+  /** Only tests know fewer people. */
+  readonly few?: number;
+}
+
 /** One page of all members that fit, newest first. */
 export async function listPeople(
   db: Db,
   crowds: KeptCrowds,
   filter: Omit<Search, 'words' | 'phrase'>,
-  { after, pageSize }: { after: Place | undefined; pageSize: number },
+  { after, pageSize, few = FEW }: Asked<Place>,
 ): Promise<PeoplePage> {
   const all = { ...filter, words: [], phrase: '' };
   const [rows, total] = await Promise.all([
     listPersonRows(db, all, { after, limit: pageSize }),
-    countOthers(db, crowds, all),
+    countOthers(db, crowds, { filter: all, few }),
   ]);
   return pageOf(rows, total, pageSize);
 }
 
-/** One page of the members whose name and skills hold every word, best matches first. */
+/**
+ * One page of the members whose name and skills hold every word, best matches first. A few are scored. Of a crowd it is
+ * known for a while how closely it matches, and a page of the closest is found without looking at the others.
+ */
 export async function searchPeople(
   db: Db,
   crowds: KeptCrowds,
   filter: Search,
-  { after, pageSize, few = FEW }: { after: FoundPlace | undefined; pageSize: number; few?: number },
+  { after, pageSize, few = FEW }: Asked<FoundPlace>,
 ): Promise<PeoplePage> {
-  const known = crowds.known(questionOf(filter));
-  // The pages of one search go on in the order in which they began, even where somebody else comes to fit meanwhile.
-  const isScored = after ? after.score < AMONG_MANY : !known || !KNOWN_TO_INDEX.test(filter.phrase);
-  if (isScored) {
-    const atMost = after || !KNOWN_TO_INDEX.test(filter.phrase) ? undefined : few;
-    const { rows, crowd, isAmong } = await findPersonRows(db, filter, { after, limit: pageSize, atMost });
-    if (atMost === undefined || crowd.total <= few) {
-      if (crowd.total > CROWD) void crowds(questionOf(filter), async () => crowd);
+  const question = questionOf(filter);
+  const known = await crowds.known(question);
+  // Of one word closeness and score are the same. Of several they are not: all pages go by one of them.
+  const goesByCloseness = isOneWord(filter)
+    ? known !== undefined
+    : (known?.total ?? 0) > few || isAmongMany(after);
+  if (!goesByCloseness) {
+    const { rows, crowd, isAmong } = await findPersonRows(db, filter, {
+      after,
+      limit: pageSize,
+      atMost: few,
+    });
+    if (crowd.total <= few) {
+      if (crowd.total > CROWD) void crowds(question, async () => crowd);
       return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
     }
   }
   const ofAnybody = { ...filter, viewerId: undefined };
   const [crowd, isAmong] = await Promise.all([
-    crowds(questionOf(filter), () => countCrowd(db, ofAnybody)),
+    crowds(question, () => countCrowd(db, ofAnybody)),
     isAmongPeople(db, filter.viewerId, ofAnybody),
   ]);
   const rows = await findAmongMany(db, filter, { crowd, after, limit: pageSize });
@@ -81,10 +100,12 @@ function questionOf({ words, phrase, skill }: PeopleFilter): string {
   return JSON.stringify([words, phrase, skill]).toLowerCase();
 }
 
-// The index knows no signs: then it is quicker to go through all once.
-const KNOWN_TO_INDEX = /[\p{L}\p{N}]/u;
-// Where the scores of many begin: beyond those of a few, so that a place in the list tells which it is.
+// Where the scores of several words begin when they go by closeness: so a place in the list tells which it is.
 const AMONG_MANY = 1000;
+
+function isAmongMany(place: FoundPlace | undefined): boolean {
+  return place !== undefined && place.score >= AMONG_MANY;
+}
 
 /** The closest matches first, and only as many as are shown: nobody is scored. */
 async function findAmongMany(
@@ -94,18 +115,20 @@ async function findAmongMany(
 ): Promise<FoundPersonRow[]> {
   const found: FoundPersonRow[] = [];
   const shown: Closeness[] = [];
-  for (const [place, closeness] of CLOSENESS.entries()) {
-    const score = AMONG_MANY + CLOSENESS.length - place;
-    const isShown = after !== undefined && after.score < score;
-    const expected = crowd.byCloseness[place];
+  const base = isOneWord(filter) ? 0 : AMONG_MANY;
+  const place = after && { ...after, score: Math.max(after.score, base + SCORES.part) };
+  for (const closeness of CLOSENESS) {
+    const score = base + SCORES[closeness];
+    const isShown = place !== undefined && place.score < score;
+    const expected = crowd.byCloseness?.[closeness];
     // Whoever has come to match so closely meanwhile is found among the last ones, who are always asked for.
-    const isSkipped = expected === 0 && closeness !== 'part' && after?.score !== score;
+    const isSkipped = expected === 0 && closeness !== 'part' && place?.score !== score;
     if (found.length <= limit && !isShown && !isSkipped) {
       const rows = await listPersonRowsSoClose(db, filter, {
         closeness,
         shown,
         areMany: (expected ?? 0) >= SOON_MET,
-        after: after?.score === score ? after : undefined,
+        after: place?.score === score ? place : undefined,
         limit: limit + 1 - found.length,
       });
       found.push(...rows.map((row) => ({ ...row, score })));
@@ -116,19 +139,20 @@ async function findAmongMany(
 }
 
 /** Many are counted now and then, for everybody who asks: that takes longer than to find a page of them. */
-async function countOthers(db: Db, crowds: KeptCrowds, filter: Search): Promise<number> {
+async function countOthers(
+  db: Db,
+  crowds: KeptCrowds,
+  { filter, few }: { filter: Search; few: number },
+): Promise<number> {
+  const question = questionOf(filter);
   const ofAnybody = { ...filter, viewerId: undefined };
-  const known = crowds.known(questionOf(filter));
-  const counted = known ? undefined : await countPeople(db, ofAnybody, { atMost: FEW + 1 });
-  const isKept = counted === undefined || counted > FEW;
-  const crowd = isKept
-    ? await crowds(questionOf(filter), async () => ({
-        total: await countPeople(db, ofAnybody),
-        byCloseness: [],
-      }))
-    : undefined;
+  const counted = crowds.known(question) ? undefined : await countPeople(db, ofAnybody, { atMost: few + 1 });
+  const total =
+    counted !== undefined && counted <= few
+      ? counted
+      : (await crowds(question, async () => ({ total: await countPeople(db, ofAnybody) }))).total;
   const isAmong = await isAmongPeople(db, filter.viewerId, ofAnybody);
-  return (crowd?.total ?? counted ?? 0) - (isAmong ? 1 : 0);
+  return total - (isAmong ? 1 : 0);
 }
 
 function pageOf(rows: PersonRow[], total: number, pageSize: number): PeoplePage {
