@@ -45,7 +45,7 @@ async function killServerAndDatabase({ process: server, ended, dataDir }: Runnin
 
 async function expectCleanLedger(dataDir: string) {
   const { code, stdout } = await run('ledger-check.ts', { DATA_DIR: dataDir }).ended;
-  expect(stdout.trimEnd().split('\n')).toEqual(Array(10).fill(expect.stringMatching(/^ok {4}I\d/)));
+  expect(stdout.trimEnd().split('\n')).toEqual(Array(11).fill(expect.stringMatching(/^ok {4}I\d/)));
   expect(code).toBe(0);
 }
 
