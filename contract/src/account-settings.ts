@@ -73,6 +73,16 @@ export const endSession = call({
   errors: { SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' } },
 });
 
+/** Every session of the member but the one that asks. */
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  who: 'member',
+  failure: 'Failed to end the other sessions',
+  ok: z.object({ endedSessions: z.int() }),
+  errors: {},
+});
+
 /**
  * Ends the membership for good: own courses are deleted with refunds, own running enrollments refunded, and the coins
  * that are left go back to the mint. Reviews and finished enrollments stay, under 'Unknown User'.

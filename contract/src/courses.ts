@@ -23,6 +23,11 @@ export const COURSE_CATEGORIES = [
 export const CourseCategory = z.enum(COURSE_CATEGORIES);
 export type CourseCategory = z.output<typeof CourseCategory>;
 
+/** The category of this name in any case; undefined where it names none, e.g. a skill that nobody teaches under. */
+export function courseCategoryNamed(name: string): CourseCategory | undefined {
+  return COURSE_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+}
+
 export const COURSES_PER_PAGE = 50;
 export const COURSES_PER_SEARCH_PAGE = 20;
 export const SEARCH_TEXT_MAX = 100;

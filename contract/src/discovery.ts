@@ -79,6 +79,10 @@ export const suggestSearches = call({
     q: optionalText('The search', SEARCH_TEXT_MAX),
     /** What is looked for: titles and categories of courses, or names and skills of people. */
     among: z.enum(['courses', 'people']),
+    /** Of courses, as in listCourses: what is offered finds something in this category. */
+    category: z.optional(optionalText('The category', TOPIC_MAX)),
+    /** Of people, as in listUsers: what is offered finds somebody with this skill. */
+    skill: z.optional(optionalText('The skill', TOPIC_MAX)),
   }),
   ok: z.object({ items: z.array(z.string()) }),
   errors: {},

@@ -29,6 +29,7 @@ export const contract = {
     changePassword: accountSettings.changePassword,
     listSessions: accountSettings.listSessions,
     endSession: accountSettings.endSession,
+    endOtherSessions: accountSettings.endOtherSessions,
     startGoogle: google.startGoogle,
     connectGoogle: google.connectGoogle,
     disconnectGoogle: google.disconnectGoogle,

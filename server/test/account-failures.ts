@@ -31,6 +31,12 @@ export const accountFailures: readonly FailureText[] = [
     broken: { doing: 'delete on sessions' },
   },
   {
+    text: 'Failed to end the other sessions',
+    method: 'DELETE',
+    path: at('/api/me/sessions'),
+    broken: { doing: 'delete on sessions' },
+  },
+  {
     text: 'Failed to delete account',
     method: 'DELETE',
     path: at('/api/me'),

@@ -58,6 +58,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     ...everyone('404 SESSION_NOT_FOUND'),
     anonymous: '401 SIGN_IN_REQUIRED',
   },
+  'accounts.endOtherSessions': membersOnly,
   'accounts.startGoogle': { ...membersAlike('409 GOOGLE_NOT_SET_UP'), anonymous: '409 GOOGLE_NOT_SET_UP' },
   'accounts.connectGoogle': membersAlike('409 GOOGLE_NOT_SET_UP'),
   'accounts.disconnectGoogle': membersOnly,

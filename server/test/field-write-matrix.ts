@@ -25,6 +25,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.signOut': [],
   'accounts.changePassword': ['currentPassword', 'newPassword'],
   'accounts.endSession': [],
+  'accounts.endOtherSessions': [],
   'accounts.startGoogle': [],
   'accounts.connectGoogle': ['currentPassword'],
   'accounts.disconnectGoogle': [],

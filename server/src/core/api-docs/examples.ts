@@ -90,6 +90,10 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'accounts.listSessions': { summary: 'Where you are signed in', answer: { items: [openSession] } },
   'accounts.endSession': { summary: 'End a session: that browser is signed out', answer: { ended: true } },
+  'accounts.endOtherSessions': {
+    summary: 'End all your sessions but this one',
+    answer: { endedSessions: 2 },
+  },
   'wallet.getWallet': {
     summary: 'The wallet: balance and history, newest first, 30 a page',
     answer: { skillCoins: 400, transfers: { items: [transfer, welcome], nextCursor: null, total: 2 } },

@@ -116,6 +116,8 @@ export const words: Readonly<Record<string, string>> = {
   'listUsers.skill': 'Only members with exactly this skill, in capital or small letters.',
   'suggestSearches.q': 'What was typed.',
   'suggestSearches.among': 'Whether courses or people are looked for.',
+  'suggestSearches.category': 'Of courses: only searches that find something in this category.',
+  'suggestSearches.skill': 'Of people: only searches that find somebody with this skill.',
   'listCourses.q':
     'Words to search for: every one must occur in title, description or category. The best matches come first.',
   'listCourses.category':

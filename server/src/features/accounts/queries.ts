@@ -1,5 +1,6 @@
 import type { SessionId, UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../core/viewer.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 export interface OpenSession {
@@ -110,6 +111,14 @@ export async function lockMember(tx: Tx, userId: UserId): Promise<{ email: strin
   const [member] = await tx<{ email: string }[]>`
     select email from users where id = ${userId} and deleted_at is null for update`;
   return member;
+}
+
+/** Whether the session is open still; it does not end until the transaction does. After lockMember. */
+export async function lockOpenSession(tx: Tx, { id, sessionId }: Viewer): Promise<boolean> {
+  const locked = await tx`
+    select 1 from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${id} and s.expires_at > now() and u.suspended_at is null for share of s`;
+  return locked.length === 1;
 }
 
 /**
@@ -254,13 +263,6 @@ export async function deleteGoogleAccount(tx: Tx, userId: UserId): Promise<boole
   const deleted = await tx`
     delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google' returning id`;
   return deleted.length > 0;
-}
-
-/** The ways in which a member can sign in, e.g. 'credential'; nothing changes about them until the transaction ends. */
-export async function lockSignInWays(tx: Tx, userId: UserId): Promise<string[]> {
-  const ways = await tx<{ providerId: string }[]>`
-    select provider_id from sign_in_accounts where user_id = ${userId} for update`;
-  return ways.map(({ providerId }) => providerId);
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Ok } from '@skillverse/contract/call';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import type { Site } from '../../../test/site.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
+import { deleteSessionOf, lockMember } from './queries.ts';
 
 type Sessions = Ok<typeof listSessions>;
 const sessionsOf = async (site: Site, as: string) =>
@@ -66,4 +68,38 @@ test("nobody ends another member's session, or one that cannot be", async ({ sit
     expect((await end(site, as, id)).status, id).toBe(404);
   }
   expect((await site.ask('GET', '/api/me', { as: victim })).status).toBe(200);
+});
+
+const endOthers = (site: Site, as: string) => site.ask('DELETE', '/api/me/sessions', { as });
+
+test('all other sessions of the member end at once, this one and those of others stay', async ({
+  site,
+  db,
+}) => {
+  const { id } = await aMember(db);
+  const other = await aMember(db);
+  const elsewhere = [await signedIn(db, id), await signedIn(db, id)];
+  const [own, stranger] = [await signedIn(db, id), await signedIn(db, other.id)];
+  expect(await endOthers(site, own)).toMatchObject({ status: 200, body: { endedSessions: 2 } });
+  const statuses = [];
+  for (const as of [...elsewhere, own, stranger])
+    statuses.push((await site.ask('GET', '/api/me', { as })).status);
+  expect(statuses).toEqual([401, 401, 200, 200]);
+  expect(await endOthers(site, own)).toMatchObject({ status: 200, body: { endedSessions: 0 } });
+});
+
+test('a session that ends at this very moment ends no other', async ({ site, db, database }) => {
+  const { id } = await aMember(db);
+  const [other, own] = [await signedIn(db, id), await signedIn(db, id)];
+  const [current] = await sessionsOf(site, own);
+  const answer = await duringOpen(
+    database.owner,
+    async (tx) => {
+      await lockMember(tx, id);
+      await deleteSessionOf(tx, id, current!.id);
+    },
+    () => endOthers(site, own),
+  );
+  expect(answer).toMatchObject({ status: 401, body: { error: { code: 'SIGN_IN_REQUIRED' } } });
+  expect((await site.ask('GET', '/api/me', { as: other })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import {
   changePassword as changePasswordCall,
+  endOtherSessions as endOtherSessionsCall,
   endSession as endSessionCall,
   getSignInMethods,
   listSessions,
@@ -24,6 +25,7 @@ import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/goog
 import { changePassword, type PasswordParts } from './change-password.ts';
 import { provePassword } from './connect-google.ts';
 import { disconnectGoogleAccount } from './disconnect-google.ts';
+import { endOtherSessions } from './end-sessions.ts';
 import { finishGoogle } from './finish-google.ts';
 import { presentSession } from './present.ts';
 import { deleteSessionOf, findSignInMethods, listSessionRows } from './queries.ts';
@@ -143,6 +145,8 @@ export function accountSettingsRoutes(serve: Serve, parts: AccountParts & Passwo
     if (sessionId === viewer.sessionId) reply.header('set-cookie', cookie.clear());
     return { ended: true as const };
   });
+
+  serve(endOtherSessionsCall, async ({ viewer }) => ({ endedSessions: await endOtherSessions(db, viewer) }));
 }
 
 // request.ip looks at X-Forwarded-For only where TRUST_PROXY says who may write it.

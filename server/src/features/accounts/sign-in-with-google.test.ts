@@ -21,7 +21,6 @@ import {
   lockGoogleAccount,
   lockMember,
   lockMemberWithEmail,
-  lockSignInWays,
   updateSuspended,
   wipeMember,
 } from './queries.ts';
@@ -155,7 +154,7 @@ test('suspended, deleted and sample members cannot sign in with Google', async (
 /** What takes a way in away, each as the use case of that name does it, up to its end. */
 const takenAway = {
   'disconnects Google': async (tx: Tx, { id }: OwnProfile) => {
-    await lockSignInWays(tx, id);
+    await lockMember(tx, id);
     await deleteGoogleAccount(tx, id);
   },
   'has the password reset by the host': async (tx: Tx, { id, email }: OwnProfile) => {

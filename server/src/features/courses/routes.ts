@@ -2,6 +2,7 @@ import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillve
 import {
   COURSES_PER_PAGE,
   COURSES_PER_SEARCH_PAGE,
+  courseCategoryNamed,
   getCourse,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
@@ -24,7 +25,6 @@ import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { type CourseChanges, findCourseRow, type TeachersCourse } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed } from './rules.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
@@ -38,7 +38,7 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(listCoursesCall, async ({ viewer, query }) => {
     const { q = '', category: name = '', teacherId, available, cursor, limit } = query;
     const words = searchWords(q);
-    const category = categoryNamed(name);
+    const category = courseCategoryNamed(name);
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
     const filter = { category, teacherId, availableTo: available ? viewer.id : undefined };
     const page =

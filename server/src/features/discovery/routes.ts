@@ -43,8 +43,13 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
     return { ...page, items: page.items.map(presentPerson) };
   });
 
-  serve(suggestSearchesCall, async ({ viewer, query: { q, among } }) => ({
-    items: await suggestSearches(db, { viewerId: viewer.id, text: q, among }),
+  serve(suggestSearchesCall, async ({ viewer, query: { q, among, category = '', skill = '' } }) => ({
+    items: await suggestSearches(db, {
+      viewerId: viewer.id,
+      text: q,
+      among,
+      chip: among === 'courses' ? category : skill,
+    }),
   }));
 }
 

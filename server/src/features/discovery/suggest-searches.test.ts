@@ -10,15 +10,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listNearWords, pruneSearchWords } from './queries.ts';
 
+type Chip = { category?: string; skill?: string };
+
 async function aViewer(db: Db, site: Site) {
   const { id } = await aMember(db, { name: 'Vera Viewer', skills: ['Looking'] });
   const as = await signedIn(db, id);
-  const ask = async (q: string, among: 'courses' | 'people') => {
-    const path = `/api/discovery/suggestions?${new URLSearchParams({ q, among })}`;
+  const ask = async (q: string, among: 'courses' | 'people', chip: Chip = {}) => {
+    const path = `/api/discovery/suggestions?${new URLSearchParams({ q, among, ...chip })}`;
     return await site.ask<Ok<typeof suggestSearches>>('GET', path, { as });
   };
-  const suggested = async (q: string, among: 'courses' | 'people' = 'people') =>
-    (await ask(q, among)).body.items;
+  const suggested = async (q: string, among: 'courses' | 'people' = 'people', chip: Chip = {}) =>
+    (await ask(q, among, chip)).body.items;
   return { id, as, ask, suggested };
 }
 
@@ -73,6 +75,24 @@ describe('a search that was mistyped', () => {
     expect(await suggested('xilophone', 'courses')).toEqual(['Xylophone']);
     await enrollInCourse(db, { learnerId: id, courseId: course.id });
     expect(await suggested('xilophone', 'courses'), 'it is not offered any more').toEqual([]);
+  });
+
+  test('is offered under a chip what finds something there, and nothing else', async ({ db, site }) => {
+    const { suggested } = await aViewer(db, site);
+    await aCourse(db, { title: 'Violin evenings', skillCategory: 'Music Production' });
+    await aCourse(db, { title: 'Violas in bloom', skillCategory: 'Photography' });
+    const courses = (category: string) => suggested('violis', 'courses', { category });
+    expect((await suggested('violis', 'courses')).toSorted()).toEqual(['Violas', 'Violin']);
+    expect(await courses('PHOTOGRAPHY')).toEqual(['Violas']);
+    expect(await courses(''), 'the chip of all').toHaveLength(2);
+    for (const category of ['Data Science', 'No such category', '%'])
+      expect([category, await courses(category)]).toEqual([category, []]);
+    await aMember(db, { name: 'Petronella Drummer', skills: ['Drumming'] });
+    await aMember(db, { name: 'Petronilla Sailor', skills: ['Sailing'] });
+    const people = (skill: string) => suggested('petronlla', 'people', { skill });
+    expect(await people('')).toHaveLength(2);
+    expect(await people('sailing')).toEqual(['Petronilla']);
+    expect(await people('Sail'), 'no whole skill').toEqual([]);
   });
 
   test('is offered nothing where nothing is near, and survives whatever is typed', async ({ db, site }) => {

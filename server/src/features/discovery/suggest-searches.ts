@@ -1,3 +1,4 @@
+import { courseCategoryNamed } from '@skillverse/contract/courses';
 import { SUGGESTIONS_MAX } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
@@ -11,13 +12,15 @@ export interface Suggesting {
   readonly viewerId: UserId;
   readonly text: string;
   readonly among: 'courses' | 'people';
+  /** Of courses a category, of people a skill; '' is the chip of all. */
+  readonly chip: string;
 }
 
 // More words than that are left as they are, and more suggestions than that are not tried.
 const WORDS_MENDED = 4;
 const TRIED_MAX = 6;
 
-/** Searches near this one that find something for the viewer, the nearest first. */
+/** Searches near this one that find something for the viewer under the chip, the nearest first. */
 export async function suggestSearches(db: Db, suggesting: Suggesting): Promise<string[]> {
   const phrase = searchPhrase(suggesting.text);
   if (phrase === '') return [];
@@ -53,9 +56,11 @@ async function listNearSearches(tx: Tx, phrase: string, { among }: Suggesting): 
   return [...new Set(all)].slice(0, TRIED_MAX);
 }
 
-async function findsSomething(tx: Tx, text: string, { viewerId, among }: Suggesting): Promise<boolean> {
+async function findsSomething(tx: Tx, text: string, suggesting: Suggesting): Promise<boolean> {
+  const { viewerId, among, chip } = suggesting;
   const search = { words: searchWords(text), phrase: '' };
-  if (among === 'people') return await hasPeople(tx, { ...search, skill: undefined, viewerId });
-  const anywhere = { category: undefined, teacherId: undefined };
-  return await hasCourses(tx, { ...search, ...anywhere, availableTo: viewerId });
+  if (among === 'people') return await hasPeople(tx, { ...search, skill: chip || undefined, viewerId });
+  const category = courseCategoryNamed(chip);
+  if (chip !== '' && !category) return false;
+  return await hasCourses(tx, { ...search, category, teacherId: undefined, availableTo: viewerId });
 }
