@@ -13,7 +13,7 @@ const everything = [
 /** What a PostgreSQL of another version could change. */
 const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
 
-/** Of these, what starts the PostgreSQL that comes along, mostly waits, or is about files and slow requests alone. */
+/** Of these, what starts the PostgreSQL that comes along, mostly waits, or is about files, slow requests and sentences alone. */
 const notOnOthers = [
   'server/src/core/{deadline,health-routes,malformed-request,metrics-routes,receive-file}.test.ts',
   'server/src/core/api-docs/**',
@@ -21,7 +21,8 @@ const notOnOthers = [
   'server/src/features/media/check-file.test.ts',
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
-  'server/test/{database-url,kill,kill-uploads,readme-commands,site-on-s3,start}.test.ts',
+  'server/test/{database-loss,database-url,failure-texts,host-commands}.test.ts',
+  'server/test/{kill,kill-uploads,readme-commands,site-on-s3,start,two-servers}.test.ts',
 ];
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
