@@ -3,6 +3,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.t
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
 import { keepsFailedParts } from './kept-failures.ts';
+import { shortly, soon, standStill } from './standing-clock.ts';
 
 const SENT = 'Skill SOS sent! Community members will respond soon.';
 const sos = (page: Page) => page.getByRole('button', { name: 'Skill SOS' });
@@ -11,22 +12,6 @@ const field = (page: Page) =>
   dialog(page).getByRole('textbox', { name: 'What skill do you need help with?' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^Send/ });
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: SENT });
-
-/** The page's clock stands still from here on: on a busy machine two seconds are soon over. */
-async function standStill(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
-/** Lets the clock go on until this is so, which takes much less than two seconds. */
-async function soon(page: Page, isSo: () => Promise<void>) {
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await isSo();
-  }).toPass();
-}
-
-const shortly = { timeout: 500 };
 
 test.beforeEach(async ({ page, given }) => {
   await given.signedInLearner();

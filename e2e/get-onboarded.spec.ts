@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { skipOnboarding, wizardOf } from './skip-onboarding.ts';
+import { clockUntil, standStill } from './standing-clock.ts';
 
 const button = (page: Page, name: string) => wizardOf(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => wizardOf(page).getByRole('textbox', { name });
@@ -49,6 +50,19 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   await expect(page.getByText('Skills Verified', { exact: true })).toBeVisible();
   await expect(page.getByText('I throw bowls.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^(Ceramics|Glazing)$/ })).toHaveCount(2);
+});
+
+test('the wizard opens 100 ms after there is room for it', async ({ page, given }) => {
+  await given.signedInAccount({ onboarded: false });
+  await page.goto('/profile?wallet=open');
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  await expect(wallet).toBeVisible();
+  await standStill(page);
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/profile');
+  const waitedMs = await clockUntil(page, () => expect(wizardOf(page)).toBeVisible({ timeout: 300 }), 20);
+  expect(waitedMs).toBeGreaterThanOrEqual(100);
+  expect(waitedMs).toBeLessThan(1000);
 });
 
 test('skills are added by comma, Enter and button, each once, and removed by the keyboard', async ({
@@ -201,4 +215,35 @@ test('a save that fails, or meets a lost session, keeps everything for another t
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('link', { name: /GitHub github.com/ })).toBeVisible();
   await expect(wizardOf(page)).toHaveCount(0);
+});
+
+test('nothing closes the wizard while it is being saved, and a save that fails is told', async ({
+  page,
+  given,
+}) => {
+  await given.signedInAccount({ onboarded: false });
+  await page.goto('/');
+  await goToVerification(page, { GitHub: 'https://github.com/amara' });
+  const complete = button(page, 'Complete Onboarding');
+  await expect(complete).toBeEnabled(VERIFIED);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/me/onboarding', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  const sent = page.waitForRequest('**/api/me/onboarding');
+  await complete.click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(button(page, 'Close')).toHaveCount(0);
+  await expect(button(page, 'Back')).toBeDisabled();
+  await expectNoAxeViolations(page);
+  answer.resolve();
+  await expect(wizardOf(page).getByRole('alert')).toContainText('Failed to update user profile');
+  await page.keyboard.press('Escape');
+  await button(page, 'Keep editing').click();
+  await page.unroute('**/api/me/onboarding');
+  await complete.click();
+  await expect(wizardOf(page)).toBeHidden();
 });

@@ -23,6 +23,7 @@ export function OnboardingWizard({ open, onClose }: OnboardingWizardProps) {
     <Dialog
       open={open}
       onClose={leaving.close}
+      closable={!wizard.saving}
       title="Complete your profile"
       initialFocus={heading}
       onSubmit={wizard.next}

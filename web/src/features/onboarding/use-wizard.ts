@@ -64,11 +64,10 @@ export function useWizard(open: boolean, onClose: () => void) {
   const { verification, start, cancel } = useSkillVerification(fields.memberId);
   const saving = useCompleteOnboarding();
   const changed = form.formState.isDirty || skills.text !== '' || otherLinks.text !== '';
-  // What is on its way to be saved is not lost by closing.
   const leaving = useLeaveQuestion(open && changed && !saving.isPending, {
     close: onClose,
     window: false,
-    stepBack: open && step !== 'skills' && !saving.isPending ? back : undefined,
+    stepBack: open && step !== 'skills' ? back : undefined,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
   useEffect(() => {
@@ -76,6 +75,8 @@ export function useWizard(open: boolean, onClose: () => void) {
   }, [open]);
 
   function back() {
+    // A save that fails is told here, and what was typed is kept nowhere else.
+    if (saving.isPending) return;
     cancel();
     saving.reset();
     setStep(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
