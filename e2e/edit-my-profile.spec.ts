@@ -3,6 +3,7 @@ import { aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
+import { clockUntil, shortly, soon, standStill } from './standing-clock.ts';
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
 const pictureDialog = (page: Page) => page.getByRole('dialog', { name: 'Your picture' });
@@ -80,6 +81,20 @@ test('a member edits the profile: only what changed is sent, and other links set
   await expect(page.getByText('Not Verified')).toBeVisible();
   const links = page.getByRole('region', { name: 'Professional links' }).getByRole('link');
   await expect(links).toHaveText([/LinkedIn linkedin\.com/, /Portfolio amara\.example/, /talks\.example/]);
+});
+
+test('Edit Profile closes 1 s after it was saved', async ({ page, given }) => {
+  await given.signedInLearner();
+  await page.goto('/profile');
+  const dialog = await openEditProfile(page);
+  await field(dialog, 'Bio').fill('Clay, fire and patience.');
+  await standStill(page);
+  await save(page).click();
+  const saved = dialog.getByRole('button', { name: 'Saved' });
+  await soon(page, () => expect(saved).toBeVisible(shortly), 1);
+  const waitedMs = await clockUntil(page, () => expect(dialog).toBeHidden({ timeout: 300 }), 100);
+  expect(waitedMs, 'some of it went by before it was seen').toBeGreaterThan(800);
+  expect(waitedMs).toBeLessThan(3000);
 });
 
 test('what was typed is lost neither by a failed save, nor by a lost session, nor by closing', async ({
