@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type VerificationDraft, verificationTitle, verifySkills } from './verification.ts';
+import {
+  type VerificationDraft,
+  type VerificationResult,
+  verificationTitle,
+  verifySkills,
+} from './verification.ts';
 
 const MEMBER = '01a1fc14-eca2-77f9-8240-96d932aafea1';
 const LINKS = ['linkedinUrl', 'githubUrl', 'portfolioUrl'] as const;
@@ -111,12 +116,53 @@ describe('a result', () => {
     expect(counts.map((suggestions) => suggestions.at(-1))).toEqual(Array(4).fill(counts[3]?.[0]));
   });
 
-  test('gives its reason in one sentence', () => {
-    expect(verifySkills(MEMBER, draftOf(skillsOf(10), 3)).reasoning).toBe(
-      '9 of 10 skills could be matched with 3 professional links.',
+  test('gives its reason in one sentence, which is true whatever was given', () => {
+    for (let links = 0; links <= 3; links++) {
+      for (let of = 0; of <= 50; of++) {
+        for (const result of outcomesOf(draftOf(skillsOf(of), links), 50)) expectTrue(result, { links, of });
+      }
+    }
+  });
+
+  test('gives a reason that reads well', () => {
+    const reasonFor = (skills: number, links: number) =>
+      verifySkills(MEMBER, draftOf(skillsOf(skills), links)).reasoning;
+    expect(reasonFor(10, 3)).toBe(
+      'With 3 of 3 professional links your profile counts as verified; 9 of 10 skills are listed as verified.',
     );
-    expect(verifySkills(MEMBER, draftOf(['Ink'], 1)).reasoning).toBe(
-      '0 of 1 skill could be matched with 1 professional link.',
+    expect(reasonFor(1, 3)).toBe(
+      'With 3 of 3 professional links your profile counts as verified; add a second skill to have one listed as verified.',
     );
+    expect(reasonFor(7, 0)).toBe(
+      'Without a professional link your profile counts as not verified yet; 1 of 7 skills is listed as verified.',
+    );
+    expect(reasonFor(1, 1)).toBe(
+      'With 1 of 3 professional links your profile counts as not verified yet; 0 of 1 skill is listed as verified.',
+    );
+    expect(reasonFor(0, 3)).toBe('No skill was given, so none is listed as verified.');
   });
 });
+
+/** Each part of the sentence against the result that it explains. */
+function expectTrue(result: VerificationResult, { links, of }: { links: number; of: number }) {
+  const { isVerified, verifiedSkills, reasoning } = result;
+  const message = `${links} links, ${of} skills: ${reasoning}`;
+  expect(reasoning, message).not.toMatch(/match/);
+  if (of === 0) return expect(reasoning, message).toMatch(/^No skill was given/);
+  const given = links === 0 ? 'Without a professional link' : `With ${links} of 3 professional links`;
+  expect(reasoning, message).toContain(`${given} your profile counts as `);
+  expect(!reasoning.includes('not verified yet'), message).toBe(isVerified);
+  if (reasoning.includes('add a second skill')) {
+    const one = outcomesOf(draftOf(skillsOf(2), links), 50).map((more) => more.verifiedSkills.length);
+    return expect({ of, isVerified, count: verifiedSkills.length, one: new Set(one) }, message).toEqual({
+      of: 1,
+      isVerified: true,
+      count: 0,
+      one: new Set([1]),
+    });
+  }
+  expect(reasoning, message).toMatch(
+    new RegExp(`; ${verifiedSkills.length} of ${of} skills? (is|are) listed as verified\\.$`),
+  );
+  if (isVerified) expect(verifiedSkills.length, message).toBeGreaterThan(0);
+}

@@ -43,7 +43,7 @@ export function verifySkills(memberId: string, draft: VerificationDraft): Verifi
     verifiedSkills: skills.slice(0, count),
     unverifiedSkills: skills.slice(count),
     suggestions: suggestionsFor(draft),
-    reasoning: reasoningFor({ count, of: skills.length, links }),
+    reasoning: reasoningFor({ isVerified, count, of: skills.length, links }),
   };
 }
 
@@ -56,9 +56,17 @@ function suggestionsFor({ linkedinUrl, githubUrl, portfolioUrl }: VerificationDr
   ];
 }
 
-function reasoningFor({ count, of, links }: { count: number; of: number; links: number }): string {
-  const profiles = links === 1 ? '1 professional link' : `${links} professional links`;
-  return `${count} of ${of} ${of === 1 ? 'skill' : 'skills'} could be matched with ${profiles}.`;
+type Reasons = { isVerified: boolean; count: number; of: number; links: number };
+
+/** Why it came out so. No skill is said to be seen at a link: none was opened. */
+function reasoningFor({ isVerified, count, of, links }: Reasons): string {
+  if (of === 0) return 'No skill was given, so none is listed as verified.';
+  const given = links === 0 ? 'Without a professional link' : `With ${links} of 3 professional links`;
+  const standing = `${given} your profile counts as ${isVerified ? 'verified' : 'not verified yet'}`;
+  // The share that is listed is rounded down: of a single skill it is none.
+  if (isVerified && count === 0) return `${standing}; add a second skill to have one listed as verified.`;
+  const listed = `${count} of ${of} ${of === 1 ? 'skill' : 'skills'} ${count === 1 || of === 1 ? 'is' : 'are'}`;
+  return `${standing}; ${listed} listed as verified.`;
 }
 
 /** A number from 0 to below 1 that depends on the text alone (FNV-1a, 32 bits). */

@@ -121,7 +121,8 @@ export const verification = {
   verifiedSkills: [],
   unverifiedSkills: draft.skills,
   suggestions: ['Add your portfolio', 'Keep your profiles up to date with your latest work'],
-  reasoning: '0 of 1 skill could be matched with 2 professional links.',
+  reasoning:
+    'With 2 of 3 professional links your profile counts as verified; add a second skill to have one listed as verified.',
 };
 
 export const person = {
