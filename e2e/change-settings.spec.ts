@@ -40,9 +40,16 @@ test('the scheme that is chosen holds at once and after a reload', async ({ page
 test('a new password signs other devices out, and only the right old one changes it', async ({
   page,
   given,
+  baseURL,
 }) => {
   const account = await given.signedInAccount();
+  const { email, password } = account;
+  const elsewhere = await askOver(baseURL!, 'POST', '/api/auth/sign-in', { body: { email, password } });
+  const statusElsewhere = async () =>
+    (await askOver(baseURL!, 'GET', '/api/me', { cookie: elsewhere.cookies })).status;
   await openSettings(page);
+  const devices = settings(page).getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
   const form = settings(page).getByRole('region', { name: 'Password' });
   const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')];
   await form.getByRole('button', { name: 'Change password' }).click();
@@ -56,10 +63,14 @@ test('a new password signs other devices out, and only the right old one changes
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(next).toHaveAccessibleDescription(/Choose a password other than the current one/);
   await expect(next).toBeFocused();
+  expect(await statusElsewhere(), 'a refused password signs nobody out').toBe(200);
   await next.fill('another market day');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
+  const told = 'Password changed. Other devices were signed out.';
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
   await expect(next).toHaveValue('');
+  await expect(devices).toHaveText([/This device/]);
+  expect(await statusElsewhere()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
 });
