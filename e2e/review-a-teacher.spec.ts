@@ -214,6 +214,41 @@ test('a profile shows the two latest reviews, and all of them when asked', async
   }
 });
 
+test("'Show all' brings every page of reviews, and where they are very many they come page by page", async ({
+  page,
+  given,
+}) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  const course = await given.course({ title: 'First bowl', priceSvc: 1, teacherId: teacher.id });
+  for (let count = 0; count < 23; count++) await given.reviewed(await given.member(), course, 5);
+  await given.signedInLearner();
+  let total = 23;
+  await page.route(/\/reviews(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total } });
+  });
+  await page.route('**/reviews?cursor=*', (route) => route.abort(), { times: 3 });
+  await page.goto(`/user/${teacher.id}`);
+  const rows = reviews(page).getByRole('article');
+  await reviews(page).getByRole('button', { name: 'Show all 23 reviews' }).click();
+  await expect(reviews(page).getByRole('alert')).toHaveText('Could not load more reviews');
+  await expect(rows).toHaveCount(20);
+  await reviews(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(23);
+  await page.reload();
+  await reviews(page).getByRole('button', { name: 'Show all 23 reviews' }).click();
+  await expect(rows).toHaveCount(23);
+  await expect(reviews(page).getByRole('listitem').nth(2)).toBeFocused();
+  await expect(reviews(page).getByRole('button')).toHaveCount(0);
+  total = 101;
+  await page.reload();
+  await reviews(page).getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(rows).toHaveCount(20);
+  await expect(reviews(page).getByRole('listitem').nth(2)).toBeFocused();
+  await reviews(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(23);
+});
+
 test('reviews that cannot be fetched say so and can be asked for again', async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await page.route('**/reviews', (route) => route.abort('connectionrefused'));

@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { listReviews } from '@skillverse/contract/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pagesOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,9 @@ import { wholeNumber } from '../../ui/whole-number.ts';
 import { ReviewRow } from './review-row.tsx';
 
 const LATEST = 2;
+
+/** More than these come page by page, so that no profile asks for thousands. */
+const ALL_AT_ONCE_MAX = 100;
 
 /** What others wrote about a member who teaches: the latest, and all of it when asked for. */
 export function MemberReviews({ userId }: { userId: UserId }) {
@@ -28,11 +31,31 @@ export function MemberReviews({ userId }: { userId: UserId }) {
   );
 }
 
-function Reviews({ userId }: { userId: UserId }) {
+function useReviews(userId: UserId) {
   const reviews = useInfiniteQuery(pagesOf(listReviews, { params: { userId } }, (page) => page.nextCursor));
-  const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState(false);
   const listed = reviews.data?.pages.flatMap(({ items }) => items) ?? [];
-  const shown = all ? listed : listed.slice(0, LATEST);
+  const total = reviews.data?.pages.at(-1)?.total ?? listed.length;
+  const atOnce = total <= ALL_AT_ONCE_MAX;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = reviews;
+  const goesOn = opened && atOnce && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return {
+    ...reviews,
+    shown: opened ? listed : listed.slice(0, LATEST),
+    total,
+    /** 'Show all' brings all of them; otherwise they come page by page. */
+    atOnce,
+    opened,
+    open: () => setOpened(true),
+  };
+}
+
+function Reviews({ userId }: { userId: UserId }) {
+  const reviews = useReviews(userId);
+  const { shown, total, atOnce, opened } = reviews;
   const { list, awaitMore } = useFirstNew(shown.length);
   if (reviews.isPending) return <ReviewBones />;
   if (!reviews.data) {
@@ -46,8 +69,7 @@ function Reviews({ userId }: { userId: UserId }) {
       />
     );
   }
-  if (listed.length === 0) return <p className="text-ink-soft">No reviews yet</p>;
-  const total = reviews.data.pages.at(-1)?.total ?? listed.length;
+  if (shown.length === 0) return <p className="text-ink-soft">No reviews yet</p>;
   return (
     <>
       <ul ref={list} aria-label="Reviews, newest first" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -58,19 +80,19 @@ function Reviews({ userId }: { userId: UserId }) {
           </li>
         ))}
       </ul>
-      {!all && listed.length > LATEST && (
+      {!opened && total > LATEST && (
         <Button
           look="plain"
           className="justify-self-start"
           onClick={() => {
             awaitMore();
-            setAll(true);
+            reviews.open();
           }}
         >
-          Show all {wholeNumber.format(total)} reviews
+          {atOnce ? `Show all ${wholeNumber.format(total)} reviews` : 'Show more reviews'}
         </Button>
       )}
-      {all && reviews.hasNextPage && (
+      {opened && reviews.hasNextPage && (
         <ShowMore
           what="reviews"
           onMore={() => {
