@@ -164,15 +164,13 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await view.click();
   const dialog = contentViewer(page);
   await expect(dialog.getByText('This is what your learners see.')).toBeVisible();
-  const [cover, second] = [
-    dialog.getByRole('img', { name: 'Cover.png' }),
-    dialog.getByRole('img', { name: 'Second wash.png' }),
-  ];
-  await expect(cover).toBeVisible();
+  const large = (name: string) => dialog.getByRole('figure', { name });
+  await expect(large('Cover.png').locator('img')).toHaveJSProperty('complete', true);
+  await expect(large('Cover.png').getByRole('img'), 'its caption says its name').toHaveCount(0);
   const small = dialog.getByRole('list', { name: 'Images' }).getByRole('button');
   await expect(small).toHaveCount(2);
-  await small.nth(1).press('Enter');
-  await expect(second).toHaveJSProperty('complete', true);
+  await small.and(dialog.getByRole('button', { name: 'Show image 2 of 2: Second wash.png' })).press('Enter');
+  await expect(large('Second wash.png').locator('img')).toHaveJSProperty('complete', true);
   await expect(small.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expectNoAxeViolations(page);
   const saving = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import { signedIn } from '../server/test/given.ts';
-import { aPdf, aText } from '../server/test/made-files.ts';
+import { aPdf, aPicture, aText } from '../server/test/made-files.ts';
 import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { barOfCard, contentViewer, filled, openContent } from './course-content.ts';
@@ -37,6 +37,36 @@ test('content that cannot be fetched says so, and another try shows it', async (
   await page.unroute(address);
   await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
   await expect(contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' })).toBeVisible();
+});
+
+test('an image that cannot be shown leaves a sign for one, and can still be chosen', async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.enrolled(await given.signedInLearner(), course);
+  const [cover] = await filled(market, course, [
+    ['image', { ...(await aPicture()), name: 'Cover.png' }],
+    ['image', { ...(await aPicture()), name: 'Second wash.png' }],
+  ]);
+  await page.route(`**${cover!.url}*`, (route) => route.abort());
+  await page.goto('/courses');
+  await openContent(page);
+  const viewer = contentViewer(page);
+  await expect(viewer.getByRole('alert')).toHaveText('This image could not be shown.');
+  const small = (name: string) => viewer.getByRole('button', { name, exact: true });
+  const [first, second] = [
+    small('Show image 1 of 2: Cover.png'),
+    small('Show image 2 of 2: Second wash.png'),
+  ];
+  await expect(first.locator('svg')).toBeVisible();
+  await expect(first.locator('img')).toHaveCount(0);
+  await second.click();
+  await expect(viewer.getByRole('alert')).toHaveCount(0);
+  await expect(second.locator('img')).toBeVisible();
+  await first.click();
+  await expect(viewer.getByRole('alert')).toHaveText('This image could not be shown.');
 });
 
 test('what could not be kept is taken back, and another try keeps it', async ({ page, given, market }) => {

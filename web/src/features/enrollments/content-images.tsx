@@ -1,4 +1,5 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -21,17 +22,17 @@ export function ContentImages({ images }: { images: readonly CourseMedia[] }) {
       </figure>
       {images.length > 1 && (
         <ul aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-          {images.map((image) => (
+          {images.map((image, place) => (
             <li key={image.id}>
               <button
                 type="button"
-                aria-label={`Show ${image.name}`}
+                aria-label={`Show image ${place + 1} of ${images.length}: ${image.name}`}
                 aria-pressed={image === chosen}
                 onClick={() => choose(image.id)}
                 className="press block w-full rounded-l p-1 aria-pressed:bg-green"
               >
                 <Thumbnail size="fill" className="aspect-square">
-                  <img src={`${image.url}?size=small`} alt="" loading="lazy" decoding="async" />
+                  <SmallPicture image={image} />
                 </Thumbnail>
               </button>
             </li>
@@ -42,7 +43,31 @@ export function ContentImages({ images }: { images: readonly CourseMedia[] }) {
   );
 }
 
-/** Whole, whatever its shape, in a place of one size: nothing jumps when another one is chosen. */
+/** The button says its name; where it cannot be shown, that it is a picture. */
+function SmallPicture({ image }: { image: CourseMedia }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span className="grid size-full place-items-center bg-paper-sunk text-ink-soft">
+        <ImageOff aria-hidden="true" className="size-6" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={`${image.url}?size=small`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+/**
+ * Whole, whatever its shape, in a place of one size: nothing jumps when another one is chosen. Its name is read from
+ * the caption.
+ */
 function LargePicture({ image }: { image: CourseMedia }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -54,7 +79,7 @@ function LargePicture({ image }: { image: CourseMedia }) {
       ) : (
         <img
           src={image.url}
-          alt={image.name}
+          alt=""
           loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
