@@ -1,4 +1,4 @@
-import { endSession, listSessions, type OpenSession } from '@skillverse/contract/account-settings';
+import { listSessions, type OpenSession } from '@skillverse/contract/account-settings';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
@@ -9,20 +9,18 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { FailureNote } from './failure-note.tsx';
-import { settingsFailureText } from './settings-queries.ts';
-import { type Unended, useEndSessions } from './use-end-sessions.ts';
+import { useEndSessions } from './use-end-sessions.ts';
 
 /** The server keeps the day of the last use alone. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const devices = new Intl.ListFormat(undefined);
 
 /** Where the member is signed in, and the way to end it. */
 export function SettingsSessions() {
   const sessions = useQuery(queryOf(listSessions));
   const list = useRef<HTMLUListElement>(null);
   // The row that had the focus goes.
-  const { end, under, unended } = useEndSessions(() => list.current?.focus());
+  const { end, under, failures } = useEndSessions(() => list.current?.focus());
   if (sessions.isPending) return <SkeletonLines count={3} label="Loading your devices" />;
   if (!sessions.data) {
     return (
@@ -36,7 +34,6 @@ export function SettingsSessions() {
     );
   }
   const { items } = sessions.data;
-  const others = items.filter(({ current }) => !current);
   return (
     <div className="grid gap-3">
       <ul ref={list} tabIndex={-1} aria-label="Devices" className="grid gap-3 outline-none">
@@ -44,29 +41,24 @@ export function SettingsSessions() {
           <Device
             key={session.id}
             session={session}
-            ending={under.some(({ id }) => id === session.id)}
-            onEnd={() => end([session])}
+            ending={under === 'others' || under === session.id}
+            onEnd={() => end(session.id)}
           />
         ))}
       </ul>
-      {unended && <FailureNote texts={unendedTexts(unended)} />}
-      {others.length > 0 && (
+      {failures.length > 0 && <FailureNote texts={failures} />}
+      {items.some(({ current }) => !current) && (
         <Button
           look="quiet"
           className="justify-self-start"
-          pending={under.length > 1}
-          onClick={() => end(others)}
+          pending={under === 'others'}
+          onClick={() => end('others')}
         >
           Sign out all other devices
         </Button>
       )}
     </div>
   );
-}
-
-function unendedTexts({ sessions, error }: Unended): readonly string[] {
-  const names = sessions.map(({ userAgent }) => deviceName(userAgent));
-  return [`Still signed in: ${devices.format(names)}.`, ...settingsFailureText(error, endSession)];
 }
 
 type DeviceProps = { session: OpenSession; ending: boolean; onEnd: () => void };

@@ -1,49 +1,44 @@
-import { endSession, listSessions, type OpenSession } from '@skillverse/contract/account-settings';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from '@skillverse/contract/account-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { isCommonRefusal, isRefusal } from '../../api/refusal.ts';
+import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
+import { settingsFailureText } from './settings-queries.ts';
 
-/** What did not end, and why the first of it did not. */
-export type Unended = { readonly sessions: readonly OpenSession[]; readonly error: unknown };
+/** One session by its id, or all but the one that asks: those too that began after the list was loaded. */
+type Ended = OpenSession['id'] | 'others';
 
-/**
- * Ends one after the other; what happens to one leaves the others alone. One that has ended already counts as ended.
- * @returns nothing where all of them have ended
- */
-export async function endEach(
-  sessions: readonly OpenSession[],
-  end: (session: OpenSession) => Promise<unknown>,
-): Promise<Unended | undefined> {
-  const left: { session: OpenSession; error: unknown }[] = [];
-  for (const [place, session] of sessions.entries()) {
-    try {
-      await end(session);
-    } catch (error) {
-      // Whoever has to sign in again would be told so once for each.
-      if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return { sessions: sessions.slice(place), error };
-      if (!isRefusal(error, endSession)) left.push({ session, error });
-    }
+async function end(which: Ended): Promise<void> {
+  if (which === 'others') {
+    await send(endOtherSessions);
+    return;
   }
-  const [first] = left;
-  return first && { sessions: left.map(({ session }) => session), error: first.error };
+  try {
+    await send(endSession, { params: { sessionId: which } });
+  } catch (error) {
+    // Refused where it has ended already, which is what was wanted.
+    if (!isRefusal(error, endSession)) throw error;
+  }
 }
 
-/** Signs devices out, one or several. */
+/** Signs devices out, one or all others. */
 export function useEndSessions(onEnded: () => void) {
   const client = useQueryClient();
   const ending = useMutation({
-    mutationFn: (sessions: readonly OpenSession[]) =>
-      endEach(sessions, ({ id }) => send(endSession, { params: { sessionId: id } })),
-    onSettled: (unended) => {
-      if (!unended) onEnded();
-      return client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey });
-    },
+    mutationFn: end,
+    onSuccess: onEnded,
+    onSettled: () => client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey }),
   });
+  const call = ending.variables === 'others' ? endOtherSessions : endSession;
   return {
-    end: (sessions: readonly OpenSession[]) => !ending.isPending && ending.mutate(sessions),
-    /** Those that are about to end. */
-    under: ending.isPending ? ending.variables : [],
-    unended: ending.data,
+    end: (which: Ended) => !ending.isPending && ending.mutate(which),
+    /** What is about to end. */
+    under: ending.isPending ? ending.variables : undefined,
+    failures: ending.error ? settingsFailureText(ending.error, call) : [],
   };
 }
