@@ -77,7 +77,7 @@ test('a chip without courses leads on to a search for its word', async ({ page, 
   await expect(results(page)).toHaveCount(1);
 });
 
-test('where a category holds nothing for the words, all categories are one press away', async ({
+test('where a category holds nothing for the words, the same search without it is one press away', async ({
   page,
   given,
 }) => {
@@ -86,9 +86,33 @@ test('where a category holds nothing for the words, all categories are one press
   await given.signedInLearner();
   await page.goto('/search?category=Photography&q=colour');
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Search in all categories' }).click();
+  await page.getByRole('button', { name: 'Search without Photography' }).click();
   await expect(results(page)).toHaveText([/Watercolour/]);
   await expect(page).toHaveURL('/search?q=colour');
+});
+
+test("'Did you mean' offers under a chip only what finds something there", async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics', skillCategory: 'Content Creation' });
+  await given.course({ title: 'Portraits', skillCategory: 'Photography' });
+  await given.member({ name: 'Mei Tanaka', skills: ['Ink'] });
+  await given.member({ name: 'Kofi Mensah', skills: ['Clay'] });
+  await given.signedInLearner();
+  const didYouMean = page.getByRole('list', { name: 'Did you mean' }).getByRole('button');
+  for (const [elsewhere, without, here, found] of [
+    ['/search?category=Photography&q=watercolor', 'Photography', 'Content%20Creation', 'Watercolour'],
+    ['/search?tab=people&category=Clay&q=tanakka', 'Clay', 'Ink', 'Tanaka'],
+  ] as const) {
+    const asked = page.waitForResponse('**/api/discovery/suggestions?*');
+    await page.goto(elsewhere);
+    await (await asked).finished();
+    await expect(page.getByRole('button', { name: `Search without ${without}` })).toBeVisible();
+    await expect(didYouMean).toHaveCount(0);
+    await page.getByRole('button', { name: `Search without ${without}` }).click();
+    await expect(didYouMean).toHaveText([found]);
+    await page.goto(elsewhere.replace(without, here));
+    await didYouMean.click();
+    await expect(page.getByRole('status').filter({ hasText: `1 ` }).first()).toContainText(`“${found}”`);
+  }
 });
 
 test('the best match stands first', async ({ page, given }) => {

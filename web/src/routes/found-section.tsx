@@ -48,6 +48,7 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
         <DidYouMean
           searched={searched}
           among={among}
+          topic={topic}
           onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
         />
       )}

@@ -8,13 +8,17 @@ import type { Among } from './search-words.ts';
 type DidYouMeanProps = {
   searched: string;
   among: Among;
+  /** What they have to find something under; '' for all. */
+  topic: string;
   onSearch: (text: string) => void;
 };
 
 /** Searches near the one that found nothing; silent where there are none, or where they cannot be had. */
-export function DidYouMean({ searched, among, onSearch }: DidYouMeanProps) {
+export function DidYouMean({ searched, among, topic, onSearch }: DidYouMeanProps) {
   const id = useId();
-  const { data } = useQuery(queryOf(suggestSearches, { query: { q: searched, among } }));
+  const chip = { courses: { category: topic }, people: { skill: topic } }[among];
+  const query = { q: searched, among, ...(topic === '' ? {} : chip) };
+  const { data } = useQuery(queryOf(suggestSearches, { query }));
   return (
     <div role="status">
       {data && data.items.length > 0 && (

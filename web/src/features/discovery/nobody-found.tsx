@@ -36,9 +36,9 @@ export function NobodyFound({ searched, topic, onAllTopics, onSearch }: NobodyFo
       }
     >
       {searched && topic ? (
-        <Button onClick={onAllTopics}>
+        <Button onClick={onAllTopics} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
           <Search aria-hidden="true" />
-          Search with all skills
+          {`Search without ${topic}`}
         </Button>
       ) : (
         <Button onClick={() => onSearch('')}>

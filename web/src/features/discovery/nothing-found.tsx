@@ -25,9 +25,9 @@ export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }:
         title="No courses found"
         hint={`In ${topic} nothing else holds every word. ${NOT_SHOWN}`}
       >
-        <Button onClick={onAllTopics}>
+        <Button onClick={onAllTopics} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
           <Search aria-hidden="true" />
-          Search in all categories
+          {`Search without ${topic}`}
         </Button>
       </EmptyState>
     );
