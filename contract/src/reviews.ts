@@ -65,7 +65,7 @@ export const listReviews = call({
   method: 'GET',
   path: '/api/users/:userId/reviews',
   who: 'member',
-  failure: 'Failed to get teacher reviews',
+  failure: 'Failed to get user reviews',
   params: z.strictObject({ userId: z.string() }),
   query: z.strictObject({ cursor: z.optional(Cursor) }),
   ok: pageOf(Review),

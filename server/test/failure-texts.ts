@@ -200,7 +200,7 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'update on users', when: 'new.rating is distinct from old.rating' },
   },
   {
-    text: 'Failed to get teacher reviews',
+    text: 'Failed to get user reviews',
     method: 'GET',
     path: ({ done }) => `/api/users/${done.teacherId}/reviews`,
     broken: { reading: 'user_reviews' },
