@@ -100,7 +100,14 @@ test('a member connects Google in Settings, and disconnects it', async ({ page, 
   await expect(part).toContainText('Your Google account is connected.');
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Google stays connected\./);
   await disconnect.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Current password is required');
+  await field.fill('not my password');
+  await disconnect.click();
+  await expect(field).toHaveAccessibleDescription('The current password is not right');
+  await field.fill(password);
+  await field.press('Enter');
   await expect(connect).toBeFocused();
+  await expect(field).toHaveValue('');
 });
 
 test('a popup that is closed, or that the browser blocks, is told and can be tried again', async ({

@@ -29,13 +29,14 @@ export const changePassword = call({
   limited: true,
   failure: 'Failed to change password',
   body: z.strictObject({
-    /** Left out by a member who has none yet (signed up with Google). */
+    /** Left out by a member who has none yet (signed up with Google): a sign-in of the last ten minutes stands for it. */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     newPassword: NewPassword,
   }),
   ok: z.object({ endedSessions: z.int() }),
   errors: {
     WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then set a password within 10 minutes' },
     SAME_PASSWORD: { status: 409, message: 'Choose a password other than the current one' },
   },
 });

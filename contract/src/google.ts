@@ -13,6 +13,10 @@ const popup = {
   },
 } as const;
 
+const wrongPassword = {
+  WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+} as const;
+
 /** Where the popup opens for signing in with Google, or for a new account. A write, so that no other site can use it up. */
 export const startGoogle = call({
   method: 'POST',
@@ -37,7 +41,7 @@ export const connectGoogle = call({
   ok: popup.ok,
   errors: {
     ...popup.errors,
-    WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    ...wrongPassword,
   },
 });
 
@@ -45,9 +49,15 @@ export const disconnectGoogle = call({
   method: 'DELETE',
   path: '/api/me/google',
   who: 'member',
+  limited: true,
   failure: 'Failed to disconnect Google',
+  body: z.strictObject({
+    /** Left out by a member who has none. It is asked for because the owner may have no other way in than Google. */
+    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+  }),
   ok: z.object({ connected: z.literal(false) }),
   errors: {
+    ...wrongPassword,
     PASSWORD_NEEDED: { status: 409, message: 'Set a password first: Google is your only way to sign in.' },
   },
 });

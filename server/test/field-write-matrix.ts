@@ -28,7 +28,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.endOtherSessions': [],
   'accounts.startGoogle': [],
   'accounts.connectGoogle': ['currentPassword'],
-  'accounts.disconnectGoogle': [],
+  'accounts.disconnectGoogle': ['currentPassword'],
   'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],
   // A form with a file.
   'profiles.putAvatar': [],

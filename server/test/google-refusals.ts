@@ -6,10 +6,17 @@ import type { Given, Refused } from './refused.ts';
 import { createSite, type Site } from './site.ts';
 
 const notSetUp = 'Google sign-in is not set up on this site.';
+const wrongPassword = 'The current password is not right';
 const unreachable = 'Google cannot be reached. Please try again later.';
 
 async function anyMember({ database: { db } }: Given): Promise<string> {
   return await signedIn(db, (await aMember(db)).id);
+}
+
+async function aMemberWithPassword({ site }: Given): Promise<string> {
+  const email = `${uuidv7()}@example.test`;
+  const body = { name: 'Kim', email, password: 'correct horse', skills: ['Pottery'] };
+  return cookiesIn((await site.ask('POST', '/api/auth/sign-up', { body })).headers);
 }
 
 /** On a site that has Google settings, while Google does not answer. */
@@ -43,22 +50,26 @@ export const googleRefusals: Readonly<Record<string, Refused>> = {
     },
   },
   'accounts.connectGoogle WRONG_PASSWORD': {
-    message: 'The current password is not right',
-    provoke: async ({ database, site }) => {
-      const withGoogle = await createSite(database, {
+    message: wrongPassword,
+    provoke: async (given) => {
+      const withGoogle = await createSite(given.database, {
         GOOGLE_CLIENT_ID: 'skillverse',
         GOOGLE_CLIENT_SECRET: 'x',
       });
-      const email = `${uuidv7()}@example.test`;
-      const body = { name: 'Kim', email, password: 'correct horse', skills: ['Pottery'] };
-      const { headers } = await site.ask('POST', '/api/auth/sign-up', { body });
-      const as = cookiesIn(headers);
+      const as = await aMemberWithPassword(given);
       const answer = await withGoogle.ask('POST', '/api/me/google', {
         as,
         body: { currentPassword: 'wrong' },
       });
       await withGoogle.close();
       return answer;
+    },
+  },
+  'accounts.disconnectGoogle WRONG_PASSWORD': {
+    message: wrongPassword,
+    provoke: async (given) => {
+      const as = await aMemberWithPassword(given);
+      return await given.site.ask('DELETE', '/api/me/google', { as, body: { currentPassword: 'wrong' } });
     },
   },
   'accounts.disconnectGoogle PASSWORD_NEEDED': {

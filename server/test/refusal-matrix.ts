@@ -62,6 +62,16 @@ const accounts: Record<string, Refused> = {
       return await given.site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'another one' } });
     },
   },
+  'accounts.changePassword SIGN_IN_AGAIN': {
+    message: 'Sign in again, then set a password within 10 minutes',
+    provoke: async (given) => {
+      const { db } = given.database;
+      const { id } = await aMember(db);
+      const as = await signedIn(db, id);
+      await db`update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`;
+      return await given.site.ask('PUT', '/api/me/password', { as, body: { newPassword: 'another one' } });
+    },
+  },
   'accounts.changePassword SAME_PASSWORD': {
     message: 'Choose a password other than the current one',
     provoke: async (given) => {

@@ -76,6 +76,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'accounts.disconnectGoogle': {
     summary: 'Signing in with Google no longer leads into your account',
+    body: { currentPassword: account.password },
     answer: { connected: false },
   },
   'accounts.getSignInMethods': {

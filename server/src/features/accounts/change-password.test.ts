@@ -104,6 +104,28 @@ test('a member without a password sets one without the current, and can sign in 
   expect((await change(site, sessionOf(answer), { newPassword: password })).status).toBe(409);
 });
 
+test('the first password asks for a sign-in of the last ten minutes', async ({ site, db }) => {
+  const { id, email } = await aMember(db);
+  const as = await signedIn(db, id);
+  await db`update sessions set created_at = now() - interval '10 minutes 1 second' where user_id = ${id}`;
+  const message = 'Sign in again, then set a password within 10 minutes';
+  expect(await change(site, as, { newPassword })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'SIGN_IN_AGAIN', message } },
+  });
+  expect((await signIn(site, email, newPassword)).status).toBe(401);
+  const anew = await change(site, await signedIn(db, id), { newPassword });
+  expect(anew).toMatchObject({ status: 200, body: { endedSessions: 1 } });
+});
+
+test('a change with the current password asks for no new sign-in', async ({ site, db }) => {
+  const as = await signUp(site, 'long-ago@example.org');
+  await db`
+    update sessions set created_at = now() - interval '20 days'
+    where user_id = (select id from users where email = 'long-ago@example.org')`;
+  expect((await change(site, as, { currentPassword: password, newPassword })).status).toBe(200);
+});
+
 test('of two changes at once with the same current password one counts', async ({ site }) => {
   const as = await signUp(site, 'twice@example.org');
   const wanted = ['first wish', 'second wish'];

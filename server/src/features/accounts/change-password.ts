@@ -8,7 +8,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Passwords } from '../../integrations/sign-in/password-hash.ts';
 import type { Settings } from '../../settings.ts';
 import { limitPasswordChanges } from './limit-tries.ts';
-import { deleteSessionsOf, findSignInMethods, replacePasswordHash, replaceToken } from './queries.ts';
+import {
+  deleteSessionsOf,
+  findSignInMethods,
+  lockOpenSession,
+  replacePasswordHash,
+  replaceToken,
+} from './queries.ts';
 
 const refuse = refusals(changePasswordCall);
 
@@ -30,9 +36,10 @@ export interface PasswordChange {
  */
 export async function changePassword(
   { db, settings, passwords }: PasswordParts,
-  { id: userId, sessionId }: Viewer,
+  viewer: Viewer,
   { current, wanted }: PasswordChange,
 ): Promise<{ endedSessions: number; token: string }> {
+  const { id: userId, sessionId } = viewer;
   await limitPasswordChanges(db, settings, userId);
   const { passwordHash: former } = await findSignInMethods(db, userId);
   if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();
@@ -45,7 +52,11 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
       throw refuse.WRONG_PASSWORD();
     // Ended a moment ago, from elsewhere: whoever sits at it decides nothing any more.
-    if (!(await replaceToken(tx, sessionId, token))) throw commonRefusal('SIGN_IN_REQUIRED');
+    const session = await lockOpenSession(tx, viewer);
+    if (!session) throw commonRefusal('SIGN_IN_REQUIRED');
+    // Nothing else proves that the owner sits here, who would be shut out by whoever sets it and disconnects Google.
+    if (!former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
+    await replaceToken(tx, sessionId, token);
     return await deleteSessionsOf(tx, userId, sessionId);
   });
   return { endedSessions, token };

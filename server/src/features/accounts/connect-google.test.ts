@@ -5,10 +5,21 @@ import { aPerson, type Claims, type GoogleStandIn } from '../../../test/google.t
 import { atGoogle, comeBack, cookiesIn, refusedWith, test, through } from '../../../test/google-visit.ts';
 import { createSite, type Site } from '../../../test/site.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
+import type { Viewer } from '../../core/viewer.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { connectGoogleAccount } from './connect-google.ts';
-import { insertSession, lockMember, wipeMember } from './queries.ts';
+import {
+  deleteGoogleAccount,
+  deleteSessionsOf,
+  insertSession,
+  lockMember,
+  updateSuspended,
+  wipeMember,
+  writePasswordHash,
+} from './queries.ts';
 
 const password = 'correct horse';
+const anotherHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$b2Ygc29tZWJvZHkgZWxzZQ';
 
 async function aMemberWithPassword(site: Site, email = `${randomUUID()}@example.test`) {
   const body = { name: 'Kim Park', email, password, skills: ['Pottery'] };
@@ -27,6 +38,9 @@ async function connect(site: Site, google: GoogleStandIn, as: string, person: Cl
   const { url, mark } = await beginConnecting(site, as);
   return await comeBack(await atGoogle(url), mark);
 }
+
+const disconnect = (site: Site, as: string, body: object = {}) =>
+  site.ask('DELETE', '/api/me/google', { as, body });
 
 const whoIs = async (site: Site, as: string) =>
   (await site.ask<{ id: string }>('GET', '/api/me', { as })).body.id;
@@ -88,13 +102,13 @@ test('a member disconnects Google where a password opens the account, and only t
   const { as } = await aMemberWithPassword(site);
   await connect(site, google, as, aPerson('for-a-while'));
   for (let time = 0; time < 2; time++) {
-    expect(await site.ask('DELETE', '/api/me/google', { as })).toMatchObject({
+    expect(await disconnect(site, as, { currentPassword: password })).toMatchObject({
       status: 200,
       body: { connected: false },
     });
   }
   const only = await through(site, google, aPerson('only-way'));
-  expect(await site.ask('DELETE', '/api/me/google', { as: only.cookies })).toMatchObject({
+  expect(await disconnect(site, only.cookies)).toMatchObject({
     status: 409,
     body: { error: { code: 'PASSWORD_NEEDED' } },
   });
@@ -117,6 +131,44 @@ test('whoever has a password is asked for it before Google is connected, ten tim
   await site.close();
 });
 
+test('disconnecting asks for the password too, and Google leads in until it is right', async ({
+  database,
+  google,
+}) => {
+  const site = await createSite(database, { ...google.env, RATE_LIMITS: 'on' });
+  const { id, as } = await aMemberWithPassword(site);
+  await connect(site, google, as, aPerson('kept'));
+  const message = 'The current password is not right';
+  const wrong = { status: 409, body: { error: { code: 'WRONG_PASSWORD', message } } };
+  expect(await disconnect(site, as)).toMatchObject(wrong);
+  for (let tries = 2; tries < 10; tries++) {
+    expect(await disconnect(site, as, { currentPassword: `guess ${tries}` })).toMatchObject(wrong);
+  }
+  expect(await disconnect(site, as, { currentPassword: password })).toMatchObject({ status: 429 });
+  expect(await whoIs(site, (await through(site, google, aPerson('kept'))).cookies)).toBe(id);
+  await site.close();
+});
+
+test('a password that was set since none was asked for disconnects nothing', async ({
+  database,
+  db,
+  site,
+}) => {
+  const { id } = await aMember(db);
+  await db`insert into sign_in_accounts (id, user_id, provider_id, account_id)
+    values (gen_random_uuid(), ${id}, 'google', 'owner')`;
+  const as = await signedIn(db, id);
+  const answer = await duringOpen(
+    database.owner,
+    async (tx) => {
+      await lockMember(tx, id);
+      await writePasswordHash(tx, id, anotherHash);
+    },
+    () => disconnect(site, as),
+  );
+  expect(answer).toMatchObject({ body: { error: { code: 'WRONG_PASSWORD' } } });
+});
+
 test('a member without a password connects Google without one', async ({ site, google, db }) => {
   const { id } = await aMember(db);
   const as = await signedIn(db, id);
@@ -127,12 +179,61 @@ test('a member without a password connects Google without one', async ({ site, g
 });
 
 test('a member who left while the popup was open is connected to nothing', async ({ db }) => {
-  const { id } = await aMember(db);
-  await db`update users set deleted_at = now() where id = ${id}`;
-  const late = connectGoogleAccount(db, id, 'of-somebody-gone');
-  await expect(late).rejects.toMatchObject({ code: 'SIGNED_OUT_MEANWHILE' });
-  expect(await db`select 1 from sign_in_accounts where account_id = 'of-somebody-gone'`).toEqual([]);
+  const viewer = await aViewer(db);
+  await db`update users set deleted_at = now() where id = ${viewer.id}`;
+  await expectNotConnected(db, connectGoogleAccount(db, viewer, 'of-somebody-gone').catch(codeOf));
 });
+
+/** What ends the session of whoever connects Google, each as the use case of that name does it, up to its end. */
+const endings = {
+  'the host resets the password': async (tx: Tx, { id }: Viewer) => {
+    await lockMember(tx, id);
+    await writePasswordHash(tx, id, anotherHash);
+    await deleteSessionsOf(tx, id);
+    await deleteGoogleAccount(tx, id);
+  },
+  'the host suspends the member': async (tx: Tx, { id }: Viewer) => {
+    await lockMember(tx, id);
+    await updateSuspended(tx, id, true);
+    await deleteSessionsOf(tx, id);
+  },
+  'the password is changed elsewhere': async (tx: Tx, { id }: Viewer) => {
+    await writePasswordHash(tx, id, anotherHash);
+    await deleteSessionsOf(tx, id, randomUUID());
+  },
+  'all other sessions are ended elsewhere': async (tx: Tx, { id }: Viewer) => {
+    await lockMember(tx, id);
+    await deleteSessionsOf(tx, id, randomUUID());
+  },
+};
+
+test.for(Object.entries(endings))(
+  'Google is connected to nobody while %s',
+  async ([, end], { db, database }) => {
+    const viewer = await aViewer(db);
+    const sub = randomUUID();
+    const outcome = duringOpen(
+      database.owner,
+      (tx) => end(tx, viewer),
+      () => connectGoogleAccount(db, viewer, sub),
+    );
+    await expectNotConnected(db, outcome, sub);
+  },
+);
+
+const codeOf = ({ code }: { code?: string }) => code;
+
+async function aViewer(db: Db): Promise<Viewer> {
+  const { id } = await aMember(db);
+  await signedIn(db, id);
+  const [session] = await db<{ id: string }[]>`select id from sessions where user_id = ${id}`;
+  return { id, sessionId: session?.id ?? '' };
+}
+
+async function expectNotConnected(db: Db, outcome: Promise<unknown>, sub = 'of-somebody-gone') {
+  expect(await outcome).toBe('SIGNED_OUT_MEANWHILE');
+  expect(await db`select 1 from sign_in_accounts where account_id = ${sub}`).toEqual([]);
+}
 
 test('no session begins for a member who is leaving at this very moment', async ({ database, db }) => {
   const { id } = await aMember(db);

@@ -1,19 +1,28 @@
 import { disconnectGoogle } from '@skillverse/contract/google';
-import type { UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../core/refusal.ts';
-import type { Db } from '../../db/client.ts';
+import { commonRefusal, refusals } from '../../core/refusal.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { deleteGoogleAccount, findSignInMethods, lockMember } from './queries.ts';
+import type { PasswordParts } from './change-password.ts';
+import { provePassword } from './connect-google.ts';
+import { deleteGoogleAccount, findSignInMethods, lockMember, lockOpenSession } from './queries.ts';
 
 const refuse = refusals(disconnectGoogle);
 
 /** Where nothing is connected there is nothing to do. */
-export async function disconnectGoogleAccount(db: Db, userId: UserId): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockMember(tx, userId);
-    const { hasGoogle, passwordHash } = await findSignInMethods(tx, userId);
+export async function disconnectGoogleAccount(
+  parts: PasswordParts,
+  viewer: Viewer,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const proved = await provePassword(parts, viewer.id, currentPassword);
+  await inTransaction(parts.db, async (tx) => {
+    await lockMember(tx, viewer.id);
+    if (!(await lockOpenSession(tx, viewer))) throw commonRefusal('SIGN_IN_REQUIRED');
+    const { hasGoogle, passwordHash } = await findSignInMethods(tx, viewer.id);
     if (!hasGoogle) return;
     if (passwordHash === null) throw refuse.PASSWORD_NEEDED();
-    await deleteGoogleAccount(tx, userId);
+    // Set or changed since it was proved.
+    if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();
+    await deleteGoogleAccount(tx, viewer.id);
   });
 }

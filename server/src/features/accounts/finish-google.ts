@@ -47,7 +47,7 @@ async function connect(
   viewer: Viewer | undefined,
 ): Promise<FinishedGoogle> {
   if (viewer?.id !== connects) throw refuse.SIGNED_OUT_MEANWHILE();
-  await connectGoogleAccount(db, connects, sub);
+  await connectGoogleAccount(db, viewer, sub);
   return { outcome: 'connected', cookies: [] };
 }
 

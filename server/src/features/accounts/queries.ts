@@ -59,15 +59,11 @@ export async function deleteSessionsOf(tx: DbOrTx, userId: UserId, keptId?: stri
   return deleted.length;
 }
 
-/**
- * From this moment on the session is opened by this token and no other.
- * @returns false where the session has ended
- */
-export async function replaceToken(tx: Tx, sessionId: string, token: string): Promise<boolean> {
-  const replaced = await tx`
+/** From this moment on the session is opened by this token and no other. */
+export async function replaceToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+  await tx`
     update sessions set token = ${token}, expires_at = now() + interval '30 days', updated_at = now()
-    where id = ${sessionId} returning id`;
-  return replaced.length === 1;
+    where id = ${sessionId}`;
 }
 
 /** Whether this is the member's password still; a change that is under way is waited for. */
@@ -113,12 +109,16 @@ export async function lockMember(tx: Tx, userId: UserId): Promise<{ email: strin
   return member;
 }
 
-/** Whether the session is open still; it does not end until the transaction does. After lockMember. */
-export async function lockOpenSession(tx: Tx, { id, sessionId }: Viewer): Promise<boolean> {
-  const locked = await tx`
-    select 1 from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and u.id = ${id} and s.expires_at > now() and u.suspended_at is null for share of s`;
-  return locked.length === 1;
+/** The session if it is open still: then it does not end until the transaction does. isFresh: begun ten minutes ago at most. */
+export async function lockOpenSession(
+  tx: Tx,
+  { id, sessionId }: Viewer,
+): Promise<{ isFresh: boolean } | undefined> {
+  const [session] = await tx<{ isFresh: boolean }[]>`
+    select s.created_at > now() - interval '10 minutes' as is_fresh from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${id} and s.expires_at > now() and u.suspended_at is null
+    for no key update of s`;
+  return session;
 }
 
 /**
@@ -266,8 +266,8 @@ export async function deleteGoogleAccount(tx: Tx, userId: UserId): Promise<boole
 }
 
 /**
- * Neither the member nor that this Google account leads to them changes until the transaction ends. Members are locked
- * before their ways to sign in, as by everybody who takes one away.
+ * Until the transaction ends the member neither leaves nor is suspended, and this Google account leads to them: whoever
+ * does one of these locks the member first.
  * @returns false where it does not lead to them any more
  */
 export async function lockGoogleAccount(tx: Tx, userId: UserId, sub: string): Promise<boolean> {

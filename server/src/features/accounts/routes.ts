@@ -77,8 +77,8 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
     return await start(viewer.id, request, reply);
   });
 
-  serve(disconnectGoogle, async ({ viewer }) => {
-    await disconnectGoogleAccount(parts.db, viewer.id);
+  serve(disconnectGoogle, async ({ viewer, body }) => {
+    await disconnectGoogleAccount(parts, viewer, body.currentPassword);
     return { connected: false as const };
   });
 

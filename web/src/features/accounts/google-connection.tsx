@@ -21,28 +21,30 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   if (!google.available) return <p className="text-ink-soft">Google sign-in is not set up on this site.</p>;
-  const isWrong = isRefusal(connect.error, connectGoogle) && connect.error.code === 'WRONG_PASSWORD';
-  const connectFailure = !isMissing && !isWrong && connect.error;
-  const failure = google.connected
-    ? disconnect.error && googleFailureTexts(disconnect.error, disconnectGoogle)
-    : connectFailure && googleFailureTexts(connectFailure, connectGoogle);
+  const { error } = google.connected ? disconnect : connect;
+  const call = google.connected ? disconnectGoogle : connectGoogle;
+  const isWrong = isRefusal(error, call) && error.code === 'WRONG_PASSWORD';
+  const failure = !isMissing && !isWrong && error && googleFailureTexts(error, call);
 
   // Without a pause on the way: a popup opens in the very click only.
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (google.connected) return disconnect.mutate(undefined);
-    setMissing(hasPassword && !field.current?.value);
-    if (hasPassword && !field.current?.value) return field.current?.focus();
-    connect.start(field.current?.value);
-    // The field goes once Google is connected, and must not take the focus with it.
+    if (disconnect.isPending) return;
+    const currentPassword = field.current?.value;
+    setMissing(hasPassword && !currentPassword);
+    if (hasPassword && !currentPassword) return field.current?.focus();
+    if (google.connected) disconnect.mutate({ body: { currentPassword } });
+    else connect.start(currentPassword);
+    // The field begins anew once it is done, and must not take the focus with it.
     button.current?.focus();
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <p role="status">{stateText(google.connected, hasPassword)}</p>
-      {hasPassword && !google.connected && (
+      {hasPassword && (
         <PasswordField
+          key={String(google.connected)}
           ref={field}
           label="Current password"
           autoComplete="current-password"
