@@ -99,11 +99,14 @@ export const deleteMe = call({
   errors: { EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' } },
 });
 
-/** Everything that is stored about the member, as one JSON file. One at a time. */
+/**
+ * Everything that is stored about the member for longer than three days, as one JSON file. One at a time, ten an hour.
+ */
 export const exportMe = call({
   method: 'GET',
   path: '/api/me/export',
   who: 'member',
+  limited: true,
   failure: 'Failed to export your data',
   download: true,
   ok: z.unknown(),

@@ -45,6 +45,7 @@ export function presentOwnData(data: OwnData, { viewer, origin, at }: Written) {
     }),
     projectsStarted: data.projectsStarted,
     projectsJoined: data.projectsJoined,
+    hostActions: data.hostActions,
   };
 }
 
@@ -55,8 +56,9 @@ function presentOwnFile(
   origin: string,
 ) {
   const inProject = projectId && fileUrl(projectId, id);
-  const path = courseId ? mediaUrl(courseId, id) : (inProject ?? avatarUrl);
-  return { ...file, kind: kind ?? 'avatar', url: path && origin + path };
+  const own = kind === 'avatar' ? avatarUrl : null;
+  const path = courseId ? mediaUrl(courseId, id) : (inProject ?? own);
+  return { ...file, kind, url: path && origin + path };
 }
 
 function shownName(name: string | null): string {

@@ -175,8 +175,8 @@ export interface OwnFileRow {
   readonly contentType: string;
   readonly sizeBytes: number;
   readonly createdAt: string;
-  /** null where it is of no course and of no project: then it is the avatar. */
-  readonly kind: MediaKind | null;
+  /** null where nothing shows it. */
+  readonly kind: MediaKind | 'avatar' | null;
   readonly courseId: CourseId | null;
   readonly courseTitle: string | null;
   readonly projectId: ProjectId | null;
@@ -186,14 +186,29 @@ export interface OwnFileRow {
 /** What the member has uploaded and not removed, the newest first. */
 export async function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): Promise<OwnFileRow[]> {
   return await db<OwnFileRow[]>`
-    select f.id, f.name, f.content_type, f.size_bytes, f.created_at, coalesce(m.kind, pm.kind) as kind,
-      m.course_id, c.title as course_title, pm.project_id, p.title as project_title
-    from files f left join course_media m on m.file_id = f.id left join courses c on c.id = m.course_id
+    select f.id, f.name, f.content_type, f.size_bytes, f.created_at,
+      coalesce(m.kind, pm.kind, case when f.id = u.avatar_file_id then 'avatar' end) as kind, m.course_id, c.title as course_title, pm.project_id, p.title as project_title
+    from files f join users u on u.id = f.owner_id left join course_media m on m.file_id = f.id left join courses c on c.id = m.course_id
       left join project_media pm on pm.file_id = f.id left join projects p on p.id = pm.project_id
     where f.owner_id = ${ownerId} order by f.created_at desc, f.id desc limit ${limit}`;
 }
 
-/** Everything that is stored about a member: lists under the names that they have in the file, the newest first. */
+export interface HostActionRow {
+  readonly action: string;
+  /** null where it was done to the member. */
+  readonly courseTitle: string | null;
+  readonly doneAt: string;
+}
+
+/** What the host did from the command line to the member or to a course of theirs, the last first. */
+export async function listHostActions(db: DbOrTx, userId: UserId, limit: number): Promise<HostActionRow[]> {
+  return await db<HostActionRow[]>`
+    select h.action, c.title as course_title, h.created_at as done_at
+    from host_actions h left join courses c on c.id = h.subject_id and c.teacher_id = ${userId}
+    where h.subject_id = ${userId} or c.id is not null order by h.id desc limit ${limit}`;
+}
+
+/** Everything that is stored about a member for longer than three days: lists under the names that they have in the file, the newest first. */
 export interface OwnData {
   readonly profile: ProfileRow;
   readonly courses: OwnCourseIds;
@@ -208,6 +223,7 @@ export interface OwnData {
   readonly reviewsReceived: readonly ReviewRow[];
   readonly projectsStarted: readonly StartedProjectRow[];
   readonly projectsJoined: readonly JoinedProjectRow[];
+  readonly hostActions: readonly HostActionRow[];
   /** The lists of which the oldest entries are missing. */
   readonly truncated: readonly string[];
 }

@@ -6,6 +6,7 @@ import { readOwnProfile } from '../profiles/read-own-profile.ts';
 import { listReviewRows } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
 import {
+  listHostActions,
   listJoinedProjects,
   listOwnFiles,
   listPlaces,
@@ -21,7 +22,7 @@ import {
 const ENTRIES_MAX = 50_000;
 
 /**
- * Everything that is stored about a member, as it was at one moment.
+ * Everything that is stored about a member for longer than three days, as it was at one moment.
  * @param entriesMax of each list; only tests have less
  */
 export async function readOwnData(db: Db, viewer: Viewer, entriesMax = ENTRIES_MAX): Promise<OwnData> {
@@ -54,6 +55,7 @@ async function readLists(tx: Tx, { id, sessionId }: Viewer, limit: number) {
     ),
     projectsStarted: most('projectsStarted', await listStartedProjects(tx, id, limit + 1)),
     projectsJoined: most('projectsJoined', await listJoinedProjects(tx, id, limit + 1)),
+    hostActions: most('hostActions', await listHostActions(tx, id, limit + 1)),
     truncated,
   };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { SessionId } from '@skillverse/contract/ids';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aMedia, anAvatar, aProjectFile } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
+import { createSite } from '../../../test/site.ts';
 import { open } from '../../../test/upload.ts';
 import { duringFirst } from '../../../test/waited-for.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
@@ -197,6 +201,85 @@ test('a member fetches one export at a time, and another once it is there', asyn
   expect(second.again).toMatchObject({ status: 429, body: { error: { code: 'EXPORT_RUNNING' } } });
   expect(second.again.headers.get('retry-after')).toBe('5');
   expect([first, await second.others.coming, await fetchAs(me)]).toEqual([200, 200, 200]);
+});
+
+test('hanging up frees no place while the work goes on', async ({ db, site, database }) => {
+  const as = await signedIn(db, (await aMember(db)).id);
+  const arrived = once(site.app.server, 'connection') as Promise<[Socket]>;
+  const hanging = request(site.url + path, { headers: { cookie: as }, agent: false }).end();
+  const hungUp = once(hanging, 'response').catch(() => 'hung up');
+  const { first, second } = await duringFirst(
+    database.owner,
+    () => hungUp,
+    async () => {
+      const [socket] = await arrived;
+      const gone = once(socket, 'close');
+      hanging.destroy();
+      await gone;
+      return await site.ask('GET', path, { as });
+    },
+  );
+  expect([first, second.status, second.body]).toMatchObject([
+    'hung up',
+    429,
+    { error: { code: 'EXPORT_RUNNING' } },
+  ]);
+  await expect.poll(async () => (await open(site, path, { as })).status).toBe(200);
+});
+
+test('a member fetches ten exports an hour, on all servers together', async ({ db, database }) => {
+  const sites = [
+    await createSite(database, { RATE_LIMITS: 'on' }),
+    await createSite(database, { RATE_LIMITS: 'on' }),
+  ] as const;
+  const [me, other] = [await aMember(db), await aMember(db)];
+  const [as, others] = [await signedIn(db, me.id), await signedIn(db, other.id)];
+  for (let time = 0; time < 10; time++) {
+    expect((await open(sites[time % 2 ? 0 : 1], path, { as })).status).toBe(200);
+  }
+  const refused = await sites[0].ask('GET', path, { as });
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+  expect((await open(sites[0], path, { as: others })).status).toBe(200);
+  for (const site of sites) await site.close();
+});
+
+test('an export holds what the host did to the member and to their courses, and to nobody else', async ({
+  db,
+  site,
+  database,
+}) => {
+  const { me, taught } = await aBusyMember(database);
+  const foreign = await aCourse(db);
+  for (const [action, subject] of [
+    ['suspend', me.id],
+    ['restore', me.id],
+    ['hide', taught.id],
+    ['hide', foreign.id],
+    ['suspend', foreign.teacherId],
+  ] as const) {
+    await database.owner`insert into host_actions (action, subject_id) values (${action}, ${subject})`;
+  }
+  const { bytes } = await open(site, path, { as: await signedIn(db, me.id) });
+  const doneAt = expect.any(String);
+  expect((JSON.parse(bytes.toString()) as Exported).hostActions).toEqual([
+    { action: 'hide', courseTitle: 'Taught', doneAt },
+    { action: 'restore', courseTitle: null, doneAt },
+    { action: 'suspend', courseTitle: null, doneAt },
+  ]);
+});
+
+test('an export calls no file the avatar but the one that is shown', async ({ db, site, database }) => {
+  const me = await aMember(db);
+  await anAvatar(database, me.id);
+  await db`
+    insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
+    values (${randomUUID()}, ${me.id}, 'course-media', ${randomUUID()}, 'left-over.webp', 'image/webp', 7)`;
+  const { bytes } = await open(site, path, { as: await signedIn(db, me.id) });
+  expect((JSON.parse(bytes.toString()) as Exported).files).toMatchObject([
+    { name: 'left-over.webp', kind: null, url: null },
+    { kind: 'avatar', url: expect.stringContaining('/avatar') },
+  ]);
 });
 
 test('an export that would be too long has the newest of each list, and names the lists', async ({ db }) => {
