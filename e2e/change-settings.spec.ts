@@ -151,6 +151,10 @@ test('an account is deleted by its typed address, and everything kept can be had
   await settings(page).getByRole('button', { name: 'Delete my account' }).click();
   const typed = settings(page).getByLabel(/to delete your account$/);
   await expect(typed).toBeFocused();
+  await expect(settings(page).getByRole('listitem').filter({ hasText: 'Your projects' })).toHaveText(
+    'Your projects pass to whoever has been in them longest, without your contact info and your files; ' +
+      'those in which you are alone are deleted.',
+  );
   await expectNoAxeViolations(page);
   const sure = settings(page).getByRole('button', { name: 'Delete my account' });
   await typed.fill('someone@else.test');

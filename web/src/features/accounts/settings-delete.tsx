@@ -70,12 +70,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
   const differs = isRefusal(deleting.error, deleteMe) ? deleting.error.message : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-m bg-coral-wash p-4 text-ink">
-      <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
-        <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
-        <li>What you have begun ends, and you get back what you paid.</li>
-        <li>All your coins, now {formatSvc(skillCoins)}, are given back to the community.</li>
-        <li>Your reviews and finished courses stay, under the name “Unknown User”. This cannot be undone.</li>
-      </ul>
+      <Consequences skillCoins={skillCoins} />
       <InputField
         label={`Type ${email} to delete your account`}
         type="email"
@@ -99,5 +94,20 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function Consequences({ skillCoins }: { skillCoins: number }) {
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
+      <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
+      <li>What you have begun ends, and you get back what you paid.</li>
+      <li>
+        Your projects pass to whoever has been in them longest, without your contact info and your files;
+        those in which you are alone are deleted.
+      </li>
+      <li>All your coins, now {formatSvc(skillCoins)}, are given back to the community.</li>
+      <li>Your reviews and finished courses stay, under the name “Unknown User”. This cannot be undone.</li>
+    </ul>
   );
 }
