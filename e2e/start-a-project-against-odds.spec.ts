@@ -182,3 +182,28 @@ test('what both changed is asked about, and fewer places than members are refuse
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('article', { name: 'Owls' })).toContainText('3 / 5 members');
 });
+
+test('what fails after the dialog was closed is told over the screen', async ({ page, given }) => {
+  const amara = await given.signedInLearner();
+  await given.project({ creatorId: amara.id, title: 'Night birds' });
+  await page.goto('/collaborate?tab=mine');
+  const dialog = await openEdit(page, 'Night birds');
+  await chooser(dialog).setInputFiles(picked(aPdf(), 'map.pdf'));
+  await dialog.getByRole('button', { name: 'Remove map.pdf' }).click();
+  const told = (text: RegExp) => page.getByRole('alert').filter({ hasText: text });
+  const failed = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
+  const closed = Promise.withResolvers<void>();
+  await page.route(/\/api\/projects\/[^?]+$/, async (route) => {
+    if (route.request().method() === 'GET') return await route.continue();
+    await closed.promise;
+    await route.fulfill({ status: 500, json: { error: failed } });
+  });
+  await dialog.getByLabel('Title').fill('Owls');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  closed.resolve();
+  await expect(told(/Your changes to Night birds were not saved\..*did not answer/)).toBeVisible();
+  await expect(told(/map\.pdf was not removed\..*did not answer/)).toBeVisible();
+});

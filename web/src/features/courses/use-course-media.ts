@@ -8,11 +8,12 @@ import {
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';
 import type { CourseUpload } from './media-kinds.ts';
@@ -139,14 +140,8 @@ function useRemoving(courseId: CourseId, { say, failures }: Omit<Telling, 'isSho
 export function useCourseMedia(courseId: CourseId, open: boolean) {
   const [said, say] = useState('');
   const failures = useFailures();
-  const shown = useRef(open);
-  useEffect(() => {
-    shown.current = open;
-    return () => {
-      shown.current = false;
-    };
-  }, [open]);
-  const move = useOrdering(courseId, { say, failures, isShown: () => shown.current });
+  const isShown = useIsShown(open);
+  const move = useOrdering(courseId, { say, failures, isShown });
   const removing = useRemoving(courseId, { say, failures });
   return {
     said,

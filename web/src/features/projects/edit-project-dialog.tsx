@@ -10,6 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isUnderWay } from '../../ui/upload-queue.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { EditProjectFiles } from './edit-project-files.tsx';
 import { isProjectGone } from './project-failures.ts';
@@ -30,9 +31,13 @@ export type EditProjectDialogProps = {
 export function EditProjectDialog({ open, onClose, project }: EditProjectDialogProps) {
   const formId = useId();
   const details = useQuery({ ...projectQuery(project.id), enabled: open });
-  const files = useProjectFiles(project.id);
+  const isShown = useIsShown(open);
+  const files = useProjectFiles(project.id, isShown);
   const { uploads } = files;
-  const updating = useUpdateProject(project.id, () => !uploads.read().some(isUnderWay) && onClose());
+  const updating = useUpdateProject(project, {
+    onSaved: () => !uploads.read().some(isUnderWay) && onClose(),
+    isShown,
+  });
   const leaving = useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose });
   const unknown = isRefusal(details.error, getProject);
   const gone = unknown || isProjectGone(updating.error);

@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { changeFailureText } from './project-failures.ts';
 import { withoutFile, withUploaded } from './project-files.ts';
 import { projectQuery, refetchProjects } from './projects-changed.ts';
@@ -17,9 +18,13 @@ async function show(client: QueryClient, projectId: ProjectId, change: typeof wi
   client.setQueryData(queryKey, (project) => project && change(project, file));
 }
 
-/** The files of a project that is there: more are added, others removed. Each is done at once, and said. */
-export function useProjectFiles(projectId: ProjectId) {
+/**
+ * The files of a project that is there: more are added, others removed. Each is done at once, and said.
+ * @param isShown whether somebody sees what is said beside a file
+ */
+export function useProjectFiles(projectId: ProjectId, isShown: () => boolean) {
   const client = useQueryClient();
+  const toast = useToast();
   const [said, say] = useState('');
   const [failures, setFailures] = useState<Readonly<Record<string, string | undefined>>>({});
   const [underWay, setUnderWay] = useState<readonly MediaId[]>([]);
@@ -43,8 +48,11 @@ export function useProjectFiles(projectId: ProjectId) {
       await show(client, projectId, withoutFile, file);
       say(`${file.name} was removed`);
     },
-    onError: (error, { id }) =>
-      setFailures((all) => ({ ...all, [id]: changeFailureText(error, removeProjectMedia) })),
+    onError: (error, { id, name }) => {
+      const reason = changeFailureText(error, removeProjectMedia);
+      setFailures((all) => ({ ...all, [id]: reason }));
+      if (reason && !isShown()) toast.failure(`${name} was not removed. ${reason}`);
+    },
     onSettled: (_answer, _error, { id }) => {
       setUnderWay((all) => all.filter((other) => other !== id));
       void refetchProjects(client);

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@skillverse/contract/call';
 import type { ProjectId } from '@skillverse/contract/ids';
 import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
-import type { ProjectDetails } from '@skillverse/contract/projects';
+import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
@@ -37,8 +37,14 @@ async function save(projectId: ProjectId, change: Change): Promise<ProjectDetail
   }
 }
 
-/** @param onSaved nothing is left to be saved */
-export function useUpdateProject(projectId: ProjectId, onSaved: () => void) {
+type Around = {
+  /** Nothing is left to be saved. */
+  onSaved: () => void;
+  /** Whether somebody sees what is said in the dialog. */
+  isShown: () => boolean;
+};
+
+export function useUpdateProject({ id: projectId, title }: Project, { onSaved, isShown }: Around) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
@@ -54,7 +60,9 @@ export function useUpdateProject(projectId: ProjectId, onSaved: () => void) {
       onSaved();
     },
     onError: (error, { onFailed }) => {
-      if (!onFailed(error)) setFailure(changeFailureText(error, updateProject));
+      const reason = changeFailureText(error, updateProject);
+      if (!onFailed(error)) setFailure(reason);
+      if (reason && !isShown()) toast.failure(`Your changes to ${title} were not saved. ${reason}`);
       if (isOutcomeUnknown(error)) void refetchProjects(client);
     },
     onSettled: () => {
