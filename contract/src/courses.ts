@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
-import { Cursor, pageOf } from './page.ts';
+import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
 import { SKILL_MAX } from './skills.ts';
 import { Svc } from './svc.ts';
 import { optionalText } from './text.ts';
@@ -81,12 +81,6 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
-const PAGE_SIZE = `Enter a number from 1 to ${COURSES_PER_PAGE}`;
-const PageSize = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]?$/, PAGE_SIZE)),
-  z.pipe(z.transform(Number), z.int().check(z.maximum(COURSES_PER_PAGE, PAGE_SIZE))),
-);
-
 export const listCourses = call({
   method: 'GET',
   path: '/api/courses',
@@ -102,7 +96,7 @@ export const listCourses = call({
     /** Leaves out the viewer's own, ongoing and completed courses. */
     available: z.optional(Flag),
     cursor: z.optional(Cursor),
-    limit: z.optional(PageSize),
+    limit: z.optional(pageSizeUpTo(COURSES_PER_PAGE)),
   }),
   ok: pageOf(Course),
   errors: {

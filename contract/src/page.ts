@@ -5,5 +5,14 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
 }
 
+/** How many items a page of at most `max` is to hold. */
+export function pageSizeUpTo(max: number) {
+  const wanted = `Enter a number from 1 to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^[1-9][0-9]?$/, wanted)),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max, wanted))),
+  );
+}
+
 /** An opaque place in a list, as an earlier answer gave it in nextCursor. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(200, 'This is not a place in the list'));

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { SEARCH_TEXT_MAX } from './courses.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
 import { MediaFile } from './media.ts';
-import { Cursor, pageOf } from './page.ts';
+import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
 import { optionalText } from './text.ts';
 
 export const PROJECT_CATEGORIES = [
@@ -117,14 +117,30 @@ export const listProjects = call({
   },
 });
 
+/** How many projects are in each status. */
+export const ProjectCounts = z.object({
+  open: z.int(),
+  'in-progress': z.int(),
+  completed: z.int(),
+  paused: z.int(),
+});
+export type ProjectCounts = z.output<typeof ProjectCounts>;
+
 /** Projects that the viewer created or is a member of, newest first. */
 export const listMyProjects = call({
   method: 'GET',
   path: '/api/me/projects',
   who: 'member',
   failure: 'Failed to get user projects',
-  ok: z.object({ items: z.array(Project) }),
-  errors: {},
+  query: z.strictObject({
+    cursor: z.optional(Cursor),
+    limit: z.optional(pageSizeUpTo(PROJECTS_PER_PAGE)),
+  }),
+  /** The counts are of all, whatever the page holds. */
+  ok: z.extend(pageOf(Project), { counts: ProjectCounts }),
+  errors: {
+    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+  },
 });
 
 export const getProject = call({

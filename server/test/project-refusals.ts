@@ -98,6 +98,10 @@ export const projectRefusals: Readonly<Record<string, Refused>> = {
     message: 'This is not a place in the list',
     provoke: asked({ method: 'GET', path: '/api/projects?cursor=somewhere' }),
   },
+  'projects.listMyProjects INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: asked({ method: 'GET', path: '/api/me/projects?cursor=somewhere' }),
+  },
   'projects.getProject PROJECT_NOT_FOUND': notFound({ method: 'GET', path: gone }),
   'projects.joinProject PROJECT_NOT_FOUND': notFound({ ...joining, path: `${gone}/join` }),
   'projects.joinProject ALREADY_MEMBER': {

@@ -169,8 +169,8 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: { items: [project], ...page },
   },
   'projects.listMyProjects': {
-    summary: 'Projects that you created or are a member of, newest first',
-    answer: { items: [project] },
+    summary: 'Projects that you created or are a member of, newest first, 30 a page',
+    answer: { items: [project], ...page, counts: { open: 1, 'in-progress': 0, completed: 0, paused: 0 } },
   },
   'projects.getProject': { summary: 'All about a project', answer: projectDetails },
   'projects.createProject': {

@@ -2,6 +2,7 @@ import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type {
   DifficultyLevel,
   ProjectCategory,
+  ProjectCounts,
   ProjectStatus,
   Teammate,
 } from '@skillverse/contract/projects';
@@ -87,10 +88,9 @@ export async function listProjectRows(
   viewerId: UserId,
   { filter, after, limit }: { filter: ProjectFilter; after: Place | undefined; limit: number },
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const older = after ? db`and (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
   const rows = await db<(ProjectRow & { total: number })[]>`
     select ${projectColumns(db)}, (select count(*) from projects p where ${fits(db, viewerId, filter)}) as total
-    from projects p where ${fits(db, viewerId, filter)} ${older}
+    from projects p where ${fits(db, viewerId, filter)} ${olderThan(db, after)}
     order by p.created_at desc, p.id desc limit ${limit + 1}`;
   // Beyond the last place there is no row to tell the total.
   return { rows, total: rows[0]?.total ?? (after ? await countProjects(db, viewerId, filter) : 0) };
@@ -102,16 +102,30 @@ async function countProjects(db: DbOrTx, viewerId: UserId, filter: ProjectFilter
   return counted?.total ?? 0;
 }
 
-/** Projects that the member belongs to, as every creator does, newest first. */
+/** Projects that the member belongs to, as every creator does, newest first: from `after` on, and one more than `limit`. */
 export async function listProjectsOfMember(
   db: DbOrTx,
   memberId: UserId,
-  limit: number,
+  { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<ProjectRow[]> {
   return await db<ProjectRow[]>`
     select ${projectColumns(db)} from projects p
-    where p.id in (select m.project_id from project_members m where m.user_id = ${memberId})
-    order by p.created_at desc, p.id desc limit ${limit}`;
+    where p.id in (select m.project_id from project_members m where m.user_id = ${memberId}) ${olderThan(db, after)}
+    order by p.created_at desc, p.id desc limit ${limit + 1}`;
+}
+
+/** All that the member belongs to. */
+export async function countProjectsOfMember(db: DbOrTx, memberId: UserId): Promise<ProjectCounts> {
+  const counted = await db<{ status: ProjectStatus; count: number }[]>`
+    select p.status, count(*) from project_members m join projects p on p.id = m.project_id
+    where m.user_id = ${memberId} group by p.status`;
+  const counts = { open: 0, 'in-progress': 0, completed: 0, paused: 0 };
+  for (const { status, count } of counted) counts[status] = count;
+  return counts;
+}
+
+function olderThan(db: DbOrTx, place: Place | undefined) {
+  return place ? db`and (p.created_at, p.id) < (${place.createdAt}, ${place.id}::uuid)` : db``;
 }
 
 export async function findProjectRow(

@@ -46,6 +46,37 @@ describe('projects', () => {
     ]);
   });
 
+  test('of one’s own come 30 a page, or as many as asked for, with all counted by status', async ({
+    db,
+    site,
+  }) => {
+    const [me, other] = [await aMember(db), await aMember(db)];
+    for (let i = 0; i < 29; i++) await aProject(db, { creatorId: me.id, title: `Project ${i}` });
+    await aProject(db, { creatorId: me.id, title: 'Paused', status: 'paused' });
+    await aProject(db, { creatorId: me.id, title: 'Completed', status: 'completed' });
+    await aProject(db, { creatorId: other.id, title: 'Joined', members: [me.id] });
+    await aProject(db, { creatorId: other.id, title: 'Foreign' });
+    const as = await signedIn(db, me.id);
+    const own = async (query: string) => {
+      const path = `/api/me/projects${query}`;
+      const { body } = await site.ask<Ok<typeof listMyProjects>>('GET', path, { as });
+      return { titles: body.items.map(({ title }) => title), ...body };
+    };
+    const all = { total: 32, counts: { open: 29, 'in-progress': 1, completed: 1, paused: 1 } };
+    const first = await own('');
+    expect(first).toMatchObject(all);
+    expect(first.titles.slice(0, 4)).toEqual(['Joined', 'Completed', 'Paused', 'Project 28']);
+    expect(first.titles).toHaveLength(30);
+    const rest = { titles: ['Project 1', 'Project 0'], nextCursor: null, ...all };
+    expect(await own(`?cursor=${first.nextCursor}`)).toMatchObject(rest);
+    const latest = await own('?limit=3');
+    expect(latest).toMatchObject({ titles: ['Joined', 'Completed', 'Paused'], ...all });
+    expect((await own(`?limit=1&cursor=${latest.nextCursor}`)).titles).toEqual(['Project 28']);
+    expect((await site.ask('GET', '/api/me/projects?limit=31', { as })).body.error?.issues).toEqual([
+      { path: 'limit', message: 'Enter a number from 1 to 30' },
+    ]);
+  });
+
   test('are read, joined and left by their id', async ({ db, site }) => {
     const { id, creatorId } = await aProject(db, { title: 'Loom', projectGoals: ['Warp', 'Weft'] });
     const me = await aMember(db);

@@ -22,7 +22,7 @@ import { splitSkills } from '@skillverse/contract/skills';
 import { asStep } from '../../core/failed-step.ts';
 import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
-import { readPlaceCursor } from '../../core/place-cursor.ts';
+import { type Place, readPlaceCursor } from '../../core/place-cursor.ts';
 
 import { refusals } from '../../core/refusal.ts';
 import { searchWords } from '../../core/search-text.ts';
@@ -35,28 +35,25 @@ import { joinProject } from './join-project.ts';
 import { leaveProject } from './leave-project.ts';
 import { openMedia } from './open-media.ts';
 import { presentDetails, presentFile, presentProject } from './present.ts';
-import { findProjectRow, listProjectsOfMember, type ProjectPlan } from './queries.ts';
+import { findProjectRow, type ProjectPlan } from './queries.ts';
 
 import { removeMedia } from './remove-media.ts';
 import { categoryNamed, isSearch } from './rules.ts';
-import { searchProjects } from './search-projects.ts';
+import { listOwnProjects, searchProjects } from './search-projects.ts';
 
 import { updateProject } from './update-project.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listProjects);
+const refuseOwn = refusals(listMyProjects);
 const refuseGet = refusals(getProject);
 const refuseCreate = refusals(createProjectCall);
 const refuseUpdate = refusals(updateProjectCall);
 
-// More than anyone has: a bound, not a page.
-const OWN_PROJECTS_MAX = 1000;
-
 export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(listProjects, async ({ viewer, query }) => {
     const { q = '', category: name = '', skills = '', cursor } = query;
-    const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
-    if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
+    const after = placeIn(cursor, refuseList.INVALID_CURSOR);
     const category = categoryNamed(name);
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
     const filter = { words: searchWords(q), category, skills: splitSkills(skills) };
@@ -65,9 +62,10 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     return { ...page, items: page.items.map(presentProject) };
   });
 
-  serve(listMyProjects, async ({ viewer }) => {
-    const rows = await listProjectsOfMember(db, viewer.id, OWN_PROJECTS_MAX);
-    return { items: rows.map(presentProject) };
+  serve(listMyProjects, async ({ viewer, query: { cursor, limit } }) => {
+    const after = placeIn(cursor, refuseOwn.INVALID_CURSOR);
+    const page = await listOwnProjects(db, viewer.id, { after, pageSize: limit });
+    return { ...page, items: page.items.map(presentProject) };
   });
 
   serve(getProject, async ({ viewer, params }) => {
@@ -85,6 +83,13 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     const leaving = { projectId: projectIdIn(params), memberId: viewer.id };
     return presentDetails(await leaveProject(db, leaving), viewer.id);
   });
+}
+
+function placeIn(cursor: string | undefined, refused: () => Error): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const place = readPlaceCursor(cursor);
+  if (!place) throw refused();
+  return place;
 }
 
 /** What a creator does with the project itself. */

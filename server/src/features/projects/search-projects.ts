@@ -1,8 +1,8 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { PROJECTS_PER_PAGE } from '@skillverse/contract/projects';
+import { PROJECTS_PER_PAGE, type ProjectCounts } from '@skillverse/contract/projects';
 import { type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { listProjectRows, type ProjectRow } from './queries.ts';
+import { countProjectsOfMember, listProjectRows, listProjectsOfMember, type ProjectRow } from './queries.ts';
 import type { ProjectFilter } from './rules.ts';
 
 export interface ProjectPage {
@@ -19,7 +19,25 @@ export async function searchProjects(
   { filter, after }: { filter: ProjectFilter; after: Place | undefined },
 ): Promise<ProjectPage> {
   const { rows, total } = await listProjectRows(db, viewerId, { filter, after, limit: PROJECTS_PER_PAGE });
-  const items = rows.slice(0, PROJECTS_PER_PAGE);
-  const last = rows.length > PROJECTS_PER_PAGE ? items.at(-1) : undefined;
+  return pageOf(rows, total, PROJECTS_PER_PAGE);
+}
+
+/** One page of the projects that the member is in, newest first, with how many there are in each status. */
+export async function listOwnProjects(
+  db: DbOrTx,
+  memberId: UserId,
+  { after, pageSize = PROJECTS_PER_PAGE }: { after: Place | undefined; pageSize: number | undefined },
+): Promise<ProjectPage & { readonly counts: ProjectCounts }> {
+  const [rows, counts] = await Promise.all([
+    listProjectsOfMember(db, memberId, { after, limit: pageSize }),
+    countProjectsOfMember(db, memberId),
+  ]);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { ...pageOf(rows, total, pageSize), counts };
+}
+
+function pageOf(rows: ProjectRow[], total: number, pageSize: number): ProjectPage {
+  const items = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, nextCursor: last ? placeCursor(last) : null, total };
 }
