@@ -12,7 +12,7 @@ import {
   projectNotFound,
 } from './projects.ts';
 import { SKILL_MAX, uniqueSkills } from './skills.ts';
-import { optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
+import { isBlank, optionalLine, optionalLines, requiredLines, requiredText } from './text.ts';
 
 export const PROJECT_TITLE_MAX = 120;
 export const PROJECT_DESCRIPTION_MAX = 5000;
@@ -38,19 +38,25 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Blank becomes null. */
-const orNull = (text: string) => (text === '' ? null : text);
+/** Where a person would see nothing, nothing is said. */
+const orNull = (text: string) => (isBlank(text) ? null : text);
+
+/** Lists are typed into one field with commas between: one inside an entry would make two of it at the next change. */
+function anEntry(kind: 'skill' | 'tag', max: number) {
+  const isOne = (text: string) => !text.includes(',');
+  return requiredText(`Each ${kind}`, max).check(z.refine(isOne, `Enter each ${kind} by itself`));
+}
 
 const Tags = z.pipe(
   z
-    .array(requiredText('Each tag', TAG_MAX))
+    .array(anEntry('tag', TAG_MAX))
     .check(z.maxLength(PROJECT_TAGS_MAX, `Enter at most ${PROJECT_TAGS_MAX} tags`)),
   z.transform(uniqueSkills),
 );
 
 const RequiredSkills = z.pipe(
   z
-    .array(requiredText('Each skill', SKILL_MAX), 'Required skills are required')
+    .array(anEntry('skill', SKILL_MAX), 'Required skills are required')
     .check(
       z.minLength(1, 'Required skills are required'),
       z.maxLength(PROJECT_SKILLS_MAX, `Enter at most ${PROJECT_SKILLS_MAX} skills`),
@@ -78,7 +84,7 @@ export const ProjectInput = z.strictObject({
   tags: z.optional(Tags),
   maxMembers: z.optional(z.int(PLACES).check(z.minimum(MEMBERS_MIN, PLACES), z.maximum(MEMBERS_MAX, PLACES))),
   estimatedDuration: z.optional(
-    z.nullable(z.pipe(optionalText('The duration', PROJECT_DURATION_MAX), z.transform(orNull))),
+    z.nullable(z.pipe(optionalLine('The duration', PROJECT_DURATION_MAX), z.transform(orNull))),
   ),
   deadline: z.optional(z.nullable(z.string(DAY).check(z.refine(isCalendarDay, DAY)))),
   requirements: z.optional(

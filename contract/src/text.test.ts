@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, optionalText, requiredText } from './text.ts';
+import { isBlank, optionalLine, optionalText, requiredText } from './text.ts';
 
 test('white space, characters without width and fillers are blank', () => {
   const fillers = ['\u3164', '\u2800', '\u00AD', '\u115F', '\u180E', '\uFE0F \u{E0041}'];
@@ -26,6 +26,13 @@ test('a required text is one line that turns nothing around it', () => {
   }
   for (const text of ['محمد', 'שרה', 'Zoë\u200DX', '👩\u200D🎓', 'Anne-Marie O’Neill'])
     expect(name.parse(text)).toBe(text);
+});
+
+test('an optional line may be empty, and is one line that turns nothing around it', () => {
+  const duration = optionalLine('The duration', 50);
+  expect(duration.parse('  ')).toBe('');
+  expect(duration.parse(' 6 weeks ')).toBe('6 weeks');
+  for (const text of ['6\nweeks', '6\u202Eweeks']) expect(duration.safeParse(text).success).toBe(false);
 });
 
 test('an optional text may be empty', () => {

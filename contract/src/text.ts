@@ -63,7 +63,19 @@ export function optionalLines(what: string, max: number) {
   );
 }
 
-/** Text that may be left empty; otherwise as requiredText. */
+/** One line that may be left empty; otherwise as requiredText. */
+export function optionalLine(what: string, max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `${what} can have at most ${max} characters`),
+      z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
+      z.refine(isOneLine, `${what} contains characters that cannot be shown`),
+    );
+}
+
+/** Text that may be left empty, of any characters that can be stored: what is looked for is shown to nobody else. */
 export function optionalText(what: string, max: number) {
   return z
     .string()

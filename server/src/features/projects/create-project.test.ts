@@ -49,7 +49,7 @@ describe('starting a project', () => {
     const said = {
       ...least,
       difficultyLevel: 'advanced',
-      requiredSkills: ['React', 'Node.js', 'UI/UX, "Design"'],
+      requiredSkills: ['React', 'Node.js', 'UI/UX "Design"'],
       tags: ['maps', 'repair'],
       maxMembers: 10,
       estimatedDuration: '6 weeks',
@@ -115,6 +115,47 @@ describe('starting a project', () => {
       'Project description is required',
       'Category is required',
       'Required skills are required',
+    ]);
+  });
+
+  test('takes a duration of one line that can be shown', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const [estimatedDuration, why] of [
+      ['6 weeks\nor 7', 'contains characters that cannot be shown'],
+      ['6\u202eskeew', 'contains characters that cannot be shown'],
+      ['6\u0000weeks', 'contains characters that cannot be stored'],
+      ['x'.repeat(61), 'can have at most 60 characters'],
+    ]) {
+      const body = { ...least, estimatedDuration };
+      const { status, body: answer } = await site.ask('POST', '/api/projects', { as, body });
+      expect([status, answer.error?.issues]).toEqual([
+        422,
+        [{ path: 'estimatedDuration', message: `The duration ${why}` }],
+      ]);
+    }
+  });
+
+  test('takes what nobody could see for nothing said', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const blank of ['', ' \t', '\u200b', '\u2800 \u3164']) {
+      const said = { estimatedDuration: blank, requirements: blank, contactInfo: blank };
+      const body = { ...least, ...said };
+      const { status, body: made } = await site.ask<ProjectDetails>('POST', '/api/projects', { as, body });
+      const none = { estimatedDuration: null, requirements: null, contactInfo: null };
+      expect([blank, status, made]).toMatchObject([blank, 200, none]);
+    }
+  });
+
+  test('takes each skill and each tag by itself', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    const body = { ...least, requiredSkills: ['Node.js', 'React, Vue'], tags: ['maps,repair'] };
+    const { status, body: answer } = await site.ask('POST', '/api/projects', { as, body });
+    expect([status, answer.error?.issues]).toEqual([
+      422,
+      [
+        { path: 'requiredSkills.1', message: 'Enter each skill by itself' },
+        { path: 'tags.0', message: 'Enter each tag by itself' },
+      ],
     ]);
   });
 
