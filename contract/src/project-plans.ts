@@ -25,6 +25,8 @@ export const CONTACT_INFO_MAX = 500;
 export const PROJECT_GOALS_MAX = 20;
 export const GOAL_MAX = 200;
 export const PROJECT_LINKS_MAX = 10;
+/** Of those that a member created: begun and not completed, be they paused. */
+export const PROJECTS_UNDER_WAY_MAX = 50;
 export const MEMBERS_MIN = 2;
 export const MEMBERS_MAX = 10;
 
@@ -108,6 +110,14 @@ export const ProjectInput = z.strictObject({
 });
 export type ProjectInput = z.output<typeof ProjectInput>;
 
+const underWay = {
+  TOO_MANY_PROJECTS: {
+    status: 409,
+    message: 'You have {maxProjects} projects under way: complete one first',
+    details: z.object({ maxProjects: z.int() }),
+  },
+} as const;
+
 /** Starts a project: open, with its creator as the only member. */
 export const createProject = call({
   method: 'POST',
@@ -122,6 +132,7 @@ export const createProject = call({
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
     /** Made by the first request with this key, and gone since. */
     ...projectNotFound,
+    ...underWay,
   },
 });
 
@@ -141,6 +152,8 @@ export const updateProject = call({
   ok: ProjectDetails,
   errors: {
     ...notTheCreators,
+    /** Of a completed one that is to go on. */
+    ...underWay,
     TOO_FEW_PLACES: {
       status: 409,
       message: 'The team has {memberCount} members already',

@@ -45,3 +45,15 @@ export async function aProject(db: Db, wanted: WantedProject = {}): Promise<Give
   if (status) await db`update projects set status = ${status} where id = ${id}`;
   return { id, title: project.title, creatorId };
 }
+
+/** So many of one creator who is alone in each: one statement, because each by itself would take long. */
+export async function projectsUnderWay(db: Db, creatorId: UserId, howMany: number): Promise<ProjectId[]> {
+  const made = await db<{ projectId: ProjectId }[]>`
+    with made as (
+      insert into projects (id, creator_id, title, description, category, required_skills, max_members)
+      select gen_random_uuid(), ${creatorId}, 'Seed library ' || i, 'Swap seeds.', 'Other', '{Sowing}', 2
+      from generate_series(1, ${howMany}::int) i returning id
+    )
+    insert into project_members (project_id, user_id) select id, ${creatorId} from made returning project_id`;
+  return made.map(({ projectId }) => projectId);
+}

@@ -38,7 +38,7 @@ export const projectFailures: readonly FailureText[] = [
     broken: { reading: 'projects' },
   },
   {
-    // Causes that the specification has a sentence of its own for are in the tests of the room.
+    // For what went wrong in any other way; the causes that have sentences of their own are met in create-project.test.ts.
     text: 'Failed to create project',
     method: 'POST',
     path: at('/api/projects'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
 import { expect } from 'vitest';
 import { aMember, signedIn } from './given.ts';
-import { aProject, type WantedProject } from './given-projects.ts';
+import { aProject, projectsUnderWay, type WantedProject } from './given-projects.ts';
 import { leavingMeanwhile } from './leaving-meanwhile.ts';
 import type { Given, Refused } from './refused.ts';
 
@@ -46,6 +46,18 @@ const joining = { method: 'POST', path: `${here}/join` } as const;
 const leaving = { method: 'POST', path: `${here}/leave` } as const;
 const changing = { method: 'PATCH', path: here, who: 'creator', body: { maxMembers: 2 } } as const;
 
+/** Asked by a creator who has as many under way as there can be, and one that is completed. */
+const tooMany = (ask: { method: Call['method']; path: string; body: unknown }): Refused => ({
+  message: 'You have 50 projects under way: complete one first',
+  details: { maxProjects: 50 },
+  provoke: async ({ database: { db }, site }) => {
+    const { id, creatorId } = await aProject(db, { status: 'completed' });
+    await projectsUnderWay(db, creatorId, 50);
+    const as = await signedIn(db, creatorId);
+    return await site.ask(ask.method, ask.path.replace(':project', id), { as, body: ask.body });
+  },
+});
+
 const creations: Record<string, Refused> = {
   'projects.createProject USER_NOT_FOUND': {
     message: 'User not found',
@@ -62,6 +74,7 @@ const creations: Record<string, Refused> = {
       return await site.ask('POST', '/api/projects', creation);
     },
   },
+  'projects.createProject TOO_MANY_PROJECTS': tooMany({ method: 'POST', path: '/api/projects', body: plan }),
 };
 
 const changes: Record<string, Refused> = {
@@ -70,6 +83,7 @@ const changes: Record<string, Refused> = {
     message: 'Only the creator can change this project',
     provoke: asked({ ...changing, who: 'member' }),
   },
+  'projects.updateProject TOO_MANY_PROJECTS': tooMany({ ...changing, body: { status: 'open' } }),
   'projects.updateProject TOO_FEW_PLACES': {
     message: 'The team has 3 members already',
     details: { memberCount: 3 },

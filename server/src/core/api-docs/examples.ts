@@ -177,12 +177,14 @@ export const examples: Readonly<Record<string, Example>> = {
     summary: 'Start a project: the viewer is its creator and first member',
     body: projectInput,
     answer: ownProject,
+    details: { TOO_MANY_PROJECTS: { maxProjects: 50 } },
   },
   'projects.updateProject': {
     summary: 'Change a project of your own, pause it, complete it or let it run again',
     body: { status: 'paused', expectedUpdatedAt: project.updatedAt },
     answer: { ...ownProject, status: 'paused' },
     details: {
+      TOO_MANY_PROJECTS: { maxProjects: 50 },
       TOO_FEW_PLACES: { memberCount: 3 },
       PROJECT_CHANGED: { project: { ...ownProject, title: 'A repair map' } },
     },

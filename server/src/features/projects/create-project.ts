@@ -1,12 +1,15 @@
 import { ProjectId } from '@skillverse/contract/ids';
-import { createProject as createProjectCall } from '@skillverse/contract/project-plans';
+import {
+  createProject as createProjectCall,
+  PROJECTS_UNDER_WAY_MAX,
+} from '@skillverse/contract/project-plans';
 import { v7 as uuidv7 } from 'uuid';
 import { toldAs } from '../../core/failed-step.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
-import { insertMember, insertProject, keepMember, type NewProject } from './queries.ts';
+import { countUnderWay, insertMember, insertProject, lockCreator, type NewProject } from './queries.ts';
 import { creationFailureText, isPastDay } from './rules.ts';
 
 const refuse = refusals(createProjectCall);
@@ -21,7 +24,10 @@ export async function createProject(
     if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
       throw invalidInput('deadline', 'Choose a day that is not past');
     }
-    if (!(await keepMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
+    if (!(await lockCreator(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
+    if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
+      throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
+    }
     const id = project.id ?? ProjectId.parse(uuidv7());
     await insert(tx, { ...project, id });
     return id;

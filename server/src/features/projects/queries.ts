@@ -150,6 +150,19 @@ export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
   return found.length === 1;
 }
 
+/** Until the transaction ends the member starts nothing else, and does not leave the site. @returns as keepMember does */
+export async function lockCreator(tx: Tx, userId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for no key update`;
+  return found.length === 1;
+}
+
+/** Of those that the member created. Who is counted must be locked: by itself, as in lockProject. */
+export async function countUnderWay(tx: Tx, creatorId: UserId): Promise<number> {
+  const [counted] = await tx<{ count: number }[]>`
+    select count(*) from projects where creator_id = ${creatorId} and status <> 'completed'`;
+  return counted?.count ?? 0;
+}
+
 export interface ProjectPlan {
   readonly title: string;
   readonly description: string;

@@ -1,12 +1,17 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
-import { updateProject as updateProjectCall } from '@skillverse/contract/project-plans';
+import {
+  PROJECTS_UNDER_WAY_MAX,
+  updateProject as updateProjectCall,
+} from '@skillverse/contract/project-plans';
 import type { ProjectStatus } from '@skillverse/contract/projects';
 import { runningStatus } from '@skillverse/contract/rules/project-team';
 import { invalidInput, refusals } from '../../core/refusal.ts';
-import type { DbOrTx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
+  countUnderWay,
   findProjectRow,
+  lockCreator,
   lockProject,
   type ProjectDetailsRow,
   type ProjectPlan,
@@ -28,7 +33,7 @@ export interface UpdateRequest {
 }
 
 /**
- * Changes what its creator says about a project, and whether it runs.
+ * Changes what its creator says about a project, and whether it runs. Lock order: project, creator.
  * @returns the project as it is now; isOutdated where it was changed meanwhile, and so was left alone
  */
 export function updateProject(
@@ -49,7 +54,9 @@ export function updateProject(
     if (deadline !== null && deadline !== locked.deadline && isPastDay(deadline, new Date())) {
       throw invalidInput('deadline', 'Choose a day that is not past');
     }
-    await updateProjectRow(tx, { ...changed, status: statusAsked(status, locked) });
+    const next = statusAsked(status, locked);
+    if (locked.status === 'completed' && next !== 'completed') await checkCanResume(tx, creatorId);
+    await updateProjectRow(tx, { ...changed, status: next });
     const project = await findProjectRow(tx, projectId);
     if (!project) throw new Error('a locked project was not there to read');
     return { project, isOutdated: false };
@@ -59,6 +66,13 @@ export function updateProject(
 function changedBy(project: ProjectDetailsRow, changes: UpdateRequest['changes']): ProjectDetailsRow {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...project, ...Object.fromEntries(given) };
+}
+
+async function checkCanResume(tx: Tx, creatorId: UserId): Promise<void> {
+  await lockCreator(tx, creatorId);
+  if ((await countUnderWay(tx, creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
+    throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
+  }
 }
 
 function statusAsked(asked: ProjectStatus | undefined, { status, team }: ProjectDetailsRow): ProjectStatus {

@@ -8,13 +8,13 @@ export const SIGNED_OUT = 'Please log in to create a project';
 
 export const isSignedOut = (error: unknown) => isCommonRefusal(error, 'SIGN_IN_REQUIRED');
 
-/** The project passed to nobody: its creator is gone, or another window has ended it. */
+/** The project is not there any more: it went with a membership that was ended elsewhere, with nobody else in it. */
 export function isProjectGone(error: unknown): boolean {
   const changes = [updateProject, uploadProjectMedia, removeProjectMedia];
   return changes.some((call) => isRefusal(error, call) && error.code === 'PROJECT_NOT_FOUND');
 }
 
-/** Why a project could not be made: one of section 8's texts, as the server tells it. */
+/** Why a project could not be made, as the server tells it: one of section 8's texts, or that too many are under way. */
 export function createFailureText(error: unknown): string {
   return writeFailureText(error, createProject);
 }
