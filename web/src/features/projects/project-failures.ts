@@ -1,9 +1,12 @@
 import type { Call } from '@skillverse/contract/call';
 import { removeProjectMedia, uploadProjectMedia } from '@skillverse/contract/project-media';
 import { createProject, updateProject } from '@skillverse/contract/project-plans';
+import type { ProjectDetails } from '@skillverse/contract/projects';
 import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
 
 export const CREATE_FAILED = 'Failed to create project. Please try again.';
+export const CHANGED_MEANWHILE =
+  'This project has been changed meanwhile. It is shown as it is now: choose again if you still want to.';
 export const SIGNED_OUT = 'Please log in to create a project';
 
 export const isSignedOut = (error: unknown) => isCommonRefusal(error, 'SIGN_IN_REQUIRED');
@@ -17,6 +20,12 @@ export function isProjectGone(error: unknown): boolean {
 /** Why a project could not be made, as the server tells it: one of section 8's texts, or that too many are under way. */
 export function createFailureText(error: unknown): string {
   return writeFailureText(error, createProject);
+}
+
+/** The project as it is by now, where a change was refused because it was made to an earlier one. */
+export function projectNowOf(error: unknown): ProjectDetails | undefined {
+  const changed = isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED';
+  return changed ? error.details.project : undefined;
 }
 
 /** Why it could not be changed; nothing where the sign-in dialog already says it. */

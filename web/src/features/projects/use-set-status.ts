@@ -3,7 +3,7 @@ import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { changeFailureText } from './project-failures.ts';
+import { CHANGED_MEANWHILE, changeFailureText, projectNowOf } from './project-failures.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 
 /** 'open' lets it run again: its members decide whether it is in progress. */
@@ -22,17 +22,23 @@ function saidOf(title: string, status: ProjectStatus): string {
 }
 
 /** Pauses a project, completes it or lets it go on. */
-export function useSetStatus({ id: projectId }: Project) {
+export function useSetStatus({ id: projectId, updatedAt }: Project) {
   const client = useQueryClient();
   const toast = useToast();
   const setting = useMutation({
-    mutationFn: (status: Wish) => send(updateProject, { params: { projectId }, body: { status } }),
+    mutationFn: (status: Wish) => {
+      const body = { status, expectedUpdatedAt: updatedAt };
+      return send(updateProject, { params: { projectId }, body });
+    },
     onSuccess: (updated) => {
       showProject(client, updated);
       toast.success(saidOf(updated.title, updated.status));
     },
     onError: (error) => {
-      const reason = changeFailureText(error, updateProject);
+      const now = projectNowOf(error);
+      // Whoever chooses has to see what it is that they pause or complete.
+      if (now) showProject(client, now);
+      const reason = now ? CHANGED_MEANWHILE : changeFailureText(error, updateProject);
       if (reason) toast.failure(reason);
     },
     onSettled: () => void refetchProjects(client),
