@@ -31,7 +31,10 @@ export const Profile = z.object({
   otherLinks: z.array(z.string()),
   skillsVerified: z.boolean(),
   verificationStatus: VerificationStatus,
-  /** The projects that this member is in, the last joined first, up to COLLABORATIONS_MAX. */
+  /**
+   * The projects that this member is in, the last joined first, up to COLLABORATIONS_MAX. For programs that read the
+   * API: the screens do not show it.
+   */
   collaborations: z.array(ProjectId),
   createdAt: Timestamp,
 });

@@ -5,6 +5,7 @@ import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { ProjectStatusMenu } from './project-status-menu.tsx';
 import { useTeamMove } from './use-team-move.ts';
 
@@ -23,7 +24,10 @@ type ProjectActionsProps = ProjectWays & { project: Project; titleId: string };
 /** What the viewer can do with a project as it stands. Source: specification, section 2, Project card */
 export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit, editing }: ProjectActionsProps) {
   const viewer = useSignedInViewer();
-  const joining = useTeamMove('join');
+  const toast = useToast();
+  const joining = useTeamMove('join', {
+    onGone: ({ title }) => toast.failure(`${title} is no longer there`),
+  });
   const failure = joining.failureFor(project);
   const refusal = joinRefusal(project, viewer.id);
   const own = project.creatorId === viewer.id;

@@ -1,5 +1,4 @@
 import type { ProjectId } from '@skillverse/contract/ids';
-import { getMe, getUser } from '@skillverse/contract/profiles';
 import {
   getProject,
   listMyProjects,
@@ -11,8 +10,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../api/queries.ts';
 import { viewerQuery } from '../../api/viewer.ts';
 
-/** A profile shows what its member takes part in. */
-const CHANGED = [listMyProjects, getProject, getMe, getUser];
+const CHANGED = [listMyProjects, getProject];
 
 /** The one project as a query. */
 export const projectQuery = (projectId: string) => queryOf(getProject, { params: { projectId } });
@@ -25,7 +23,7 @@ export async function refetchProjects(client: QueryClient): Promise<void> {
   ]);
 }
 
-type Found = InfiniteData<{ items: Project[] }>;
+type Found = InfiniteData<{ items: Project[]; total: number }>;
 
 /**
  * Shows a project as the server has just answered it, before the lists have come. What was found stays in its place,
@@ -46,6 +44,19 @@ export function showProject(client: QueryClient, project: ProjectDetails): void 
     if (!isIn) return { ...mine, items: mine.items.filter(({ id }) => id !== project.id) };
     const isThere = mine.items.some(({ id }) => id === project.id);
     return { ...mine, items: isThere ? replaced(mine.items) : [project, ...mine.items] };
+  });
+}
+
+/** Takes a project that is no longer there out of what was found. */
+export function dropProject(client: QueryClient, projectId: ProjectId): void {
+  client.setQueriesData<Found>({ queryKey: keyOf(listProjects) }, (found) => {
+    if (!found?.pages.some(({ items }) => items.some(({ id }) => id === projectId))) return found;
+    const pages = found.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id }) => id !== projectId),
+      total: page.total - 1,
+    }));
+    return { ...found, pages };
   });
 }
 

@@ -1,11 +1,11 @@
 import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
+import { isCommonRefusal, isOutcomeUnknown, isRefusal, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { fetchProject, refetchProjects, showProject } from './projects-changed.ts';
+import { dropProject, fetchProject, refetchProjects, showProject } from './projects-changed.ts';
 
 const moves = {
   join: { call: joinProject, isInAfterwards: true, told: 'You joined' },
@@ -14,18 +14,23 @@ const moves = {
 
 type Subject = Pick<Project, 'id' | 'title'>;
 
+const isGone = (error: unknown) =>
+  [joinProject, leaveProject].some((call) => isRefusal(error, call) && error.code === 'PROJECT_NOT_FOUND');
+
 type Around = {
   /** Done after a yes, and before the project is shown in its new state. */
   before?: () => Promise<void>;
   /** Told why not. */
   onFailed?: (text: string) => void;
+  /** Told instead where the project is no longer there: what stands beside it leaves with it. */
+  onGone?: (project: Subject) => void;
 };
 
 /**
  * Joining or leaving a project. What came of it is shown wherever the project stands; a refusal too, beside the project
  * as it is by now.
  */
-export function useTeamMove(move: keyof typeof moves, { before, onFailed }: Around = {}) {
+export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone }: Around = {}) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
@@ -48,9 +53,12 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed }: Arou
       showProject(client, project);
       toast.success(`${told} ${project.title}`);
     },
-    onError: (error) => {
+    onError: (error, project) => {
       const text = failureOf(error);
-      if (text) onFailed?.(text);
+      const gone = isGone(error);
+      if (gone && onGone) onGone(project);
+      else if (text) onFailed?.(text);
+      if (gone) dropProject(client, project.id);
     },
     onSettled: () => {
       underWay.current = false;
