@@ -9,7 +9,7 @@ test('known values of the address are read, and anything else is left out', () =
   expect(hubSearch({ q: 7, category: 'Design', skills: 'AWS,React', project: '0190', tab: '' })).toEqual({
     q: '7',
     category: 'Design',
-    skills: 'AWS,React',
+    skills: 'React,AWS',
     project: '0190',
   });
   for (const read of [loginSearch, hubSearch, journeySearch, walletSearch, discoverSearch]) {
@@ -17,6 +17,14 @@ test('known values of the address are read, and anything else is left out', () =
       {},
     );
   }
+});
+
+test('a filter of the hub that nobody can choose is taken out of the address', () => {
+  expect(hubSearch({ category: 'Alchemy', skills: 'Sewing' })).toEqual({});
+  expect(hubSearch({ category: 'ai/ml', skills: 'Sewing,react' })).toEqual({
+    category: 'AI/ML',
+    skills: 'React',
+  });
 });
 
 test('a search text of digits stays a text, and an endless one is cut', () => {

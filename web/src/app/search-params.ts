@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from '@skillverse/contract/courses';
 import { sendableText } from '@skillverse/contract/text';
+import { addressOf, filterOf } from '../features/projects/project-filter.ts';
 
 type Search = Record<string, unknown>;
 
@@ -41,12 +42,17 @@ type HubSearch = { tab?: 'start' | 'mine'; q?: string; category?: string; skills
 const CHOSEN_SKILLS_MAX = 200;
 const PROJECT_ID_MAX = 60;
 
+function knownOf(category: string | undefined, skills: string | undefined) {
+  const known = addressOf(filterOf({ category, skills }));
+  return { category: known.category, skills: known.skills };
+}
+
 export function hubSearch(search: Search): HubSearch {
   return {
     tab: oneOf(search.tab, ['start', 'mine']),
     q: textOf(search.q, SEARCH_TEXT_MAX),
-    category: textOf(search.category, TOPIC_MAX),
-    skills: textOf(search.skills, CHOSEN_SKILLS_MAX),
+    // What nobody can choose would look like a filter in the address and be none.
+    ...knownOf(textOf(search.category, TOPIC_MAX), textOf(search.skills, CHOSEN_SKILLS_MAX)),
     /** Whose details lie over the screen. */
     project: textOf(search.project, PROJECT_ID_MAX),
   };

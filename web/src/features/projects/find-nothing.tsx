@@ -8,6 +8,14 @@ type FindNothingProps = { filter: ProjectFilter; onLook: (change: Partial<Projec
 
 const NO_FILTERS = { category: '', skills: [] } as const;
 
+const WORDS_OCCUR = 'Every word has to occur in the title, description or tags of an open project';
+
+function hintFor(text: boolean, filters: boolean): string {
+  if (text && filters) return `${WORDS_OCCUR} that fits the filters. Try fewer words or filters.`;
+  if (filters) return 'No open project fits these filters. Try fewer of them.';
+  return `${WORDS_OCCUR}. Try fewer of them.`;
+}
+
 /** Why there is no project, and the shortest way to one. */
 export function FindNothing({ filter, onLook }: FindNothingProps) {
   const filters = isNarrowed({ ...filter, text: '' });
@@ -25,15 +33,7 @@ export function FindNothing({ filter, onLook }: FindNothingProps) {
     );
   }
   return (
-    <EmptyState
-      compact
-      title="No Projects Found"
-      hint={
-        filters
-          ? 'No open project fits these filters. Try fewer of them.'
-          : 'Every word has to occur in the title, description or tags of an open project. Try fewer of them.'
-      }
-    >
+    <EmptyState compact title="No Projects Found" hint={hintFor(filter.text !== '', filters)}>
       {filters && (
         <Button onClick={() => onLook(NO_FILTERS)}>
           {filter.text ? 'Clear filters' : 'Show all projects'}

@@ -1,5 +1,8 @@
+import { listProjects } from '@skillverse/contract/projects';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keyOf } from '../../api/queries.ts';
 import { addressOf, filterOf, type ProjectFilter, searchTextOf } from './project-filter.ts';
 
 /** What is looked for, as the address has it, and the text in the search box, which is looked for when asked to. */
@@ -7,6 +10,7 @@ export function useProjectFilter() {
   const { q, category, skills } = useSearch({ from: '/guarded/collaborate' });
   const filter = filterOf({ q, category, skills });
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [typed, setTyped] = useState(filter.text);
   const [before, setBefore] = useState(filter.text);
   // Back and forward lead to another text.
@@ -17,7 +21,11 @@ export function useProjectFilter() {
   function look(change: Partial<ProjectFilter>) {
     const next = { ...filter, ...change };
     if (change.text !== undefined) setTyped(next.text);
-    if (JSON.stringify(addressOf(next)) === JSON.stringify(addressOf(filter))) return;
+    if (JSON.stringify(addressOf(next)) === JSON.stringify(addressOf(filter))) {
+      // Looked for once more: there may be others by now.
+      void client.invalidateQueries({ queryKey: keyOf(listProjects) });
+      return;
+    }
     void navigate({
       to: '.',
       search: (params) => ({ ...params, ...addressOf(next) }),
