@@ -92,7 +92,7 @@ function Content({ details, ...parts }: PartsProps & { details: UseQueryResult<P
 }
 
 function Parts({ formId, project, updating, files }: PartsProps & { project: ProjectDetails }) {
-  const { form, submit, unsaved, meanwhile } = useEditProjectForm(project, updating);
+  const { form, submit, unsaved, discard, meanwhile } = useEditProjectForm(project, updating);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form
@@ -101,7 +101,16 @@ function Parts({ formId, project, updating, files }: PartsProps & { project: Pro
         onSubmit={(event) => void submit(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        {unsaved && <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>}
+        {unsaved && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>
+            {!updating.pending && (
+              <Button look="plain" onClick={discard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        )}
         <ProjectFields form={form} meanwhile={meanwhile} />
       </form>
       <EditProjectFiles project={project} files={files} />

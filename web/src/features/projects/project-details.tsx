@@ -126,7 +126,10 @@ function ForMembers({ project }: ProjectProps) {
   if (membersOnly && !isIn) {
     return (
       <Section title="Contact and files">
-        <Note>Members only: contact information and files are shown to those who are in the team.</Note>
+        <Note>
+          Members only: contact information and files, if there are any, are shown to those who are in the
+          team.
+        </Note>
       </Section>
     );
   }

@@ -52,7 +52,10 @@ export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
     else addOne();
   }
   return (
-    <fieldset className="m-0 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+    <fieldset
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="m-0 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
       <legend className="mb-1.5 type-label">
         {label}
         <span className="type-text-s text-ink-soft"> (optional)</span>

@@ -8,9 +8,10 @@ import { Section } from './details-section.tsx';
 /** The pictures, small; each opens large, with the way to the others. */
 export function ProjectGallery({ project }: { project: ProjectDetails }) {
   const images = project.galleryImages;
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState<number>();
   const about = `pictures ${project.id}`;
-  const { open, show, close } = useHistoryDialog(about);
+  // After a reload nobody has chosen one: it starts closed.
+  const { open, show, close } = useHistoryDialog(place === undefined ? undefined : about);
   if (images.length === 0) return null;
   return (
     <Section title="Gallery">
@@ -39,7 +40,7 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
           src: `${image.url}?size=large`,
           alt: altOf(image, index, images.length),
         }))}
-        place={Math.min(place, images.length - 1)}
+        place={Math.min(place ?? 0, images.length - 1)}
         onPlace={setPlace}
       />
     </Section>

@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { useRef, useState } from 'react';
-import { changedByBoth, changesOf, resumed } from '../../api/changes.ts';
-import type { Known } from '../../api/drafts.ts';
+import { changedByBoth, changesOf, resumed, same } from '../../api/changes.ts';
+import type { Draft, Known } from '../../api/drafts.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { projectDrafts } from './project-draft.ts';
 import { PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
@@ -12,19 +12,15 @@ import type { ProjectNow, UpdateProjectState } from './use-update-project.ts';
 /** The fields of a project that is there: what was typed and not saved is there the next time. */
 export function useEditProjectForm(project: ProjectDetails, updating: UpdateProjectState) {
   const { id: viewerId } = useSignedInViewer();
-  const [kept] = useState(() => projectDrafts.of(viewerId, project.id));
-  const [begun] = useState(() => {
-    const values = valuesOf(project);
-    return kept?.known
-      ? resumed(kept.values, kept.known, values)
-      : { values, known: { values, updatedAt: project.updatedAt } };
-  });
+  const [begun] = useState(() => begunOf(project, projectDrafts.of(viewerId, project.id)));
   const known = useRef<Known<ProjectValues>>(begun.known);
-  const [unsaved, setUnsaved] = useState(kept !== undefined);
+  const [unsaved, setUnsaved] = useState(!same(begun.values, begun.known.values));
   const [meanwhile, setMeanwhile] = useState<Partial<ProjectValues>>();
   const [onWrite] = useState(() => (values: ProjectValues) => {
     const draft = { values: structuredClone(values), files: [], known: known.current };
-    projectDrafts.keep(viewerId, project.id, draft);
+    // Typed and taken back is nothing that could be lost.
+    const isDraft = !same(draft.values, known.current.values);
+    projectDrafts.keep(viewerId, project.id, isDraft ? draft : undefined);
   });
   const deadline = begun.known.values.deadline;
   const form = useProjectForm(begun.values, { onWrite, deadline });
@@ -62,7 +58,25 @@ export function useEditProjectForm(project: ProjectDetails, updating: UpdateProj
       onFailed: form.mark,
     });
   });
-  return { form, submit, unsaved, meanwhile };
+  /** Back to the project as it is. */
+  function discard() {
+    const { values, known: now } = begunOf(project);
+    known.current = now;
+    for (const name of PROJECT_FIELDS) form.setValue(name, values[name]);
+    form.clearErrors();
+    setMeanwhile(undefined);
+    setUnsaved(false);
+    form.setFocus('title');
+  }
+  return { form, submit, unsaved, discard, meanwhile };
+}
+
+/** What stands in the fields at first: the project as it is, and what was typed earlier. */
+function begunOf(project: ProjectDetails, kept?: Draft<ProjectValues, unknown>) {
+  const values = valuesOf(project);
+  return kept?.known
+    ? resumed(kept.values, kept.known, values)
+    : { values, known: { values, updatedAt: project.updatedAt } };
 }
 
 const inOne = (values: ProjectValues, name: keyof ProjectValues) => JSON.stringify(values[name]);
