@@ -12,7 +12,7 @@ import type { Market } from './market.ts';
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('status').first();
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search projects' });
-const details = (page: Page) => page.getByRole('dialog', { name: 'Project details' });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Seed library' });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const LEAVE = 'Are you sure you want to leave this project?';
 
@@ -94,8 +94,14 @@ test('a member finds projects by text when asked to, and comes back to what was 
   await expect(cards(page)).toHaveText([/My own river game/]);
   await page.goBack();
   await expect(box(page)).toHaveValue('PAPER');
+  await given.project({ title: 'Paper boats', tags: ['paper'] });
+  await box(page).press('Enter');
+  await expect(cards(page), 'asked again').toHaveText([/Paper boats/, /repair shops/]);
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(count(page)).toHaveText('3 projects');
+  await expect(count(page)).toHaveText('4 projects');
+  await page.goto('/collaborate?q=paper&category=Alchemy&skills=Sewing,AWS');
+  await expect(page, 'without what nobody can choose').toHaveURL('/collaborate?q=paper&skills=AWS');
+  await expect(page.getByText(/^Every word .* that fits the filters\./)).toBeVisible();
 });
 
 test('a member joins from the card, and has it among their projects', async ({ page, given }) => {
@@ -201,6 +207,11 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   await expect(viewer).toBeHidden();
   await expect(details(page)).toBeVisible();
   await expect(first).toBeFocused();
+  await first.press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect(viewer).toBeHidden();
 });
 
 test('a member writes to the creator, joins and leaves where the details are', async ({ page, given }) => {

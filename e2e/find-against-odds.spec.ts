@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
-const details = (page: Page) => page.getByRole('dialog', { name: 'Project details' });
+const details = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Seed library|Project details|Donau.*)$/ });
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
 
 test.describe('where something is refused', () => {
@@ -53,6 +54,21 @@ test.describe('where something is refused', () => {
     await expect(signIn).toBeHidden();
     await details(page).getByRole('button', { name: 'Join' }).click();
     await expect(details(page).getByRole('button', { name: 'Leave' })).toBeVisible();
+  });
+
+  test('a project that is gone leaves the list when somebody wants to join it', async ({ page, given }) => {
+    await given.signedInLearner();
+    await given.project({ title: 'Night birds' });
+    const { title } = await given.project({ title: 'Seed library' });
+    await page.route('**/join', (route) => {
+      const error = { code: 'PROJECT_NOT_FOUND', message: 'Project not found', requestId: 'r' };
+      return route.fulfill({ status: 404, json: { error } });
+    });
+    await page.goto('/collaborate');
+    await page.getByRole('article', { name: title }).getByRole('button', { name: 'Join' }).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: `${title} is no longer there` })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveText([/Night birds/]);
+    await expect(page.getByRole('tabpanel').getByRole('status').first()).toHaveText('1 project');
   });
 
   test('an address of no project says so and leads back', async ({ page, given }) => {

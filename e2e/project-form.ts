@@ -24,9 +24,10 @@ export async function fillIn(dialog: Locator, title = 'Night birds') {
   await dialog.getByLabel('Required skills').fill('Python');
 }
 
-export async function openEdit(page: Page, title: string): Promise<Locator> {
+/** @param draft its title as it was typed and not saved */
+export async function openEdit(page: Page, title: string, draft = title): Promise<Locator> {
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
-  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await expect(dialog.getByLabel('Title')).toHaveValue(draft);
   return dialog;
 }

@@ -207,3 +207,38 @@ test('what fails after the dialog was closed is told over the screen', async ({ 
   await expect(told(/Your changes to Night birds were not saved\..*did not answer/)).toBeVisible();
   await expect(told(/map\.pdf was not removed\..*did not answer/)).toBeVisible();
 });
+
+test('a status is chosen of the project as it is, and a draft can be discarded', async ({ page, given }) => {
+  const amara = await given.signedInLearner();
+  const project = await given.project({ creatorId: amara.id, title: 'Night birds' });
+  await page.goto('/collaborate?tab=mine');
+  const dialog = await openEdit(page, 'Night birds');
+  const kept = dialog.getByText('What you had not saved is still here.');
+  await dialog.getByLabel('Title').fill('Owls');
+  await page.keyboard.press('Escape');
+  await openEdit(page, 'Night birds', 'Owls');
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Night birds');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await openEdit(page, 'Night birds');
+  await expect(kept).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  const saved = await page.request.patch(`/api/projects/${project.id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { title: 'Nightjars' },
+  });
+  expect(saved.ok()).toBe(true);
+  const card = page.getByRole('article');
+  async function pause() {
+    await card.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+  }
+  await pause();
+  const told = page.getByRole('alert').filter({ hasText: 'It is shown as it is now: choose again' });
+  await expect(told).toBeVisible();
+  await expect(card).toContainText('Nightjars');
+  await pause();
+  await expect(page.getByRole('status').filter({ hasText: 'Nightjars is paused' })).toBeVisible();
+});

@@ -40,7 +40,7 @@ test('a project is started with goals, links, images and files, and others find 
   const card = page.getByRole('article', { name: 'Night birds' });
   await expect(card).toContainText('1 / 4 members');
   await card.getByRole('button', { name: 'View Details' }).click();
-  const details = page.getByRole('dialog', { name: 'Project details' });
+  const details = page.getByRole('dialog', { name: 'Night birds' });
   for (const said of ['Count the owls', 'Draw a map', 'Good ears.', 'At the well, on Mondays.', '6 weeks'])
     await expect(details.getByText(said)).toBeVisible();
   await expect(details.getByRole('link', { name: /example\.org/ })).toBeVisible();
@@ -81,7 +81,7 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
   await expect(page.getByRole('menuitem')).toHaveText([/Resume/]);
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'View Details' }).click();
-  const details = page.getByRole('dialog', { name: 'Project details' });
+  const details = page.getByRole('dialog', { name: 'Night birds' });
   const menu = details.getByRole('button', { name: 'Change status' });
   await menu.press('Enter');
   await expect(details.getByRole('menuitem')).toBeFocused();

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
 import { Scroller } from './scroller.tsx';
+import { displayFaceCovers } from './title.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -38,7 +39,15 @@ function DialogParts({
           'wide:pt-5 wide:pr-5 wide:pl-8',
         )}
       >
-        <Base.Title className="type-display-m">{title}</Base.Title>
+        <Base.Title
+          dir="auto"
+          className={classNames(
+            'min-w-0 wrap-anywhere',
+            displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
+          )}
+        >
+          {title}
+        </Base.Title>
         {closable ? (
           <Base.Close aria-label="Close" className={iconButtonClass()}>
             <X aria-hidden="true" />

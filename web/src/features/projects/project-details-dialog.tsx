@@ -35,7 +35,7 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Project details"
+      title={now?.title ?? 'Project details'}
       roomy
       finalFocus={finalFocus}
       footer={now && <DetailsActions key={now.id} project={now} {...ways} />}

@@ -4,7 +4,6 @@ import { useSignedInViewer } from '../../api/viewer.ts';
 import { CoverArt } from '../../art/cover-art.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Title } from '../../ui/title.tsx';
 import { DetailsFiles } from './details-files.tsx';
 import { DetailsLinks } from './details-links.tsx';
 import { Section } from './details-section.tsx';
@@ -55,7 +54,7 @@ export function ProjectDetailsBody({ project }: ProjectProps) {
 }
 
 function Head({ project }: ProjectProps) {
-  const { id, title, category, status, difficultyLevel, currentMembers, maxMembers } = project;
+  const { id, category, status, difficultyLevel, currentMembers, maxMembers } = project;
   const { estimatedDuration, deadline, creatorId } = project;
   const viewer = useSignedInViewer();
   return (
@@ -63,14 +62,9 @@ function Head({ project }: ProjectProps) {
       <div className="print aspect-5/2 rounded-m wide:aspect-4/1">
         <CoverArt category={category} id={id} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <div className="flex flex-wrap items-center gap-1.5">
-          <StatusTag status={status} />
-          {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
-        </div>
-        <Title level={3} size="m">
-          {title}
-        </Title>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <StatusTag status={status} />
+        {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-m bg-paper p-4 mid:grid-cols-3">
         <Fact name="Category">{category}</Fact>
