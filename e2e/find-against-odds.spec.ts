@@ -117,10 +117,11 @@ test('an answer to joining that is lost is asked for', async ({ page, given }) =
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
 
-test('the list is paged on by 30, and the keyboard goes to what is new', async ({ page, given }) => {
-  await given.signedInLearner();
-  const { creatorId } = await given.project({ title: 'The oldest' });
-  for (let number = 1; number <= 30; number += 1) await given.project({ title: `No. ${number}`, creatorId });
+test('the lists are paged on by 30, and the keyboard goes to what is new', async ({ page, given }) => {
+  const members = [(await given.signedInLearner()).id];
+  const { creatorId } = await given.project({ title: 'The oldest', members });
+  for (let number = 1; number <= 30; number += 1)
+    await given.project({ title: `No. ${number}`, creatorId, members });
   await page.goto('/collaborate');
   await expect(page.getByRole('article')).toHaveCount(30);
   await expect(page.getByText('31 projects')).toBeVisible();
@@ -129,4 +130,16 @@ test('the list is paged on by 30, and the keyboard goes to what is new', async (
   await expect(page.getByRole('article')).toHaveCount(31);
   await expect(more).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'The oldest' })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  const tiles = page.getByRole('list', { name: 'Your projects by status' }).getByRole('listitem');
+  await expect(tiles).toHaveText([/0.*Open/, /31.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await more.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(31);
+  await expect(page.getByRole('listitem').filter({ hasText: 'The oldest' })).toBeFocused();
+  await page.goto('/profile');
+  const own = page.getByRole('region', { name: 'Projects' });
+  await expect(own.getByRole('link', { name: 'Show all 31 projects' })).toBeVisible();
+  await expect(own.getByRole('listitem')).toHaveCount(3);
 });

@@ -1,21 +1,20 @@
-import { listMyProjects } from '@skillverse/contract/projects';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
-import { queryOf } from '../../api/queries.ts';
-import { failureText } from '../../api/refusal.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useFirstNew } from '../../ui/use-first-new.ts';
 import type { ProjectWays } from './project-actions.tsx';
 import { ProjectBones } from './project-bones.tsx';
 import { ProjectGrid } from './project-card.tsx';
 import { StatusTiles, TileBones } from './status-tiles.tsx';
+import { type MyProjectsState, useMyProjects } from './use-my-projects.ts';
 
 /** Projects that the viewer created or is a member of. */
 export function MyProjects(ways: ProjectWays) {
-  const projects = useQuery(queryOf(listMyProjects));
+  const projects = useMyProjects();
   if (projects.isPending) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -24,30 +23,54 @@ export function MyProjects(ways: ProjectWays) {
       </div>
     );
   }
-  const failure = failureText(projects.error, listMyProjects);
+  const { counts, failure } = projects;
   const retry = { onRetry: () => void projects.refetch(), retrying: projects.isFetching };
-  if (!projects.data) return <LoadFailed what="your projects" detail={failure} {...retry} />;
-  const mine = projects.data.items;
+  if (!counts) return <LoadFailed what="your projects" detail={failure} {...retry} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isOutOfDate(projects) && <OutOfDate why={failure} {...retry} />}
-      <StatusTiles projects={mine} />
-      {mine.length > 0 ? (
-        <ProjectGrid label="Your projects" projects={mine} {...ways} />
-      ) : (
-        <EmptyState
-          compact
-          title="You Haven't Started Any Projects Yet"
-          hint="Start one of your own, or join a team that looks for you."
+      <StatusTiles counts={counts} />
+      {projects.listed.length > 0 ? <Listed projects={projects} ways={ways} /> : <NoneYet />}
+    </div>
+  );
+}
+
+function Listed({ projects, ways }: { projects: MyProjectsState; ways: ProjectWays }) {
+  const { list, awaitMore } = useFirstNew(projects.listed.length);
+  function fetchMore() {
+    awaitMore();
+    void projects.fetchNextPage();
+  }
+  return (
+    <div>
+      <ProjectGrid ref={list} label="Your projects" projects={projects.listed} {...ways} />
+      {projects.hasNextPage && (
+        <ShowMore
+          what="projects"
+          onMore={fetchMore}
+          pending={projects.isFetchingNextPage}
+          failed={projects.isFetchNextPageError}
         >
-          <Link to="/collaborate" search={{ tab: 'start' }} resetScroll={false} className={buttonClass()}>
-            Start a Project
-          </Link>
-          <Link to="/collaborate" search={{}} resetScroll={false} className={buttonClass({ look: 'plain' })}>
-            Find Projects
-          </Link>
-        </EmptyState>
+          Show more projects
+        </ShowMore>
       )}
     </div>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      compact
+      title="You Haven't Started Any Projects Yet"
+      hint="Start one of your own, or join a team that looks for you."
+    >
+      <Link to="/collaborate" search={{ tab: 'start' }} resetScroll={false} className={buttonClass()}>
+        Start a Project
+      </Link>
+      <Link to="/collaborate" search={{}} resetScroll={false} className={buttonClass({ look: 'plain' })}>
+        Find Projects
+      </Link>
+    </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
 import { StatusTag } from './project-facts.tsx';
 
 const LATEST = 3;
@@ -25,7 +26,7 @@ export function OwnProjects() {
 }
 
 function Projects() {
-  const projects = useQuery(queryOf(listMyProjects));
+  const projects = useQuery(queryOf(listMyProjects, { query: { limit: String(LATEST) } }));
   if (projects.isPending) {
     return (
       <Loading label="Loading your projects">
@@ -44,7 +45,7 @@ function Projects() {
       />
     );
   }
-  const { items } = projects.data;
+  const { items, total } = projects.data;
   if (items.length === 0) {
     return (
       <div className="grid justify-items-start gap-3">
@@ -58,17 +59,17 @@ function Projects() {
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {items.slice(0, LATEST).map((project) => (
+        {items.map((project) => (
           <ProjectRow key={project.id} project={project} />
         ))}
       </ul>
-      {items.length > LATEST && (
+      {total > items.length && (
         <Link
           to="/collaborate"
           search={{ tab: 'mine' }}
           className={`${buttonClass({ look: 'plain' })} justify-self-start`}
         >
-          Show all {items.length} projects
+          Show all {wholeNumber.format(total)} projects
         </Link>
       )}
     </>

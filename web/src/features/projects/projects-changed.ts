@@ -7,13 +7,17 @@ import {
   type ProjectDetails,
 } from '@skillverse/contract/projects';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keyOf, queryOf } from '../../api/queries.ts';
+import { keyOf, pagesOf, queryOf } from '../../api/queries.ts';
 import { viewerQuery } from '../../api/viewer.ts';
+import { withProject } from './my-project-pages.ts';
 
 const CHANGED = [listMyProjects, getProject];
 
 /** The one project as a query. */
 export const projectQuery = (projectId: string) => queryOf(getProject, { params: { projectId } });
+
+/** All that the viewer is in, a page at a time, as an infinite query. */
+export const myProjectPages = pagesOf(listMyProjects, {}, (page) => page.nextCursor);
 
 /** Fetches again whatever shows a project that was started, changed, joined or left; what was found, at the next visit. */
 export async function refetchProjects(client: QueryClient): Promise<void> {
@@ -39,12 +43,7 @@ export function showProject(client: QueryClient, project: ProjectDetails): void 
   );
   const viewerId = client.getQueryData(viewerQuery.queryKey)?.id;
   const isIn = project.currentMembers.some((id) => id === viewerId);
-  client.setQueryData(queryOf(listMyProjects).queryKey, (mine) => {
-    if (!mine) return mine;
-    if (!isIn) return { ...mine, items: mine.items.filter(({ id }) => id !== project.id) };
-    const isThere = mine.items.some(({ id }) => id === project.id);
-    return { ...mine, items: isThere ? replaced(mine.items) : [project, ...mine.items] };
-  });
+  client.setQueryData(myProjectPages.queryKey, (mine) => mine && withProject(mine, project, isIn));
 }
 
 /** Takes a project that is no longer there out of what was found. */

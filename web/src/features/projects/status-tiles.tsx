@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type Project } from '@skillverse/contract/projects';
+import { PROJECT_STATUSES, type ProjectCounts } from '@skillverse/contract/projects';
 import { classNames } from '../../ui/class-names.ts';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
@@ -7,15 +7,11 @@ import { statusWords } from './status-words.ts';
 const rowClass = 'grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4';
 
 /** How many of one's projects are in each status, each count on a price tag. */
-export function StatusTiles({ projects }: { projects: readonly Project[] }) {
+export function StatusTiles({ counts }: { counts: ProjectCounts }) {
   return (
     <ul aria-label="Your projects by status" className={rowClass}>
       {PROJECT_STATUSES.map((status) => (
-        <PriceTag
-          key={status}
-          label={statusWords[status]}
-          count={projects.filter((project) => project.status === status).length}
-        />
+        <PriceTag key={status} label={statusWords[status]} count={counts[status]} />
       ))}
     </ul>
   );
