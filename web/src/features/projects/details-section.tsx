@@ -6,7 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-      <Title level={4} size="s" id={id}>
+      <Title level={3} size="s" id={id}>
         {title}
       </Title>
       {children}
