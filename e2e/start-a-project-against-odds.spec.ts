@@ -159,9 +159,15 @@ test('what both changed is asked about, and fewer places than members are refuse
   await page.goto('/collaborate?tab=mine');
   const dialog = await openEdit(page, 'Night birds');
   await dialog.getByLabel('Title').fill('Owls');
+  await dialog.getByRole('textbox', { name: 'Link 1' }).fill('https://example.org/owls');
   const saved = await page.request.patch(`/api/projects/${project.id}`, {
     headers: { origin: new URL(page.url()).origin },
-    data: { title: 'Nightjars', projectGoals: ['Listen'], tags: ['night'] },
+    data: {
+      title: 'Nightjars',
+      projectGoals: ['Listen'],
+      projectLinks: ['https://example.org/jars'],
+      tags: ['night'],
+    },
   });
   expect(saved.ok()).toBe(true);
   const save = () => dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -169,6 +175,9 @@ test('what both changed is asked about, and fewer places than members are refuse
   const asked = dialog.getByRole('alert').filter({ hasText: 'This project has been changed meanwhile' });
   await expect(asked).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Meanwhile changed to: Nightjars/);
+  await expect(dialog.getByRole('group', { name: 'Related links' })).toHaveAccessibleDescription(
+    'Meanwhile changed to: https://example.org/jars',
+  );
   await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('Listen');
   await expect(dialog.getByLabel('Tags')).toHaveValue('night');
   await dialog.getByLabel('Max members').fill('2');

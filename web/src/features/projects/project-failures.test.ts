@@ -7,6 +7,7 @@ import {
   createFailureText,
   isHopelessUpload,
   isProjectGone,
+  projectNowOf,
   uploadFailureText,
 } from './project-failures.ts';
 
@@ -31,6 +32,14 @@ test('the server says why a project could not be made; without an answer it is n
 test('what was changed meanwhile can be replaced by a second save', () => {
   const changed = refused(409, 'PROJECT_CHANGED', 'This project has been changed meanwhile');
   expect(changeFailureText(changed, updateProject)).toMatch(/Save once more to replace/);
+});
+
+test('the project as it is now comes with the refusal of a change to an earlier one', () => {
+  const project = { id: 'owls' };
+  const code = 'PROJECT_CHANGED';
+  const changed = new ApiRefusal(409, { error: { code, message: '', requestId: 'r', details: { project } } });
+  expect(projectNowOf(changed)).toEqual(project);
+  expect(projectNowOf(gone)).toBeUndefined();
 });
 
 test('a project that is gone is known by its refusal, and its files need not be tried again', () => {
