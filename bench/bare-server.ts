@@ -3,6 +3,7 @@ import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { splitSkills } from '@skillverse/contract/skills';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
+import { keepAnswers } from '../server/src/core/keep-answers.ts';
 import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/read-viewer.ts';
@@ -81,6 +82,8 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
   return { ...page, items: page.items.map(presentCourse) };
 }
 
+const projectTotal = keepAnswers<number>({ forMs: () => 60_000, atMost: 1 });
+
 async function readProjects(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.split('?')[1]);
   const filter = {
@@ -88,7 +91,7 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
     category: categoryNamed(query.get('category') ?? ''),
     skills: splitSkills(query.get('skills') ?? ''),
   };
-  const page = await searchProjects(db, viewerId, { filter, after: undefined });
+  const page = await searchProjects(db, projectTotal, viewerId, { filter, after: undefined });
   return { ...page, items: page.items.map(presentProject) };
 }
 

@@ -95,7 +95,10 @@ export const notTheCreators = {
   NOT_YOUR_PROJECT: { status: 403, message: 'Only the creator can change this project' },
 } as const;
 
-/** Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. */
+/**
+ * Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. Where
+ * nothing is, a total above 1,000 may be a minute old.
+ */
 export const listProjects = call({
   method: 'GET',
   path: '/api/projects',

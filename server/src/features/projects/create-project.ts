@@ -9,7 +9,8 @@ import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
-import { countUnderWay, insertMember, insertProject, lockCreator, type NewProject } from './queries.ts';
+import { lockMember } from '../accounts/queries.ts';
+import { countCreated, insertMember, insertProject, type NewProject } from './queries.ts';
 import { creationFailureText, isPastDay } from './rules.ts';
 
 const refuse = refusals(createProjectCall);
@@ -24,8 +25,8 @@ export async function createProject(
     if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
       throw invalidInput('deadline', 'Choose a day that is not past');
     }
-    if (!(await lockCreator(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
-    if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
+    if (!(await lockMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
+    if ((await countCreated(tx, project.creatorId)).underWay >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
     }
     const id = project.id ?? ProjectId.parse(uuidv7());

@@ -69,10 +69,10 @@ function detailColumns(db: DbOrTx) {
       from project_media m join files f on f.id = m.file_id where m.project_id = p.id) as files`;
 }
 
-function fits(db: DbOrTx, viewerId: UserId, filter: ProjectFilter) {
+function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter) {
   const { words, category, skills } = filter;
   return db`
-    p.creator_id <> ${viewerId} ${isSearch(filter) ? db`and p.status = 'open'` : db``}
+    ${viewerId ? db`p.creator_id <> ${viewerId}` : db`true`} ${isSearch(filter) ? db`and p.status = 'open'` : db``}
     ${category ? db`and p.category = ${category}` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`p.search_text`, words)}` : db``}
     ${
@@ -82,24 +82,39 @@ function fits(db: DbOrTx, viewerId: UserId, filter: ProjectFilter) {
     }`;
 }
 
-/** The newest projects of others that fit, from `after` on, with one more than `limit` if there is one. They are counted on the way. */
+/** The newest projects of others that fit, from `after` on, with one more than `limit` if there is one. */
 export async function listProjectRows(
   db: DbOrTx,
   viewerId: UserId,
   { filter, after, limit }: { filter: ProjectFilter; after: Place | undefined; limit: number },
-): Promise<{ rows: ProjectRow[]; total: number }> {
-  const rows = await db<(ProjectRow & { total: number })[]>`
-    select ${projectColumns(db)}, (select count(*) from projects p where ${fits(db, viewerId, filter)}) as total
-    from projects p where ${fits(db, viewerId, filter)} ${olderThan(db, after)}
+): Promise<ProjectRow[]> {
+  return await db<ProjectRow[]>`
+    select ${projectColumns(db)} from projects p where ${fits(db, viewerId, filter)} ${olderThan(db, after)}
     order by p.created_at desc, p.id desc limit ${limit + 1}`;
-  // Beyond the last place there is no row to tell the total.
-  return { rows, total: rows[0]?.total ?? (after ? await countProjects(db, viewerId, filter) : 0) };
 }
 
-async function countProjects(db: DbOrTx, viewerId: UserId, filter: ProjectFilter): Promise<number> {
+/** All projects of others that fit; without a viewer, of anybody. */
+export async function countProjects(
+  db: DbOrTx,
+  viewerId: UserId | undefined,
+  filter: ProjectFilter,
+  { atMost }: { atMost?: number } = {},
+): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from projects p where ${fits(db, viewerId, filter)}`;
+    select count(*) as total from (
+      select 1 from projects p where ${fits(db, viewerId, filter)} limit ${atMost ?? null}) f`;
   return counted?.total ?? 0;
+}
+
+/** Of those that the member created. They stay as many only where the member is locked: by itself, as in lockProject. */
+export async function countCreated(
+  db: DbOrTx,
+  creatorId: UserId,
+): Promise<{ total: number; underWay: number }> {
+  const [counted] = await db<{ total: number; underWay: number }[]>`
+    select count(*) as total, count(*) filter (where status <> 'completed') as under_way
+    from projects where creator_id = ${creatorId}`;
+  return counted ?? { total: 0, underWay: 0 };
 }
 
 /** Projects that the member belongs to, as every creator does, newest first: from `after` on, and one more than `limit`. */
@@ -148,19 +163,6 @@ export async function lockProject(tx: Tx, projectId: ProjectId): Promise<Project
 export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
   const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for key share`;
   return found.length === 1;
-}
-
-/** Until the transaction ends the member starts nothing else, and does not leave the site. @returns as keepMember does */
-export async function lockCreator(tx: Tx, userId: UserId): Promise<boolean> {
-  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for no key update`;
-  return found.length === 1;
-}
-
-/** Of those that the member created. Who is counted must be locked: by itself, as in lockProject. */
-export async function countUnderWay(tx: Tx, creatorId: UserId): Promise<number> {
-  const [counted] = await tx<{ count: number }[]>`
-    select count(*) from projects where creator_id = ${creatorId} and status <> 'completed'`;
-  return counted?.count ?? 0;
 }
 
 export interface ProjectPlan {

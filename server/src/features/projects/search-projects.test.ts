@@ -7,8 +7,11 @@ import { aMember, signedIn } from '../../../test/given.ts';
 import { aProject, type WantedProject } from '../../../test/given-projects.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
+import { keepAnswers } from '../../core/keep-answers.ts';
 import type { Db } from '../../db/client.ts';
-import { listProjectRows } from './queries.ts';
+import { countProjects, listProjectRows } from './queries.ts';
+import { isSearch, type ProjectFilter } from './rules.ts';
+import { searchProjects } from './search-projects.ts';
 
 type Page = Ok<typeof listProjects>;
 
@@ -120,40 +123,67 @@ describe('a search for projects', () => {
   });
 });
 
-/** One statement writes 3,000 projects with their creators, of whom each has 30. */
+test('where there are many projects they are counted now and then, but for the viewer’s own', async ({
+  db,
+  site,
+}) => {
+  const { viewer } = await aHub(db, site, [maps, loom, maps]);
+  const nothing = { words: [], category: undefined, skills: [] };
+  const clock = { ms: 0 };
+  const kept = keepAnswers<number>({ forMs: () => 1000, atMost: 1 }, () => clock.ms);
+  const totals = async (few: number) => {
+    const total = async (viewerId: UserId, filter: ProjectFilter) =>
+      (await searchProjects(db, kept, viewerId, { filter, after: undefined, few })).total;
+    const { id: other } = await aMember(db);
+    const searched = await total(viewer.id, { ...nothing, words: ['map'] });
+    return [await total(viewer.id, nothing), await total(other, nothing), searched];
+  };
+  await aProject(db, { creatorId: viewer.id });
+  expect(await totals(4)).toEqual([3, 4, 2]);
+  await aProject(db, maps);
+  expect(await totals(4)).toEqual([4, 5, 3]);
+  await aProject(db, maps);
+  expect(await totals(4)).toEqual([4, 5, 4]);
+  clock.ms = 1000;
+  expect(await totals(4)).toEqual([5, 6, 4]);
+});
+
+/** One statement writes 3,000 projects, 30 of each creator, among so many members that nobody goes through them all. */
 async function manyProjects(owner: Db): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local statement_timeout = '60s'`;
     await tx`
       with creators as (
         insert into users (id, name, email, skills)
-        select gen_random_uuid(), 'Person', i || '@hub.example', '{Maps}' from generate_series(1, 100) i
+        select gen_random_uuid(), 'Person', i || '@hub.example', '{Maps}' from generate_series(1, 3000) i
         returning id
       ), made as (
         insert into projects (id, creator_id, title, description, category, required_skills, created_at)
         select gen_random_uuid(), c.id, 'Map ' || md5(c.id::text || i), 'Who mends what.',
           case i when 7 then 'Blockchain' else 'Other' end, array['Skill ' || i, 'Maps'],
           now() - random() * interval '1 year'
-        from creators c, generate_series(1, 30) i returning id, creator_id
+        from (select id from creators limit 100) c, generate_series(1, 30) i returning id, creator_id
       )
       insert into project_members (project_id, user_id) select id, creator_id from made`;
   });
 }
 
-test('the lists of projects are one statement each, and use the indexes where there are many', async ({
+test('the lists of projects are one statement each, as is their count, and use the indexes where there are many', async ({
   db,
   database,
 }) => {
   await manyProjects(database.owner);
   await database.owner`vacuum analyze projects`;
   await database.owner`vacuum analyze project_members`;
+  await database.owner`vacuum analyze users`;
   const [{ id: viewerId } = { id: '' as UserId }] = await db<{ id: UserId }[]>`select id from users limit 1`;
   const nothing = { words: [], category: undefined, skills: [] };
-  const planOf = async (filter: Parameters<typeof listProjectRows>[2]['filter']) => {
-    const plan = await plansOf(database, (explained) =>
-      listProjectRows(explained, viewerId, { filter, after: undefined, limit: 30 }),
-    );
-    expect(plan.match(/Query Text/g)).toHaveLength(1);
+  const planOf = async (filter: ProjectFilter) => {
+    const plan = await plansOf(database, async (explained) => {
+      await listProjectRows(explained, viewerId, { filter, after: undefined, limit: 30 });
+      if (isSearch(filter)) await countProjects(explained, viewerId, filter);
+    });
+    expect(plan.match(/Query Text/g)).toHaveLength(isSearch(filter) ? 2 : 1);
     expect(plan).not.toContain('Seq Scan on project_members');
     expect(plan).not.toContain('Seq Scan on users');
     return plan;

@@ -8,10 +8,10 @@ import { runningStatus } from '@skillverse/contract/rules/project-team';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { lockMember } from '../accounts/queries.ts';
 import {
-  countUnderWay,
+  countCreated,
   findProjectRow,
-  lockCreator,
   lockProject,
   type ProjectDetailsRow,
   type ProjectPlan,
@@ -69,8 +69,8 @@ function changedBy(project: ProjectDetailsRow, changes: UpdateRequest['changes']
 }
 
 async function checkCanResume(tx: Tx, creatorId: UserId): Promise<void> {
-  await lockCreator(tx, creatorId);
-  if ((await countUnderWay(tx, creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
+  await lockMember(tx, creatorId);
+  if ((await countCreated(tx, creatorId)).underWay >= PROJECTS_UNDER_WAY_MAX) {
     throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
   }
 }
