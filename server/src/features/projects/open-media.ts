@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile } from '../media/open-file.ts';
 import { findProjectMedia } from '../media/queries.ts';
-import { findProjectRow } from './queries.ts';
+import { findAccess } from './queries.ts';
 import { isOpenTo } from './rules.ts';
 
 const refuse = refusals(openProjectMedia);
@@ -26,10 +26,10 @@ export async function openMedia(
   { db, files }: { db: Db; files: FileStore },
   { viewerId, projectId, mediaId, size, isSaved }: OpenRequest,
 ): Promise<FileToSend> {
-  const project = await findProjectRow(db, projectId);
-  if (!project) throw refuse.PROJECT_NOT_FOUND();
+  const access = await findAccess(db, projectId, viewerId);
+  if (!access) throw refuse.PROJECT_NOT_FOUND();
   const media = await findProjectMedia(db, projectId, mediaId);
   if (!media) throw refuse.MEDIA_NOT_FOUND();
-  if (media.kind !== 'image' && !isOpenTo(project, viewerId)) throw refuse.MEMBERS_ONLY();
+  if (media.kind !== 'image' && !isOpenTo(access)) throw refuse.MEMBERS_ONLY();
   return openFile(files, media, { size, isSaved, missing: refuse.MEDIA_NOT_FOUND });
 }

@@ -27,7 +27,7 @@ export function presentProject(row: ProjectRow): Project {
 
 /** Without what is kept from this viewer. */
 export function presentDetails(row: ProjectDetailsRow, viewerId: UserId): ProjectDetails {
-  const isOpen = isOpenTo(row, viewerId);
+  const isOpen = isOpenTo({ ...row, isIn: row.team.some(({ id }) => id === viewerId) });
   const files = row.files.map((file) => presentFile(row.id, file));
   return {
     ...presentProject(row),

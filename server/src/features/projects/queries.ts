@@ -152,6 +152,14 @@ export async function findProjectRow(
   return project;
 }
 
+/** What decides which of its files the viewer may open. */
+export async function findAccess(db: DbOrTx, projectId: ProjectId, viewerId: UserId) {
+  const [access] = await db<{ membersOnly: boolean; isIn: boolean }[]>`
+    select members_only, exists (select 1 from project_members where project_id = p.id and user_id = ${viewerId}) as is_in
+    from projects p where id = ${projectId}`;
+  return access;
+}
+
 /** Until the transaction ends nobody else joins it, leaves it, changes it or takes it away. */
 export async function lockProject(tx: Tx, projectId: ProjectId): Promise<ProjectDetailsRow | undefined> {
   await tx`select 1 from projects where id = ${projectId} for no key update`;

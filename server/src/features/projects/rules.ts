@@ -1,4 +1,3 @@
-import type { UserId } from '@skillverse/contract/ids';
 import { PROJECT_CATEGORIES, type ProjectCategory } from '@skillverse/contract/projects';
 
 /** The category of this name in any case; undefined where it names none. */
@@ -20,11 +19,8 @@ export function isSearch({ words, category, skills }: ProjectFilter): boolean {
 }
 
 /** Whether contact information, videos and documents are for this viewer too. Images always are. */
-export function isOpenTo(
-  { membersOnly, team }: { membersOnly: boolean; team: readonly { id: UserId }[] },
-  viewerId: UserId,
-): boolean {
-  return !membersOnly || team.some(({ id }) => id === viewerId);
+export function isOpenTo({ membersOnly, isIn }: { membersOnly: boolean; isIn: boolean }): boolean {
+  return !membersOnly || isIn;
 }
 
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
