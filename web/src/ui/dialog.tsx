@@ -58,7 +58,8 @@ function DialogParts({
       </header>
       <Scroller
         className={classNames(
-          'overflow-y-auto overscroll-contain px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8',
+          // Chromium takes a pressed picture's move for one of the content, and would scroll it from under the finger.
+          'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8',
           'short:overflow-visible',
         )}
       >
@@ -124,7 +125,7 @@ export function Dialog({
           <Scroller
             className={classNames(
               filled,
-              'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain',
+              'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain [overflow-anchor:none]',
             )}
             insideClass={filled}
           >
