@@ -23,7 +23,7 @@ export function ProjectCard({ project, ...ways }: ProjectCardProps) {
       className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr_auto] gap-3"
     >
       <CardHead project={project} titleId={titleId} />
-      <p dir="auto" className="line-clamp-3 type-text-s wrap-anywhere whitespace-pre-line text-ink-soft">
+      <p dir="auto" className="line-clamp-3 type-text-s wrap-anywhere text-ink-soft">
         {project.description}
       </p>
       <ProjectFacts project={project} />
