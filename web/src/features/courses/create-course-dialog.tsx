@@ -1,10 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { isWorthATry } from '../../ui/upload-queue.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
@@ -57,27 +57,10 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
 type DraftProps = { draft: CourseDraftState; pending: boolean; failure: string | undefined };
 
 function Draft({ draft, pending, failure }: DraftProps) {
-  const { form, files, intake, choose, restored } = draft;
-  const [cleared, setCleared] = useState(false);
+  const { form, files, intake, choose } = draft;
   return (
     <div className="grid gap-5">
-      {restored && !cleared && !pending && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="type-text-s text-ink-soft">
-            What you had begun is still here.
-            {draft.lostFiles > 0 && ' Its files have to be chosen again.'}
-          </p>
-          <Button
-            look="plain"
-            onClick={() => {
-              draft.startOver();
-              setCleared(true);
-            }}
-          >
-            Start over
-          </Button>
-        </div>
-      )}
+      <RestoredDraft draft={draft} pending={pending} />
       <CourseFields form={form} readOnly={pending} />
       <ChosenFiles files={files} intake={intake} onChange={choose} fixed={pending} />
       {failure && (

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { isWorthATry } from '../../ui/upload-queue.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
@@ -56,28 +56,10 @@ export function CreateProjectDialog({ open, onClose, onDone, finalFocus }: Creat
 }
 
 function Draft({ draft, pending }: { draft: ProjectDraftState; pending: boolean }) {
-  const { form, restored, lostFiles } = draft;
-  const [cleared, setCleared] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {restored && !cleared && !pending && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="type-text-s text-ink-soft">
-            What you had begun is still here.
-            {lostFiles > 0 && ' Its files have to be chosen again.'}
-          </p>
-          <Button
-            look="plain"
-            onClick={() => {
-              draft.startOver();
-              setCleared(true);
-            }}
-          >
-            Start over
-          </Button>
-        </div>
-      )}
-      <ProjectFields form={form} readOnly={pending} />
+      <RestoredDraft draft={draft} pending={pending} />
+      <ProjectFields form={draft.form} readOnly={pending} />
       <ChosenProjectFiles draft={draft} fixed={pending} />
     </div>
   );
