@@ -7,6 +7,7 @@ const everything = [
   'web/src/**/*.test.ts',
   'seed/**/*.test.ts',
   'bench/**/*.test.ts',
+  'trust/**/*.test.ts',
   'tools/**/*.test.ts',
 ];
 

@@ -38,6 +38,11 @@ const modes = {
   '--course'(args) {
     return runPrograms([{ args: [inProject('server', 'src', 'course-command.ts'), ...args] }]);
   },
+
+  async '--faults'(args) {
+    await ensureWebBuilt();
+    return runPrograms([{ args: [inProject('trust', 'faults', 'faults.ts'), ...args] }]);
+  },
 };
 
 function loadEnvFile() {

@@ -1,4 +1,4 @@
-// npm test, npm run check, npm run e2e: everything from a fresh clone to one line of numbers.
+// npm test, npm run check, npm run e2e, npm run trust:full: everything from a fresh clone to one line of numbers.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
@@ -99,6 +99,10 @@ const modes = {
   },
   async '--e2e'(args) {
     await checkInBrowser(args);
+  },
+  /** What `npm test` proves on a part, on all of it: this takes hours. */
+  async '--trust'(args) {
+    await check('Trust, in full', () => vitest(['trust', ...args], { TRUST_FULL: '1' }));
   },
 };
 

@@ -65,6 +65,7 @@ test('floors do not meet', () => {
     importing('web/src/api/send.ts', '@skillverse/contract'),
     importing('seed/sample-people.ts', '../server/src/app.ts'),
     importing('server/src/app.ts', '../../bench/fill.ts'),
+    importing('server/test/site.ts', '../../trust/times.ts'),
     importing('bench/rows.ts', '../web/src/api/send.ts'),
   ];
   for (const one of wrong) expect(forbiddenImports([one]), one.path).toHaveLength(1);

@@ -28,6 +28,7 @@ export function circles(files: readonly ProjectFile[]): string[] {
 const ENTRIES = [
   /^tools\/.*\.mjs$/,
   /^bench\/bench\.ts$/,
+  /^trust\/faults\/faults\.ts$/,
   /^server\/src\/(main|ledger-check|member-command|course-command)\.ts$/,
   /^contract\/src\/index\.ts$/,
   /^web\/[^/]+\.html$/,

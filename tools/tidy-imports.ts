@@ -22,6 +22,7 @@ const floors: ImportRule = (importer, target, from) => {
   if (floor === 'seed' && other !== 'seed' && other !== 'contract' && target !== undefined)
     return 'sample data imports the contract only';
   if (other === 'bench' && floor !== 'bench') return 'nothing leans on what measures it';
+  if (other === 'trust' && floor !== 'trust' && floor !== 'e2e') return 'nothing leans on what proves it';
   if (floor === 'bench' && other === 'web') return 'the bench measures pages from outside, in a browser';
   if (floor === 'web' && from === '@skillverse/contract')
     return "import the room, e.g. '@skillverse/contract/courses': the whole contract is too heavy for a phone";

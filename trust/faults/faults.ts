@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { FaultRow, Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
+import { tableOf } from './table.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const names = scenarios.map(({ name }) => name).join(',');
+const USAGE = `npm run faults -- [--only ${names}] [--cycles N]`;
+
+/** `npm run faults`: what can break is broken, again and again, and all that was answered is held against the database. */
+async function main(): Promise<number> {
+  const { chosen, cycles } = readWords();
+  const rows: FaultRow[] = [];
+  for (const { name, run } of chosen) {
+    say(`\n== ${name}`);
+    const startedAt = Date.now();
+    const found = await run({ cycles, say }).catch((error: Error): FaultRow[] => [
+      { fault: name, cycles: 0, answers: 0, unanswered: 0, breaches: [error.message], measured: 'broke off' },
+    ]);
+    rows.push(...found);
+    for (const breach of found.flatMap(({ breaches }) => breaches)) say(`BREACH  ${breach}`);
+    say(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+  const breaches = rows.reduce((sum, row) => sum + row.breaches.length, 0);
+  say(
+    `\n${tableOf(rows)}\n\n${breaches === 0 ? 'Nothing was lost and nothing invented.' : `${breaches} breaches: see above.`}`,
+  );
+  return breaches === 0 ? 0 : 1;
+}
+
+/** @throws Error where the words are none of ours */
+function readWords(): { chosen: readonly Scenario[]; cycles: number | undefined } {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, cycles: { type: 'string' } } });
+  const wanted = values.only?.split(',') ?? scenarios.map(({ name }) => name);
+  const chosen = scenarios.filter(({ name }) => wanted.includes(name));
+  const cycles = values.cycles === undefined ? undefined : Number(values.cycles);
+  const isCount = cycles === undefined || (Number.isInteger(cycles) && cycles > 0);
+  if (chosen.length !== wanted.length || !isCount) throw new Error(USAGE);
+  return { chosen, cycles };
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  },
+);
