@@ -1,0 +1,95 @@
+import type { Db } from '../../server/src/db/client.ts';
+import type { FileStore } from '../../server/src/integrations/files/file-store.ts';
+import { checkInvariants } from '../../server/src/invariants.ts';
+import { filesAndRows } from '../../server/test/stored-files.ts';
+import type { Market } from './market.ts';
+import { factLines, factsFrom } from './market-facts.ts';
+
+/** Enough to see what went wrong. */
+const TOLD_MAX = 12;
+
+/**
+ * Holds every answer that the members of these markets got against the database: what was done is there exactly once, what was
+ * refused is not, nobody has coins that no answer explains, every invariant holds, and every file has its bytes.
+ * @returns what does not hold, in one sentence each
+ */
+export async function reconcile(
+  markets: readonly Market[],
+  { db, files }: { db: Db; files: FileStore },
+): Promise<string[]> {
+  const breaches: string[] = [];
+  for (const market of markets) breaches.push(...(await compare(market, db)));
+  for (const { name, says, breaches: found } of await checkInvariants(db)) {
+    if (found.length > 0)
+      breaches.push(`${name} (${says}) does not hold: ${JSON.stringify(found.slice(0, 3))}`);
+  }
+  const { missing } = await filesAndRows(db, files);
+  breaches.push(...missing.map((path) => `the file ${path} has no bytes`));
+  return breaches.length > TOLD_MAX
+    ? [...breaches.slice(0, TOLD_MAX), `and ${breaches.length - TOLD_MAX} more`]
+    : breaches;
+}
+
+async function compare(market: Market, db: Db): Promise<string[]> {
+  const { facts, perhaps, breaches } = factsFrom(market);
+  const found = await factsIn(db, market);
+  const told = countEach(facts);
+  const there = countEach(found);
+  const lost = [...told].filter(([fact, times]) => (there.get(fact) ?? 0) < times);
+  const extra = [...there].filter(([fact, times]) => (told.get(fact) ?? (perhaps.has(fact) ? 1 : 0)) < times);
+  return [
+    ...breaches,
+    ...lost.map(([fact]) => `lost: ${fact}`),
+    ...extra.map(([fact]) => `nobody was told: ${fact}`),
+  ];
+}
+
+function countEach(facts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const fact of facts) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+  return counts;
+}
+
+/** What the database holds of a market. */
+async function factsIn(db: Db, { id }: Market): Promise<string[]> {
+  const of = `%@${id}.test`;
+  const members = await db<{ email: string; svc: number }[]>`
+    select u.email, w.balance_svc as svc from users u left join wallets w on w.user_id = u.id where u.email like ${of}`;
+  const courses = await db<{ title: string; teacher: string; priceSvc: number; isDeleted: boolean }[]>`
+    select title, u.email as teacher, price_svc, c.deleted_at is not null as is_deleted
+    from courses c join users u on u.id = c.teacher_id where u.email like ${of}`;
+  const places = await db<PlaceRow[]>`
+    select u.email as learner, c.title, e.status, e.price_paid_svc as paid_svc, e.reward_svc
+    from enrollments e join users u on u.id = e.learner_id join courses c on c.id = e.course_id
+    where u.email like ${of}`;
+  const reviews = await db<{ reviewer: string; title: string; stars: number }[]>`
+    select u.email as reviewer, c.title, r.rating as stars
+    from user_reviews r join users u on u.id = r.reviewer_id join courses c on c.id = r.course_id
+    where u.email like ${of}`;
+  const projects = await db<{ title: string; team: string[] }[]>`
+    select p.title, array(select u.email from project_members m join users u on u.id = m.user_id
+      where m.project_id = p.id) as team
+    from projects p join users u on u.id = p.creator_id where u.email like ${of}`;
+  const files = await db<{ title: string; name: string; sizeBytes: number }[]>`
+    select c.title, f.name, f.size_bytes
+    from files f join course_media m on m.file_id = f.id join courses c on c.id = m.course_id
+    join users u on u.id = f.owner_id where u.email like ${of}`;
+  return [
+    ...members.map(({ email, svc }) => factLines.member(email, svc)),
+    ...courses.map(({ title, teacher, priceSvc, isDeleted }) =>
+      factLines.course(title, teacher, priceSvc, isDeleted),
+    ),
+    ...places.map((place) => factLines.place(place.learner, place.title, place)),
+    ...reviews.map(({ reviewer, title, stars }) => factLines.review(reviewer, title, stars)),
+    ...projects.map(({ title, team }) => factLines.project(title, team)),
+    ...files.map(({ title, name, sizeBytes }) => factLines.file(title, name, sizeBytes)),
+  ];
+}
+
+interface PlaceRow {
+  readonly learner: string;
+  readonly title: string;
+  readonly status: 'ongoing' | 'completed' | 'refunded';
+  readonly paidSvc: number;
+  readonly rewardSvc: number;
+}

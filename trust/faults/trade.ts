@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { formWith } from '../../server/test/upload.ts';
+import { type Answer, aMarket, codeOf, isDone, type Market, type Sent, type Wish } from './market.ts';
+import { aSignUp, nextWish } from './market-wishes.ts';
+
+/** Longer than the server's own limit of 8 s. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 100;
+
+/** Members who have signed up and may trade. @throws Error where they are not let in */
+export async function openMarket(url: string, { traders }: { traders: number }): Promise<Market> {
+  const market = aMarket(traders);
+  const signUps = market.traders.map(({ email }) => attempt(url, market, send(market, aSignUp(email))));
+  await Promise.all(signUps);
+  const open = market.sent.find(({ answer }) => answer?.status !== 200);
+  if (open) throw new Error(`a sign-up was answered ${open.answer?.status ?? 'not at all'}`);
+  return market;
+}
+
+/**
+ * All of them at once, each one thing after the other, until it is over. What is not answered, or with 503, is asked
+ * again with the same key, as browsers do. Settle before they trade again.
+ */
+export async function trade(url: string, market: Market, isOver: () => boolean): Promise<void> {
+  await Promise.all(
+    market.traders.map(async (trader) => {
+      while (!isOver()) {
+        const sent = send(market, nextWish(market, trader));
+        await attempt(url, market, sent);
+        while (!sent.answer && !isOver()) {
+          await delay(PAUSE_MS);
+          await attempt(url, market, sent);
+        }
+      }
+    }),
+  );
+}
+
+/** Asks again for whatever got no answer, for a minute at most. */
+export async function settle(url: string, market: Market): Promise<void> {
+  const giveUpAt = Date.now() + 60_000;
+  for (;;) {
+    const open = market.sent.filter(({ answer }) => !answer);
+    for (const sent of open) await attempt(url, market, sent);
+    if (open.every(({ answer }) => answer) || Date.now() > giveUpAt) return;
+    await delay(PAUSE_MS);
+  }
+}
+
+/** Asks once more for the last of what was done and has a key. @returns what is answered otherwise than before */
+export async function askAgain(url: string, market: Market, { last }: { last: number }): Promise<string[]> {
+  const keyed = market.sent.filter((sent) => KEPT_ANSWERS.has(sent.deed) && sent.answer?.status === 200);
+  const breaches: string[] = [];
+  for (const sent of keyed.slice(-last)) {
+    const again = await ask(url, sent);
+    if (JSON.stringify(again) === JSON.stringify(sent.answer)) continue;
+    breaches.push(
+      `${sent.deed} by ${sent.who} was answered ${textOf(sent.answer)}, and then ${textOf(again)}`,
+    );
+  }
+  return breaches;
+}
+
+const KEPT_ANSWERS: ReadonlySet<string> = new Set(['enroll', 'complete', 'deleteCourse']);
+const textOf = (answer: Answer | undefined) =>
+  answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'not at all';
+
+function send(market: Market, wish: Wish): Sent {
+  const cookie = market.traders.find(({ email }) => email === wish.who)?.cookie ?? '';
+  const sent: Sent = { ...wish, key: randomUUID(), cookie, unanswered: 0, answer: undefined };
+  market.sent.push(sent);
+  return sent;
+}
+
+async function attempt(url: string, market: Market, sent: Sent): Promise<void> {
+  sent.answer = await ask(url, sent, (cookie) => {
+    const trader = market.traders.find(({ email }) => sent.deed === 'signUp' && email === sent.who);
+    if (trader) trader.cookie = cookie;
+  });
+  if (sent.answer) learn(market, sent);
+  else sent.unanswered++;
+}
+
+/** @returns undefined where nothing came back, or a 503 */
+async function ask(
+  url: string,
+  { method, path, body, file, key, cookie }: Sent,
+  onCookie?: (cookie: string) => void,
+): Promise<Answer | undefined> {
+  const headers = new Headers({ origin: url, cookie, 'idempotency-key': key });
+  if (body) headers.set('content-type', 'application/json');
+  const asked = file ? formWith(file) : body ? JSON.stringify(body) : null;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(url + path, { method, headers, body: asked, signal });
+    const told = (await answer.json()) as Answer['body'];
+    if (answer.status === 503) return undefined;
+    onCookie?.(
+      answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    );
+    return { status: answer.status, body: told };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the sender and the others know from then on. */
+function learn(market: Market, sent: Sent): void {
+  const { deed, who, about = '', answer } = sent;
+  const me = market.traders.find(({ email }) => email === who);
+  const course = market.courses.find(({ id }) => id === about);
+  if (codeOf(answer) === 'PRICE_CHANGED' && course) course.priceSvc = priceIn(answer);
+  if (codeOf(answer) === 'COURSE_NOT_FOUND' && course)
+    market.courses.splice(market.courses.indexOf(course), 1);
+  if (!me) return;
+  // Completed, or gone with its course.
+  if (deed === 'complete') me.learning.splice(me.learning.indexOf(about), 1);
+  if (!isDone(sent)) return;
+  const {
+    id = '',
+    title = '',
+    svcValue = 0,
+  } = (answer?.body ?? {}) as { id?: string; title?: string; svcValue?: number };
+  const offer = { id, title, owner: who, priceSvc: svcValue };
+  if (deed === 'createCourse') market.courses.push(offer);
+  if (deed === 'createProject') market.projects.push(offer);
+  if (deed === 'enroll') me.learning.push(about);
+  if (deed === 'complete') me.learned.push(about);
+  if (deed === 'joinProject') me.joined.push(about);
+  if (deed === 'leaveProject') me.joined.splice(me.joined.indexOf(about), 1);
+  if (deed === 'deleteCourse' && course) market.courses.splice(market.courses.indexOf(course), 1);
+}
+
+function priceIn(answer: Answer | undefined): number {
+  return (answer!.body.error as { details: { svcValue: number } }).details.svcValue;
+}
