@@ -1,0 +1,39 @@
+# Skillverse in one container: app, API and PostgreSQL. Everything that must survive is in the volume /data.
+#   docker build -t skillverse . && docker run --init -p 3000:3000 -v skillverse:/data skillverse
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci
+COPY tsconfig.json ./
+COPY contract contract
+COPY seed seed
+COPY tools tools
+COPY web web
+RUN node --input-type=module -e "import { ensureWebBuilt } from '/app/tools/build-web.mjs'; await ensureWebBuilt();"
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# As tools/run-programs.mjs does: large blocks of memory go back at once.
+ENV MALLOC_MMAP_THRESHOLD_=131072
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --omit=dev --workspace=server --include-workspace-root && npm cache clean --force
+COPY LICENSE ./
+COPY contract contract
+COPY seed seed
+COPY server server
+COPY --from=build /app/web/dist web/dist
+RUN useradd --system --create-home --home-dir /home/skillverse skillverse && install -d -o skillverse -g skillverse -m 700 /data
+USER skillverse
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "server/src/main.ts"]
