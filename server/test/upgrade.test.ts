@@ -69,3 +69,20 @@ test('a database of the first release is brought up to date with every coin, mem
   }
   expect(await breachesIn(database)).toEqual([]);
 });
+
+test('an upgrade that meets a held table gives up in plain words, with nothing changed, and goes through later', async () => {
+  const { owner, connection } = await firstDatabase();
+  const columns = () => owner`
+    select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`;
+  const before = await columns();
+  const other = openPool(connection, { max: 1 });
+  onTestFinished(() => other.end());
+  await other.begin(async (tx) => {
+    // As a long report would: it reads, and keeps everybody from changing what it reads.
+    await tx`select count(*) from users`;
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    await expect(migrate(owner)).rejects.toThrow(/^another program holds what has to be changed/);
+  });
+  expect(await columns()).toEqual(before);
+  expect(await migrate(owner)).not.toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { Db, Tx } from './client.ts';
 const FOLDER = new URL('./migrations/', import.meta.url);
 // Any fixed number will do: it makes two processes that start together take turns.
 const MIGRATION_LOCK = 5_180_620_261;
+const HELD = 'another program holds what has to be changed in the database: stop it, then start again';
 
 interface Migration {
   readonly name: string;
@@ -15,24 +16,33 @@ interface Migration {
 /**
  * Brings the schema to the newest state, one transaction for all of it.
  * @returns the names of the migrations that were applied now
- * @throws Error where the database was made by a newer Skillverse, or an applied migration was edited since
+ * @throws Error where the database was made by a newer Skillverse, an applied migration was edited since, or somebody holds
+ * what has to be changed; nothing is changed then
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations();
-  return await db.begin(async (tx) => {
-    await tx`set local lock_timeout = '60s'`;
-    await tx`set local statement_timeout = 0`;
-    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-    const applied = await appliedChecksums(tx);
-    refuseUnknown(applied, migrations);
-    const missing = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of missing) {
-      await findExtensions(tx);
-      await tx.unsafe(migration.sql);
-      await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
-    }
-    return missing.map(({ name }) => name);
-  });
+  return await db
+    .begin((tx) => applyMissing(tx, migrations))
+    .catch((error: { code?: string }) => {
+      throw error.code === '55P03' ? new Error(HELD) : error;
+    });
+}
+
+async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
+  await tx`set local lock_timeout = '60s'`;
+  await tx`set local statement_timeout = 0`;
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  // Behind a change that waits for a table everybody else waits too: rather give up, all undone, and be started again.
+  await tx`set local lock_timeout = '3s'`;
+  const applied = await appliedChecksums(tx);
+  refuseUnknown(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) {
+    await findExtensions(tx);
+    await tx.unsafe(migration.sql);
+    await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
+  }
+  return missing.map(({ name }) => name);
 }
 
 /** A host may keep extensions in a schema of their own, as managed databases do: what they bring is found there too. */
