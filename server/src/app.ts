@@ -7,7 +7,7 @@ import { apiDocsRoutes } from './core/api-docs/routes.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
 import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
-import { answerBadAddress, answerMalformed } from './core/malformed-request.ts';
+import { answerBadAddress, answerMalformed, passOverExpectations } from './core/malformed-request.ts';
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
 import { createServe, type Serve } from './core/serve.ts';
@@ -71,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const registry = settings.metrics ? measure(app) : undefined;
   // First of all, so that refusals carry these headers too.
   await app.register(helmet, headersFor(settings));
+  passOverExpectations(app);
   endSlowRequests(app);
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);

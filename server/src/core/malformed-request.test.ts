@@ -52,6 +52,16 @@ describe('a request that never reaches a route is answered in the one shape:', (
     expect(await answerTo(site.url, head)).toEqual([404, 'NO_SUCH_ADDRESS']);
   });
 
+  test('what expects something unheard of, as if it expected nothing', async ({ site }) => {
+    for (const [path, status] of [
+      ['/api/health', 200],
+      ['/api/me', 401],
+    ] as const) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: a wonder\r\nConnection: close\r\n\r\n`;
+      expect(await statusOf(site.url, head)).toBe(status);
+    }
+  });
+
   test('a head that does not come to its end in 15 seconds', async ({ site }) => {
     const askedAt = Date.now();
     expect(await answerTo(site.url, 'GET /api/health HTTP/1.1\r\nHost:')).toEqual([408, 'TOO_SLOW']);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CommonCode } from '@skillverse/contract/errors';
-import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { answerFailure, answerOf } from './failure-answer.ts';
 import { commonRefusal } from './refusal.ts';
@@ -28,6 +28,14 @@ export function refuseWithoutHost(request: FastifyRequest, reply: FastifyReply):
   if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
   reply.headers({ ...SAFE_HEADERS, connection: 'close' });
   throw commonRefusal('MALFORMED_REQUEST');
+}
+
+/**
+ * Node would answer an Expect that it does not know by itself, in a shape of its own. Nothing here depends on what is
+ * expected, so such a request is served like any other.
+ */
+export function passOverExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /** For what is no HTTP, is too long in its head, or does not come to its end. */

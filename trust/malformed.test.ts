@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest';
+import { expect, test } from '../server/test/fixtures.ts';
+import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { SEED } from './chance.ts';
+import { aDraft } from './malformed/draft.ts';
+import { fuzz, sendOn } from './malformed/fuzz.ts';
+import { Line } from './malformed/line.ts';
+import { ASKERS, aScene } from './malformed/scene.ts';
+import { aServerApart, memoryOf } from './server-apart.ts';
+import { times } from './times.ts';
+
+const REQUESTS = times({ quick: 5000, full: 100_000 });
+/** Afterwards all that is kept for good is in memory: code, plans, pools. */
+const WARM_UP = 20_000;
+const HOUR_MS = 3_600_000;
+const GROWTH_MB = 50;
+
+test('before anything is wrong with it, a request of the owner is understood by every call', async ({
+  database,
+  site,
+}) => {
+  const scene = await aScene(database);
+  const line = new Line(site.url);
+  for (const named of namedCalls) {
+    const outcome = await sendOn(line, await aDraft(scene, named, { asker: 'owner', round: 0 }));
+    const status = typeof outcome === 'string' ? 0 : outcome.status;
+    // Of an account that there is not, and of a PDF that is none.
+    const expected =
+      { 'accounts.signIn': [401] }[named.name] ?? (named.call.upload ? [415] : [200, 403, 404, 409]);
+    expect([named.name, status, expected.includes(status)]).toEqual([named.name, status, true]);
+  }
+  line.close();
+});
+
+test('whatever is wrong with a request, of whichever call, it is answered in the one shape and never with a failure', {
+  timeout: HOUR_MS,
+}, async ({ database, site }) => {
+  const scene = await aScene(database);
+  const apart = process.env.TRUST_FULL ? await aServerApart(database, onTestFinished) : undefined;
+  const { url } = apart ?? site;
+  const warm = await fuzz(scene, url, { count: Math.min(REQUESTS, WARM_UP) });
+  const before = apart && memoryOf(apart);
+  const rest = await fuzz(scene, url, { from: WARM_UP, count: Math.max(0, REQUESTS - WARM_UP) });
+  const breaches = [...warm.breaches, ...rest.breaches];
+  expect(breaches.slice(0, 5), `${breaches.length} breaches, TRUST_SEED=${SEED}`).toEqual([]);
+  expect([...warm.sent.keys()].sort()).toEqual(namedCalls.map(({ name }) => name).sort());
+  // Who asked was signed in until the end: the requests did not all end at the door.
+  for (const asker of ASKERS.filter((one) => one !== 'anonymous')) {
+    const answer = await fetch(`${url}/api/me`, { headers: { cookie: scene.cookieOf(asker) ?? '' } });
+    expect([asker, answer.status]).toEqual([asker, 200]);
+  }
+  const after = apart && memoryOf(apart);
+  if (before && after) {
+    process.stdout.write(`memory ${before.nowMb} MB, then ${after.nowMb} MB (seed ${SEED})\n`);
+    expect(after.nowMb - before.nowMb).toBeLessThanOrEqual(GROWTH_MB);
+  }
+});
