@@ -7,7 +7,13 @@ import { aCourse } from './given.ts';
 import { aCrowd, CROWD_PRICE_SVC } from './given-crowd.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent, send } from './kill-load.ts';
 import { aText } from './made-files.ts';
-import { databaseOf, emptyDataDir, type RunningServer, run, startServer } from './running-server.ts';
+import {
+  emptyDataDir,
+  killServerAndDatabase,
+  type RunningServer,
+  run,
+  startServer,
+} from './running-server.ts';
 import { upload } from './upload.ts';
 import { askOver, signUpOver, type Visitor } from './visitor.ts';
 import { untilWaitedFor } from './waited-for.ts';
@@ -32,15 +38,6 @@ async function peopleAndCourses(server: RunningServer) {
     return (await Promise.all(courses)).map(({ id }) => id);
   });
   return { learners, courseIds };
-}
-
-/** kill -9, in the middle of it all: both at once, so that the one has no time to tell of the other's end. */
-async function killServerAndDatabase({ process: server, ended, dataDir }: RunningServer) {
-  const { pid } = databaseOf(dataDir)!;
-  server.kill('SIGSTOP');
-  process.kill(pid, 'SIGKILL');
-  server.kill('SIGKILL');
-  await ended;
 }
 
 async function expectCleanLedger(dataDir: string) {

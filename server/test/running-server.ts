@@ -97,6 +97,19 @@ export function emptyDataDir(cleanUp: (work: () => Promise<void>) => void): stri
   return dataDir;
 }
 
+/** kill -9, in the middle of it all: both at once, so that the one has no time to tell of the other's end. */
+export async function killServerAndDatabase({
+  process: server,
+  ended,
+  dataDir,
+}: RunningServer): Promise<void> {
+  const { pid } = databaseOf(dataDir)!;
+  server.kill('SIGSTOP');
+  process.kill(pid, 'SIGKILL');
+  server.kill('SIGKILL');
+  await ended;
+}
+
 /** The PostgreSQL process that serves this data folder; undefined when none does. */
 export function databaseOf(dataDir: string): Postmaster | undefined {
   const place = findExistingPlace(dataDir);

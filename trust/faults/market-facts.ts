@@ -28,7 +28,7 @@ export interface Facts {
 }
 
 /** What follows from the answers that the members of a market got. */
-export function factsFrom({ sent }: Market): Facts {
+export function factsFrom({ sent, breaches: oddities }: Market): Facts {
   const known: Known = {
     members: new Set(),
     courses: new Map(),
@@ -43,7 +43,11 @@ export function factsFrom({ sent }: Market): Facts {
     else if (one.deed === 'review' && one.unanswered > 0) forgetReview(known, one, perhaps);
   }
   const deletions = sent.filter((one) => one.deed === 'deleteCourse' && isDone(one));
-  const breaches = [...sent.flatMap(oddityOf), ...deletions.flatMap((one) => refund(known, one))];
+  const breaches = [
+    ...new Set(oddities),
+    ...sent.flatMap(oddityOf),
+    ...deletions.flatMap((one) => refund(known, one)),
+  ];
   return { facts: factsOf(known), perhaps, breaches };
 }
 

@@ -36,6 +36,13 @@ export function nextWish(market: Market, trader: Trader): Wish {
   }
 }
 
+/** @throws Error where there is no occasion for it */
+export function wishFor(deed: Deed, market: Market, trader: Trader): Wish {
+  const wish = wishes[deed](market, trader);
+  if (!wish) throw new Error(`${trader.email} has no occasion for ${deed}`);
+  return wish;
+}
+
 export function aSignUp(email: string): Wish {
   const body = { name: 'Tess Trader', email, password: 'correct horse battery', skills: ['Trading'] };
   return { deed: 'signUp', who: email, method: 'POST', path: '/api/auth/sign-up', body };
@@ -80,8 +87,7 @@ const wishes: Record<Deed, MakeWish> = {
   },
   deleteCourse: (market, trader) => {
     const mine = own(market.courses, trader);
-    const course = mine.length > 1 ? mine[0] : undefined;
-    return ofCourse('deleteCourse', trader, 'DELETE', '', course, { title: course?.title });
+    return ofCourse('deleteCourse', trader, 'DELETE', '', mine[0], { title: mine[0]?.title });
   },
   upload: (market, trader) => {
     const wish = ofCourse(

@@ -71,6 +71,8 @@ export interface Market {
   readonly projects: Offer[];
   /** In the order of sending. */
   readonly sent: Sent[];
+  /** What was wrong with answers that told nothing. */
+  readonly breaches: string[];
   /** For names that nothing else has. */
   made: number;
 }
@@ -85,7 +87,8 @@ export function aMarket(traders: number): Market {
     joined: [],
     turns: index * 5,
   });
-  return { id, traders: Array.from({ length: traders }, one), courses: [], projects: [], sent: [], made: 0 };
+  const everybody = Array.from({ length: traders }, one);
+  return { id, traders: everybody, courses: [], projects: [], sent: [], breaches: [], made: 0 };
 }
 
 /** True where it is done, be it by an earlier attempt whose answer was lost. */

@@ -11,7 +11,7 @@ const PAUSE_MS = 100;
 /** Members who have signed up and may trade. @throws Error where they are not let in */
 export async function openMarket(url: string, { traders }: { traders: number }): Promise<Market> {
   const market = aMarket(traders);
-  const signUps = market.traders.map(({ email }) => attempt(url, market, send(market, aSignUp(email))));
+  const signUps = market.traders.map(({ email }) => askFor(url, market, aSignUp(email)));
   await Promise.all(signUps);
   const open = market.sent.find(({ answer }) => answer?.status !== 200);
   if (open) throw new Error(`a sign-up was answered ${open.answer?.status ?? 'not at all'}`);
@@ -26,8 +26,7 @@ export async function trade(url: string, market: Market, isOver: () => boolean):
   await Promise.all(
     market.traders.map(async (trader) => {
       while (!isOver()) {
-        const sent = send(market, nextWish(market, trader));
-        await attempt(url, market, sent);
+        const sent = await askFor(url, market, nextWish(market, trader));
         while (!sent.answer && !isOver()) {
           await delay(PAUSE_MS);
           await attempt(url, market, sent);
@@ -35,6 +34,15 @@ export async function trade(url: string, market: Market, isOver: () => boolean):
       }
     }),
   );
+}
+
+/** Asks once, and writes it down. */
+export async function askFor(url: string, market: Market, wish: Wish): Promise<Sent> {
+  const cookie = market.traders.find(({ email }) => email === wish.who)?.cookie ?? '';
+  const sent: Sent = { ...wish, key: randomUUID(), cookie, unanswered: 0, answer: undefined };
+  market.sent.push(sent);
+  await attempt(url, market, sent);
+  return sent;
 }
 
 /** Asks again for whatever got no answer, for a minute at most. */
@@ -53,7 +61,8 @@ export async function askAgain(url: string, market: Market, { last }: { last: nu
   const keyed = market.sent.filter((sent) => KEPT_ANSWERS.has(sent.deed) && sent.answer?.status === 200);
   const breaches: string[] = [];
   for (const sent of keyed.slice(-last)) {
-    const again = await ask(url, sent);
+    const reply = await ask(url, sent);
+    const again = reply && { status: reply.status, body: reply.body };
     if (JSON.stringify(again) === JSON.stringify(sent.answer)) continue;
     breaches.push(
       `${sent.deed} by ${sent.who} was answered ${textOf(sent.answer)}, and then ${textOf(again)}`,
@@ -66,50 +75,38 @@ const KEPT_ANSWERS: ReadonlySet<string> = new Set(['enroll', 'complete', 'delete
 const textOf = (answer: Answer | undefined) =>
   answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'not at all';
 
-function send(market: Market, wish: Wish): Sent {
-  const cookie = market.traders.find(({ email }) => email === wish.who)?.cookie ?? '';
-  const sent: Sent = { ...wish, key: randomUUID(), cookie, unanswered: 0, answer: undefined };
-  market.sent.push(sent);
-  return sent;
-}
-
 async function attempt(url: string, market: Market, sent: Sent): Promise<void> {
-  sent.answer = await ask(url, sent, (cookie) => {
-    const trader = market.traders.find(({ email }) => sent.deed === 'signUp' && email === sent.who);
-    if (trader) trader.cookie = cookie;
-  });
-  if (sent.answer) learn(market, sent);
-  else sent.unanswered++;
+  const reply = await ask(url, sent);
+  if (!reply || reply.status === 503) {
+    sent.unanswered++;
+    if (reply && !reply.headers.has('retry-after'))
+      market.breaches.push(`${sent.deed} was answered 503 without Retry-After`);
+    return;
+  }
+  sent.answer = { status: reply.status, body: reply.body };
+  const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
+  learn(market, sent, cookies.join('; '));
 }
 
-/** @returns undefined where nothing came back, or a 503 */
+/** @returns undefined where nothing came back */
 async function ask(
   url: string,
   { method, path, body, file, key, cookie }: Sent,
-  onCookie?: (cookie: string) => void,
-): Promise<Answer | undefined> {
+): Promise<(Answer & { headers: Headers }) | undefined> {
   const headers = new Headers({ origin: url, cookie, 'idempotency-key': key });
   if (body) headers.set('content-type', 'application/json');
   const asked = file ? formWith(file) : body ? JSON.stringify(body) : null;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(url + path, { method, headers, body: asked, signal });
-    const told = (await answer.json()) as Answer['body'];
-    if (answer.status === 503) return undefined;
-    onCookie?.(
-      answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; '),
-    );
-    return { status: answer.status, body: told };
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] };
   } catch {
     return undefined;
   }
 }
 
 /** What the sender and the others know from then on. */
-function learn(market: Market, sent: Sent): void {
+function learn(market: Market, sent: Sent, cookie: string): void {
   const { deed, who, about = '', answer } = sent;
   const me = market.traders.find(({ email }) => email === who);
   const course = market.courses.find(({ id }) => id === about);
@@ -117,6 +114,7 @@ function learn(market: Market, sent: Sent): void {
   if (codeOf(answer) === 'COURSE_NOT_FOUND' && course)
     market.courses.splice(market.courses.indexOf(course), 1);
   if (!me) return;
+  if (deed === 'signUp') me.cookie = cookie;
   // Completed, or gone with its course.
   if (deed === 'complete') me.learning.splice(me.learning.indexOf(about), 1);
   if (!isDone(sent)) return;

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Db, openPool } from '../../server/src/db/client.ts';
+import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
+import { sweepFiles } from '../../server/src/features/media/sweep-files.ts';
+import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
+import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
+import { filesAndRows } from '../../server/test/stored-files.ts';
+import type { Market } from './market.ts';
+import { reconcile } from './reconcile.ts';
+import { askAgain, openMarket, settle, trade } from './trade.ts';
+
+const IN_25_HOURS_MS = 25 * 60 * 60 * 1000;
+const PATIENCE_MS = 60_000;
+const TRADERS = 12;
+const REPEATED = 30;
+
+/** A server that is broken and started again at the same address, and everybody who ever traded there. */
+export interface Stage {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly markets: Market[];
+  readonly breaches: string[];
+  server: RunningServer;
+  /** Starts the server again. @returns after how many milliseconds it was ready */
+  restart(): Promise<number>;
+  /** On its database, with the rights of the migrations. */
+  onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+type OnEnd = (cleanUp: () => Promise<void>) => void;
+
+/** @param databaseUrl left out, the database that comes along */
+export async function openStage(onEnd: OnEnd, databaseUrl?: string): Promise<Stage> {
+  const port = await freePort();
+  const dataDir = emptyDataDir(onEnd);
+  const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '' };
+  const stage: Stage = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    markets: [],
+    breaches: [],
+    server: await startServer(dataDir, settings),
+    restart: async () => {
+      const startedAt = Date.now();
+      stage.server = await startServer(dataDir, settings);
+      return Date.now() - startedAt;
+    },
+    onDatabase: async (work) => {
+      const address = databaseUrl ? { url: databaseUrl } : await connectionOf(dataDir);
+      if (!address) throw new Error('no database runs');
+      const db = openPool(address, { max: 4 });
+      return await work(db).finally(() => db.end({ timeout: 1 }));
+    },
+  };
+  return stage;
+}
+
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** New members trade; in the middle of it something breaks, and is mended; they go on, and all is reckoned up. */
+export async function breakTrade<T>(
+  stage: Stage,
+  { before, after, fault }: { before: number; after: number; fault: () => Promise<T> },
+): Promise<T> {
+  const market = await openMarket(stage.url, { traders: TRADERS });
+  stage.markets.push(market);
+  let isOver = false;
+  const trading = trade(stage.url, market, () => isOver);
+  try {
+    await untilAnswered(market, before);
+    const done = await fault();
+    await untilAnswered(market, answersOf(market) + after);
+    isOver = true;
+    await trading;
+    await reckonUp(stage, market);
+    return done;
+  } finally {
+    isOver = true;
+  }
+}
+
+/** Asks again for what was lost, and holds all answers of this market against database and files. */
+export async function reckonUp(stage: Stage, market: Market): Promise<void> {
+  await settle(stage.url, market);
+  const repeated = await askAgain(stage.url, market, { last: REPEATED });
+  const files = await openLocalStore(stage.dataDir);
+  const found = await stage.onDatabase((db) => reconcile([market], { db, files }));
+  stage.breaches.push(...repeated, ...found);
+}
+
+/** What was true after each cycle is true at the end, the sweep takes every file that no row leads to, and the server ends well. */
+export async function endStage(stage: Stage): Promise<void> {
+  const files = await openLocalStore(stage.dataDir);
+  await stage.onDatabase(async (db) => {
+    stage.breaches.push(...(await reconcile(stage.markets, { db, files })));
+    await sweepFiles(db, files, new Date(Date.now() + IN_25_HOURS_MS));
+    const left = await readdir(files.arrivals);
+    stage.breaches.push(...left.map((name) => `the sweep leaves ${name} among the arrivals`));
+    const { orphans, missing } = await filesAndRows(db, files);
+    stage.breaches.push(
+      ...orphans.map((path) => `no row leads to the file ${path}, and the sweep leaves it`),
+    );
+    stage.breaches.push(...missing.map((path) => `the sweep took the bytes of ${path}`));
+  });
+  const { code, stderr } = await stage.server.stop();
+  if (code !== 0 || stderr !== '') stage.breaches.push(`at last the server ended with ${code}: ${stderr}`);
+}
+
+export const answersOf = ({ sent }: Market) => sent.filter(({ answer }) => answer).length;
+export const unansweredOf = ({ sent }: Market) => sent.filter(({ unanswered }) => unanswered > 0).length;
+
+/** @throws Error where nobody is answered for a minute */
+async function untilAnswered(market: Market, count: number): Promise<void> {
+  let last = { answers: answersOf(market), at: Date.now() };
+  while (last.answers < count) {
+    await delay(5);
+    const answers = answersOf(market);
+    if (answers > last.answers) last = { answers, at: Date.now() };
+    else if (Date.now() - last.at > PATIENCE_MS) throw new Error('nobody was answered for a minute');
+  }
+}
