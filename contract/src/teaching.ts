@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { Timestamp } from './ids.ts';
+import { isWebAddress, normalAddress } from './links.ts';
 import { PriceSvc, Svc } from './svc.ts';
 import { requiredLines, requiredText } from './text.ts';
 
@@ -13,8 +14,10 @@ export const IMAGE_URL_MAX = 2048;
 const DURATION = `Enter a whole number from 1 to ${COURSE_DURATION_MAX_MINUTES.toLocaleString('en')}`;
 const ADDRESS = 'Enter an address that begins with https://';
 
+const TOO_LONG = 'The address is too long';
+
 function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s\p{Cc}]/u.test(text);
+  return isWebAddress(text) && new URL(text).protocol === 'https:';
 }
 
 /** What a teacher says about a course. Everything else about it is the server's. */
@@ -25,10 +28,17 @@ export const CourseInput = z.strictObject({
   svcValue: PriceSvc,
   /** Minutes. */
   duration: z.int(DURATION).check(z.minimum(1, DURATION), z.maximum(COURSE_DURATION_MAX_MINUTES, DURATION)),
-  /** Shown while the course has no uploaded image. */
+  /** Shown while the course has no uploaded image. Stored as a browser spells it. */
   imageUrl: z.optional(
     z.nullable(
-      z.string().check(z.maxLength(IMAGE_URL_MAX, 'The address is too long'), z.refine(isHttps, ADDRESS)),
+      z.pipe(
+        z.string().check(
+          z.maxLength(IMAGE_URL_MAX, { error: TOO_LONG, abort: true }),
+          z.refine(isHttps, { error: ADDRESS, abort: true }),
+          z.refine((text) => normalAddress(text).length <= IMAGE_URL_MAX, TOO_LONG),
+        ),
+        z.transform(normalAddress),
+      ),
     ),
   ),
 });

@@ -110,11 +110,17 @@ describe('creating a course', () => {
       'https://',
       'ftp://pictures.example.org/a.png',
       'https://pictures.example.org/a b.png',
+      'https:\\\\pictures.example.org/a.png',
+      'https://github.com@pictures.example.org/a.png',
       `https://pictures.example.org/${'a'.repeat(2048)}`,
+      `https://pictures.example.org/${'\u00fc'.repeat(1000)}`,
     ]) {
       const { status, body } = await site.ask('POST', '/api/courses', { as, body: { ...bread, imageUrl } });
       expect([imageUrl, status, body.error?.issues?.[0]?.path]).toEqual([imageUrl, 422, 'imageUrl']);
     }
+    const imageUrl = 'HTTPS://B\u00fccher.example/"><b>.png';
+    const { body } = await site.ask('POST', '/api/courses', { as, body: { ...bread, imageUrl } });
+    expect(body).toMatchObject({ imageUrl: 'https://xn--bcher-kva.example/%22%3E%3Cb%3E.png' });
   });
 });
 
