@@ -21,6 +21,8 @@ export const filePart = (name: string, content: string | Uint8Array) =>
 export const LAST = Buffer.from(`--${BOUNDARY}--\r\n`);
 
 export interface Sending {
+  /** POST where it is left out. */
+  readonly method?: 'PUT';
   readonly as?: string | undefined;
   readonly headers?: Record<string, string>;
   /** Sent in chunks; an endless one is sent until the answer is there. */
@@ -44,8 +46,8 @@ export async function sendRaw(url: string, path: string, sending: Sending): Prom
     ...sending.headers,
   };
   // A line of its own: who lies about a length has spoilt it for the next request.
-  const { agent = false } = sending;
-  const asking = request(url + path, { method: 'POST', headers, agent });
+  const { agent = false, method = 'POST' } = sending;
+  const asking = request(url + path, { method, headers, agent });
   const answered = once(asking, 'response').then(
     ([response]) => response as IncomingMessage,
     () => 'none' as const,
