@@ -11,7 +11,8 @@ const onBoth =
   /\/(complete-a-course|home|look-for-a-team|manage-a-course|search|teach-a-course|watch-a-course)\.spec\.ts/;
 
 /** A database, a keyboard, a page for programmers and a second window belong to no phone. */
-const onDesktopAlone = /(database-\w+|use-the-keyboard|read-the-api-docs|sign-in-with-google)\.spec\.ts/;
+const onDesktopAlone =
+  /(database-\w+|use-the-keyboard|read-the-api-docs|sign-in-with-google|hostile-texts)\.spec\.ts/;
 
 /** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
 export default defineConfig({

@@ -42,9 +42,9 @@ async function vitest(args, more = {}) {
   return countsOfVitest(file, code);
 }
 
-async function playwright(chromium, args) {
+async function playwright(chromium, args, more = {}) {
   const file = join(cacheFolder, `playwright-${process.pid}.json`);
-  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
   const cli = script('@playwright', 'test', 'cli.js');
   const code = await runShowing(projectNode, [cli, 'test', '--reporter=list,json', ...args], { env });
   return countsOfPlaywright(file, code);
@@ -73,7 +73,7 @@ const checkOnPostgres15 = () =>
     return { passed: 0, failed: 0, skipped: 1 };
   });
 
-async function checkInBrowser(args) {
+async function checkInBrowser(args, more) {
   const built = await check('Web app builds', ensureWebBuilt);
   let chromium;
   const found = await check('Chromium', async () => {
@@ -81,7 +81,7 @@ async function checkInBrowser(args) {
     console.log(`Using ${chromium}`);
   });
   if (!built || !found) return console.log('\nThe browser tests need both, so they are left out.');
-  await check('Browser tests', () => playwright(chromium, args));
+  await check('Browser tests', () => playwright(chromium, args, more));
 }
 
 const modes = {
@@ -102,7 +102,9 @@ const modes = {
   },
   /** What `npm test` proves on a part, on all of it: this takes hours. */
   async '--trust'(args) {
-    await check('Trust, in full', () => vitest(['trust', ...args], { TRUST_FULL: '1' }));
+    const inFull = { TRUST_FULL: '1' };
+    await check('Trust, in full', () => vitest(['trust', ...args], inFull));
+    if (args.length === 0) await checkInBrowser(['e2e/hostile-texts.spec.ts'], inFull);
   },
 };
 

@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** The one host that a picture may come from: a course may name any. */
+export const COVERS = 'https://covers.example';
+
+const PICTURE = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+/**
+ * Notices whatever a text of a member's could make a page do: run xss() in any frame, open a dialog or a window, load a
+ * page from elsewhere, or try what the policy of the page forbids (as the browser itself counts it).
+ */
+export async function setTrap(context: BrowserContext): Promise<string[]> {
+  const sprung: string[] = [];
+  await context.exposeBinding('xss', ({ frame }) => {
+    sprung.push(`a script ran in ${frame.url()}`);
+  });
+  await context.route(`${COVERS}/**`, (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/gif', body: PICTURE })
+      : route.abort(),
+  );
+  context.on('request', (request) => {
+    if (/\bthief\.example$/.test(new URL(request.url()).hostname)) sprung.push(`a request: ${request.url()}`);
+  });
+  context.on('dialog', async (dialog) => {
+    sprung.push(`a dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  const watch = async (page: Page) => {
+    page.on('popup', (popup) => sprung.push(`a window: ${popup.url()}`));
+    page.on('framenavigated', (frame) => {
+      if (!/^(https?:|about:blank$)/.test(frame.url())) sprung.push(`a page: ${frame.url()}`);
+    });
+    const browser = await context.newCDPSession(page);
+    browser.on('Audits.issueAdded', ({ issue }) => {
+      if (issue.code === 'ContentSecurityPolicyIssue')
+        sprung.push(`a report: ${JSON.stringify(issue.details)}`);
+    });
+    await browser.send('Audits.enable');
+  };
+  const first = context.pages();
+  context.on('page', (page) => {
+    if (!first.includes(page)) sprung.push(`a window: ${page.url()}`);
+  });
+  await Promise.all(first.map(watch));
+  return sprung;
+}
+
+const LOOK = `(() => {
+  const wrong = [];
+  const said = [document.title];
+  for (const node of document.querySelectorAll('*')) {
+    const name = node.localName;
+    if (['base', 'iframe', 'frame', 'object', 'embed', 'marquee', 'style', 'foreignobject'].includes(name)) wrong.push(name);
+    if (name === 'script' && (!node.src.startsWith(location.origin + '/') || node.textContent)) wrong.push('script');
+    if (name === 'meta' && node.httpEquiv) wrong.push('meta ' + node.httpEquiv);
+    for (const { name: attribute, value } of node.attributes) {
+      said.push(value);
+      if (/^on/i.test(attribute) || attribute === 'srcdoc') wrong.push(name + ' ' + attribute);
+      if (!/^(xlink:href|href|src|srcset|action|formaction|data|poster|background)$/i.test(attribute)) continue;
+      const { protocol, origin } = new URL(value, location.href);
+      const isPicture = name === 'img' && (protocol === 'blob:' || origin === ${JSON.stringify(COVERS)});
+      const isLink = name === 'a' && /^https?:$/.test(protocol);
+      if (isLink && origin !== location.origin && !(node.relList.contains('noopener') && node.textContent.includes(new URL(value).host)))
+        wrong.push('a link that does not say where it leads: ' + value);
+      if (origin !== location.origin && !isPicture && !isLink) wrong.push(name + ' ' + attribute + '=' + value);
+    }
+    if ('value' in node) said.push(String(node.value));
+  }
+  said.push(document.body.textContent);
+  return { wrong, said: said.join(' ') };
+})()`;
+
+/** What is in the page that no text of a member's may put there, and everything that it says. */
+export async function lookOver(page: Page): Promise<{ wrong: string[]; said: string }> {
+  return await page.evaluate(LOOK);
+}
