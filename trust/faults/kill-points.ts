@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Tx } from '../../server/src/db/client.ts';
-import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
-import { BOUNDARY, filePart } from '../../server/test/raw-upload.ts';
 import { killServerAndDatabase } from '../../server/test/running-server.ts';
 import { untilWaitedFor } from '../../server/test/waited-for.ts';
+import { sendHalf } from './half-upload.ts';
 import type { Market, Sent, Wish } from './market.ts';
 import { aSignUp, wishFor } from './market-wishes.ts';
 import { reckonUp, type Stage } from './stage.ts';
@@ -89,21 +84,4 @@ async function killWhileHeld(
     .catch(() => undefined);
   if (!asked) throw new Error('nothing could be held');
   return await asked;
-}
-
-/** Until the server has begun to keep it. */
-async function sendHalf(
-  { url, dataDir }: Stage,
-  { path, file }: Wish,
-  cookie: string,
-): Promise<ClientRequest> {
-  const { arrivals } = await openLocalStore(dataDir);
-  const headers = { origin: url, cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  const asking = request(url + path, { method: 'POST', headers, agent: false });
-  asking.on('error', () => undefined);
-  const whole = filePart(file!.name, Buffer.alloc(1_000_000, file!.bytes));
-  asking.write(whole.subarray(0, whole.length / 2));
-  await once(asking, 'socket');
-  while ((await readdir(arrivals)).length === 0) await delay(5);
-  return asking;
 }

@@ -1,5 +1,8 @@
+import { killBackend } from './kill-backend.ts';
+import { killPostmaster } from './kill-postmaster.ts';
 import { killServer } from './kill-server.ts';
 import type { Scenario } from './scenario.ts';
+import { shutdown } from './shutdown.ts';
 
 /** In the order in which they run. */
-export const scenarios: readonly Scenario[] = [killServer];
+export const scenarios: readonly Scenario[] = [killServer, killBackend, killPostmaster, shutdown];

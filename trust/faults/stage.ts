@@ -30,7 +30,7 @@ export interface Stage {
   onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-type OnEnd = (cleanUp: () => Promise<void>) => void;
+export type OnEnd = (cleanUp: () => Promise<void>) => void;
 
 /** @param databaseUrl left out, the database that comes along */
 export async function openStage(onEnd: OnEnd, databaseUrl?: string): Promise<Stage> {

@@ -13,6 +13,8 @@ export async function openMarket(url: string, { traders }: { traders: number }):
   const market = aMarket(traders);
   const signUps = market.traders.map(({ email }) => askFor(url, market, aSignUp(email)));
   await Promise.all(signUps);
+  // Where too many sign up at once, the last are told to come back.
+  await settle(url, market);
   const open = market.sent.find(({ answer }) => answer?.status !== 200);
   if (open) throw new Error(`a sign-up was answered ${open.answer?.status ?? 'not at all'}`);
   return market;

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sendHalf } from './half-upload.ts';
+import type { Deed, Market, Sent } from './market.ts';
+import { wishFor } from './market-wishes.ts';
+import { type Fault, runFault, spanOf } from './row.ts';
+import type { Scenario } from './scenario.ts';
+import { reckonUp, type Stage } from './stage.ts';
+import { askFor, openMarket } from './trade.ts';
+
+const CYCLES = 2;
+const TRADERS = 20;
+const EACH: readonly Deed[] = [
+  ...Array.from({ length: 5 }, () => 'createCourse' as const),
+  ...Array.from({ length: 4 }, () => 'createProject' as const),
+  'enroll',
+];
+const IDLE_LINES = 20;
+const ALLOWED_MS = 10_000;
+
+export const shutdown: Scenario = {
+  name: 'shutdown',
+  run: async ({ cycles = CYCLES, say }) => [
+    await runFault(stoppingInFlight, { cycles, say }),
+    await runFault(stoppingSlowUpload, { cycles, say }),
+    await runFault(stoppingTwice, { cycles, say }),
+  ],
+};
+
+/** What is under way when the stop comes. */
+interface Underway {
+  readonly asked: Promise<readonly Sent[]>;
+  /** Lets everything go on. */
+  readonly release: () => void;
+}
+
+const measured = (endMs: readonly number[]) => `ended in ${spanOf(endMs)}`;
+
+/** All that was asked is answered, nothing is from then on, and whoever only keeps a line open does not hold it up. */
+export const stoppingInFlight: Fault<number> = {
+  fault: 'SIGTERM with 200 requests in flight',
+  measured,
+  cycle: (stage) =>
+    inTheMiddle(stage, {
+      before: async () => {
+        for (let lines = 0; lines < IDLE_LINES; lines++) await keepLineOpen(stage);
+      },
+      stop: stopOnce,
+    }),
+};
+
+/** Half of a file has come, and the other half never does. */
+const stoppingSlowUpload: Fault<number> = {
+  fault: '... and an upload that never ends',
+  measured,
+  cycle: (stage) =>
+    inTheMiddle(stage, {
+      before: async (market) => {
+        const [teacher] = market.traders;
+        await sendHalf(stage, wishFor('upload', market, teacher!), teacher!.cookie);
+      },
+      stop: stopOnce,
+    }),
+};
+
+/** Whoever presses Ctrl-C twice wants out. What was not answered is done once all the same, when it is asked again. */
+const stoppingTwice: Fault<number> = {
+  fault: 'a second SIGTERM with 200 in flight',
+  measured,
+  cycle: (stage) =>
+    inTheMiddle(stage, {
+      before: async () => undefined,
+      stop: async ({ server, breaches }, { asked, release }) => {
+        server.process.kill('SIGTERM');
+        await untilItSaysSo(server);
+        const again = Date.now();
+        server.process.kill('SIGTERM');
+        const { code } = await server.ended;
+        const tookMs = Date.now() - again;
+        if (code !== 1) breaches.push(`after a second SIGTERM the server ended with ${code}`);
+        release();
+        await asked;
+        return tookMs;
+      },
+    }),
+};
+
+interface Stop {
+  readonly before: (market: Market) => Promise<void>;
+  /** @returns after how many milliseconds the server had ended */
+  readonly stop: (stage: Stage, underway: Underway) => Promise<number>;
+}
+
+/** 200 requests wait for a table when the stop comes; afterwards all is reckoned up. */
+async function inTheMiddle(stage: Stage, { before, stop }: Stop): Promise<number> {
+  const { url, markets, onDatabase } = stage;
+  const market = await openMarket(url, { traders: TRADERS });
+  markets.push(market);
+  for (const trader of market.traders) await askFor(url, market, wishFor('createCourse', market, trader));
+  await before(market);
+  const stopped = Promise.withResolvers<number>();
+  const holding = onDatabase((db) =>
+    db.begin(async (tx) => {
+      await tx`lock table courses, projects in access exclusive mode`;
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const asked = askForAll(stage, market);
+      // Accepted and read one after the other: what was sent before these is in.
+      for (let turn = 0; turn < 3; turn++) await fetch(`${url}/api/health`);
+      stop(stage, { asked, release }).then(stopped.resolve, stopped.reject);
+      await released;
+    }),
+  );
+  // Its connection goes with the server that is stopped twice.
+  await Promise.all([stopped.promise, holding.catch(() => undefined)]);
+  await stage.restart();
+  await reckonUp(stage, market);
+  return await stopped.promise;
+}
+
+function askForAll({ url }: Stage, market: Market): Promise<Sent[]> {
+  return Promise.all(
+    market.traders.flatMap((trader) =>
+      EACH.map((deed) => askFor(url, market, wishFor(deed, market, trader))),
+    ),
+  );
+}
+
+async function stopOnce({ url, server, breaches }: Stage, { asked, release }: Underway): Promise<number> {
+  const toldAt = Date.now();
+  server.process.kill('SIGTERM');
+  await untilItSaysSo(server);
+  const ready = await fetch(`${url}/api/ready`).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+  if (ready !== 503 && ready !== 'refused') breaches.push(`while stopping /api/ready was answered ${ready}`);
+  release();
+  const failed = (await asked).filter(({ answer }) => answer?.status !== 200);
+  for (const { deed, answer } of failed)
+    breaches.push(`${deed} was answered ${answer?.status} by a stopping server`);
+  const { code, stderr } = await server.ended;
+  const tookMs = Date.now() - toldAt;
+  if (code !== 0 || stderr !== '') breaches.push(`told to stop the server ended with ${code}: ${stderr}`);
+  if (tookMs > ALLOWED_MS) breaches.push(`the stop took ${tookMs} ms`);
+  return tookMs;
+}
+
+async function untilItSaysSo(server: Stage['server']): Promise<void> {
+  while (!server.stdout().includes('Stopping')) await delay(2);
+}
+
+/** As browsers do after an answer. */
+async function keepLineOpen({ url }: Stage): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const line = connect(Number(port), hostname);
+  line.on('error', () => undefined);
+  line.write('GET /api/health HTTP/1.1\r\nHost: skills\r\n\r\n');
+  await once(line, 'data');
+  line.resume();
+}
