@@ -1,6 +1,7 @@
 import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
+import { Crowded } from './crowd.ts';
 import { sentenceOf, stepTextOf } from './failed-step.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
@@ -16,7 +17,8 @@ const UNSTORABLE_TEXT = '22021';
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFrom(error, request);
   request.refusedAs = refusal.code;
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (refusal.status >= 500 && !(error instanceof Crowded))
+    request.log.error({ err: error, code: refusal.code }, 'request failed');
   if (refusal.status === 503) reply.header('retry-after', '2');
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
   if (refusal.status === 429 && retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));

@@ -8,6 +8,7 @@ import {
 } from '@skillverse/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { type Crowd, limitCrowd } from './crowd.ts';
 import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
 import { takeMultipart } from './receive-file.ts';
@@ -38,6 +39,8 @@ export interface Served<C extends Call> {
 
 interface ServeOptions {
   readonly deadlineMs?: number;
+  /** For whoever asks how the site is. */
+  readonly evenIfCrowded?: boolean;
 }
 
 /** A handler gives back what the contract says, or the file that is to be sent. */
@@ -63,9 +66,17 @@ const Nothing = z.strictObject({});
 const Uuid = z.uuid();
 
 /** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
-export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve {
+export function createServe(
+  app: FastifyInstance,
+  readViewer: ReadViewer,
+  crowd: Crowd = limitCrowd(),
+): Serve {
   app.decorateRequest('viewer', null);
-  return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
+  return (
+    call: Call,
+    handler: Handler,
+    { deadlineMs = DEADLINE_MS, evenIfCrowded = false }: ServeOptions = {},
+  ) => {
     const isWrite = call.method !== 'GET';
     const route: RouteOptions = {
       method: call.method,
@@ -77,8 +88,10 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
       },
       onRequest: async (request, reply) => {
+        if (!evenIfCrowded) crowd.refuseMore();
         const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
-        if (call.who === 'member') await withinDeadline(patienceMs, identify(request, reply, readViewer));
+        if (call.who === 'member')
+          await crowd.count(withinDeadline(patienceMs, identify(request, reply, readViewer)));
       },
       // A write without any body has no content type either, and Fastify would not validate it.
       preValidation: async (request) => {
@@ -88,7 +101,9 @@ export function createServe(app: FastifyInstance, readViewer: ReadViewer): Serve
         const { viewer, params, query, body } = request;
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
         const served = { viewer, params, query, body, repeat, request, reply };
-        const answer = await withinDeadline(deadlineMs, handler(served as never));
+        const answering = withinDeadline(deadlineMs, handler(served as never));
+        // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
+        const answer = await (call.upload ? answering : crowd.count(answering));
         if (call.download) return await sendFile(request, reply, answer as FileToSend, deadlineMs);
         // Only what the contract names leaves the server.
         return z.parse(call.ok, answer);

@@ -27,16 +27,33 @@ const types = {
 };
 
 export interface PoolOptions {
+  /** Connections for transactions; half as many more serve single queries. A pool of one serves both. */
   readonly max?: number;
   /** The role that each connection takes on; none where the database would not let us make one. */
   readonly role?: string | undefined;
   readonly onNotice?: (notice: string) => void;
 }
 
-/** Opens a pool. Nothing is connected before the first query. */
+/**
+ * Opens a pool. Nothing is connected before the first query.
+ * Transactions have connections of their own: docs/decisions/0024 says why.
+ */
 export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
+  const { max = 10 } = options;
+  if (max === 1) return guardTransactions(connect(address, options, 1));
+  const pool = connect(address, options, Math.ceil(max / 2));
+  const transactions = guardTransactions(connect(address, options, max));
+  const end = pool.end.bind(pool);
+  pool.begin = transactions.begin;
+  pool.end = async (how) => {
+    await Promise.all([end(how), transactions.end(how)]);
+  };
+  return pool;
+}
+
+function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
   const settings = {
-    max: options.max ?? 10,
+    max,
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
@@ -57,11 +74,9 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
       ...(options.role ? { role: options.role } : {}),
     },
   };
-  const pool =
-    'url' in address
-      ? postgres(address.url, settings)
-      : postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
-  return guardTransactions(pool);
+  return 'url' in address
+    ? postgres(address.url, settings)
+    : postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
 }
 
 export type Db = ReturnType<typeof openPool>;
