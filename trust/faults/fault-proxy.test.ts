@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+
+/** Somebody who answers each piece with the same piece, and a way there. */
+async function anEcho(): Promise<FaultProxy> {
+  const server = createServer((socket) => socket.on('error', () => undefined).pipe(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy = await openFaultProxy({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  onTestFinished(() => {
+    proxy.close();
+    server.close();
+  });
+  return proxy;
+}
+
+async function enter({ port }: FaultProxy): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** How an exchange of these bytes goes. */
+async function exchange(proxy: FaultProxy, bytes = 'abcdefgh') {
+  const socket = await enter(proxy);
+  const since = performance.now();
+  const found = { text: '', pieces: 0, end: '' };
+  socket.on('data', (piece) => {
+    found.text += piece;
+    found.pieces++;
+    if (found.text.length === bytes.length) socket.end();
+  });
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    found.end = error.code ?? '';
+  });
+  socket.write(bytes);
+  await once(socket, 'close').catch(() => undefined);
+  return { ...found, ms: performance.now() - since };
+}
+
+test('a way that is not spoilt passes everything', async () => {
+  expect(await exchange(await anEcho())).toMatchObject({ text: 'abcdefgh', pieces: 1, end: '' });
+});
+
+test('each of the eight ways to spoil it does what its name says, and no more once it is lifted', async () => {
+  const proxy = await anEcho();
+  proxy.put({ kind: 'latency', ms: 60 });
+  expect((await exchange(proxy)).ms).toBeGreaterThan(115);
+  proxy.put({ kind: 'bandwidth', bytesPerSecond: 100 }, 'upstream');
+  expect((await exchange(proxy)).text).toBe('abcdefgh');
+  proxy.put({ kind: 'slow_close', ms: 60 });
+  expect((await exchange(proxy)).ms).toBeGreaterThan(55);
+  proxy.put({ kind: 'slicer', bytes: 3, ms: 5 }, 'downstream');
+  expect(await exchange(proxy)).toMatchObject({ text: 'abcdefgh', pieces: 3 });
+  proxy.put({ kind: 'limit_data', bytes: 5 }, 'downstream');
+  expect((await exchange(proxy)).text).toBe('abcde');
+  proxy.put({ kind: 'timeout', ms: 50 });
+  expect(await exchange(proxy)).toMatchObject({ text: '', end: '' });
+  proxy.put({ kind: 'reset_peer', ms: 20 });
+  await expect(once(await enter(proxy), 'close')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  proxy.put({ kind: 'down' });
+  await expect(enter(proxy)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await proxy.lift();
+  expect((await exchange(proxy)).text).toBe('abcdefgh');
+});
+
+test('what is swallowed is lost, so who waits for it is let go when the way is free again', async () => {
+  const proxy = await anEcho();
+  const socket = await enter(proxy);
+  proxy.put({ kind: 'timeout', ms: 60_000 });
+  socket.write('abc');
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  await proxy.lift();
+  await once(socket, 'close');
+});
+
+test('a connection is cut at a word, before it has passed or before its answer has, and no other is', async () => {
+  const proxy = await anEcho();
+  for (const cut of ['word', 'answer'] as const) {
+    const sprung = proxy.spring({ word: 'commit', cut });
+    expect((await exchange(proxy, 'insert')).text).toBe('insert');
+    expect((await exchange(proxy, 'commit')).text).toBe('');
+    await sprung;
+    expect((await exchange(proxy, 'commit')).text).toBe('commit');
+  }
+});

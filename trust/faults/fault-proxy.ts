@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a network does to its users, by the names that toxiproxy gave it. */
+export type Toxic =
+  /** Each piece comes so much later. */
+  | { readonly kind: 'latency'; readonly ms: number }
+  /** Nobody gets in, and whoever is inside is thrown out. */
+  | { readonly kind: 'down' }
+  | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
+  /** Whoever hangs up is not let go for so long. */
+  | { readonly kind: 'slow_close'; readonly ms: number }
+  /** Nothing passes, and nobody is told; after so long the connection is closed. */
+  | { readonly kind: 'timeout'; readonly ms: number }
+  /** After so long the connection is reset. */
+  | { readonly kind: 'reset_peer'; readonly ms: number }
+  /** In slices of so many bytes, with a pause behind each. */
+  | { readonly kind: 'slicer'; readonly bytes: number; readonly ms: number }
+  /** The connection is closed when so many bytes have passed. */
+  | { readonly kind: 'limit_data'; readonly bytes: number };
+
+/** Towards the server, or from it. */
+export type Direction = 'upstream' | 'downstream';
+
+/** The first connection that says `word` is cut there: before the word has passed, or before its answer has. */
+export interface Trap {
+  readonly word: string | RegExp;
+  readonly cut: 'word' | 'answer';
+}
+
+export interface FaultProxy {
+  readonly port: number;
+  /** Instead of what was there before; both ways where no direction is given. */
+  put(toxic: Toxic, direction?: Direction): void;
+  /** From now on all passes as if we were not there. What a timeout has swallowed is lost, so its connections are closed. */
+  lift(): Promise<void>;
+  /** @returns when it has sprung; withdrawn where the signal is aborted first */
+  spring(trap: Trap, signal?: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+interface Armed extends Trap {
+  sprung(): void;
+}
+
+interface Link {
+  readonly outside: Socket;
+  readonly inside: Socket;
+  readonly over: AbortController;
+  /** How much has passed each way since the toxic was put. */
+  passed: Record<Direction, number>;
+  /** Of a sprung trap: no answer passes any more. */
+  isCut: boolean;
+  /** Something of it was swallowed. */
+  isSpoilt: boolean;
+}
+
+const NONE: Partial<Record<Direction, Toxic>> = {};
+
+/** A small TCP proxy to one server, whose network can be spoilt while it runs. */
+export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
+  const links = new Set<Link>();
+  let toxics = NONE;
+  let traps: readonly Armed[] = [];
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (outside) => {
+    const inside = connect({ ...target, allowHalfOpen: true } as NetConnectOpts);
+    const passed = { upstream: 0, downstream: 0 };
+    const over = new AbortController();
+    const link: Link = { outside, inside, over, passed, isCut: false, isSpoilt: false };
+    links.add(link);
+    for (const socket of [outside, inside]) {
+      socket.setNoDelay(true).on('error', () => hangUp(link));
+      socket.once('close', () => links.delete(link));
+    }
+    for (const direction of ['upstream', 'downstream'] as const) {
+      carry(link, direction, () => toxics[direction], takeTrap).catch(() => hangUp(link));
+    }
+    endInTime(link, Object.values(toxics));
+  });
+  const takeTrap = (chunk: Buffer) => {
+    const found = traps.find(({ word }) => chunk.toString('latin1').search(word) >= 0);
+    traps = traps.filter((one) => one !== found);
+    return found;
+  };
+  await listenAt(server, 0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    put(toxic, direction) {
+      toxics = direction ? { [direction]: toxic } : { upstream: toxic, downstream: toxic };
+      if (toxic.kind === 'down') server.close();
+      for (const link of links) {
+        link.passed = { upstream: 0, downstream: 0 };
+        if (toxic.kind === 'down') hangUp(link);
+        else endInTime(link, [toxic]);
+      }
+    },
+    async lift() {
+      toxics = NONE;
+      for (const link of links) if (link.isSpoilt) hangUp(link);
+      if (!server.listening) await listenAt(server, port);
+    },
+    spring: (trap, signal) =>
+      new Promise((resolve) => {
+        const armed = { ...trap, sprung: resolve };
+        traps = [...traps, armed];
+        signal?.addEventListener('abort', () => {
+          traps = traps.filter((one) => one !== armed);
+          resolve();
+        });
+      }),
+    close() {
+      server.close();
+      for (const link of links) hangUp(link);
+    },
+  };
+}
+
+async function listenAt(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function hangUp({ outside, inside, over }: Link, how: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
+  over.abort();
+  for (const socket of [outside, inside]) if (!socket.destroyed) socket[how]();
+}
+
+/** Some toxics end a connection whatever passes on it. */
+function endInTime(link: Link, toxics: readonly Toxic[]): void {
+  const [ending] = toxics.filter(({ kind }) => kind === 'timeout' || kind === 'reset_peer');
+  if (!ending || !('ms' in ending)) return;
+  const how = ending.kind === 'timeout' ? 'destroy' : 'resetAndDestroy';
+  const timer = setTimeout(() => hangUp(link, how), ending.ms);
+  link.over.signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+async function carry(
+  link: Link,
+  direction: Direction,
+  toxic: () => Toxic | undefined,
+  takeTrap: (chunk: Buffer) => Armed | undefined,
+): Promise<void> {
+  const [from, to] = direction === 'upstream' ? [link.outside, link.inside] : [link.inside, link.outside];
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    if (link.isCut && direction === 'downstream') return hangUp(link);
+    const trap = direction === 'upstream' ? takeTrap(chunk) : undefined;
+    if (trap) {
+      link.isCut = true;
+      trap.sprung();
+      if (trap.cut === 'word') return hangUp(link);
+    }
+    await pass(link, direction, { chunk, to, toxic: toxic() });
+  }
+  const last = toxic();
+  if (last?.kind === 'slow_close') await delay(last.ms, undefined, { signal: link.over.signal });
+  to.end();
+}
+
+interface Passing {
+  readonly chunk: Buffer;
+  readonly to: Socket;
+  readonly toxic: Toxic | undefined;
+}
+
+async function pass(link: Link, direction: Direction, { chunk, to, toxic }: Passing): Promise<void> {
+  const { signal } = link.over;
+  const write = async (bytes: Buffer) => {
+    if (!to.write(bytes)) await once(to, 'drain', { signal });
+  };
+  switch (toxic?.kind) {
+    case 'timeout':
+      link.isSpoilt = true;
+      return;
+    case 'latency':
+      await delay(toxic.ms, undefined, { signal });
+      return await write(chunk);
+    case 'bandwidth':
+      await write(chunk);
+      await delay((chunk.length * 1000) / toxic.bytesPerSecond, undefined, { signal });
+      return;
+    case 'slicer':
+      for (let start = 0; start < chunk.length; start += toxic.bytes) {
+        await write(chunk.subarray(start, start + toxic.bytes));
+        await delay(toxic.ms, undefined, { signal });
+      }
+      return;
+    case 'limit_data': {
+      const room = toxic.bytes - link.passed[direction];
+      link.passed[direction] += chunk.length;
+      if (room > 0) await write(chunk.subarray(0, room));
+      if (chunk.length >= room) link.outside.end(() => hangUp(link));
+      return;
+    }
+    default:
+      return await write(chunk);
+  }
+}
