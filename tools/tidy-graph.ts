@@ -28,7 +28,7 @@ export function circles(files: readonly ProjectFile[]): string[] {
 const ENTRIES = [
   /^tools\/.*\.mjs$/,
   /^bench\/bench\.ts$/,
-  /^trust\/faults\/faults\.ts$/,
+  /^trust\/(faults\/faults|guards\/guards)\.ts$/,
   /^server\/src\/(main|ledger-check|member-command|course-command)\.ts$/,
   /^contract\/src\/index\.ts$/,
   /^web\/[^/]+\.html$/,

@@ -1,44 +1,39 @@
 /**
- * Who asks. The course in question is the teacher's; learner is in progress on it, graduate has completed it. So is the
- * project, and the learner is in it.
+ * Who asks. The course in question is the teacher's; learner is in progress on it, graduate has completed it. The project is
+ * the creator's, and teammate is in it. Who had a place on the course refunded and has left the project is former.
  */
-export const actors = ['anonymous', 'stranger', 'learner', 'graduate', 'teacher'] as const;
+export const actors = [
+  'anonymous',
+  'stranger',
+  'former',
+  'learner',
+  'graduate',
+  'teacher',
+  'teammate',
+  'creator',
+] as const;
 export type Actor = (typeof actors)[number];
 
-/** What each actor is answered: a status, or a status with the code of the refusal. */
-export type Row = Readonly<Record<Actor, number | `${number} ${string}`>>;
+/** A status, or a status with the code of the refusal. */
+type Answer = number | `${number} ${string}`;
 
-const everyone = (status: Row[Actor]): Row => ({
-  anonymous: status,
-  stranger: status,
-  learner: status,
-  graduate: status,
-  teacher: status,
-});
+/** What each actor is answered. Whoever is not named is a stranger to what is asked for. */
+export type Row = Readonly<{ anonymous: Answer; stranger: Answer } & Partial<Record<Actor, Answer>>>;
 
-const membersAlike = (answer: Row[Actor]): Row => ({
-  anonymous: '401 SIGN_IN_REQUIRED',
-  stranger: answer,
-  learner: answer,
-  graduate: answer,
-  teacher: answer,
-});
+const everyone = (answer: Answer): Row => ({ anonymous: answer, stranger: answer });
+
+const membersAlike = (answer: Answer): Row => ({ anonymous: '401 SIGN_IN_REQUIRED', stranger: answer });
 
 const membersOnly = membersAlike(200);
 
-const teachersOnly: Row = {
-  anonymous: '401 SIGN_IN_REQUIRED',
-  stranger: '403 NOT_YOUR_COURSE',
-  learner: '403 NOT_YOUR_COURSE',
-  graduate: '403 NOT_YOUR_COURSE',
-  teacher: 200,
-};
+const teachersOnly: Row = { ...membersAlike('403 NOT_YOUR_COURSE'), teacher: 200 };
 
-const creatorsOnly: Row = {
-  anonymous: '401 SIGN_IN_REQUIRED',
-  stranger: '403 NOT_YOUR_PROJECT',
-  learner: '403 NOT_YOUR_PROJECT',
-  graduate: '403 NOT_YOUR_PROJECT',
+const creatorsOnly: Row = { ...membersAlike('403 NOT_YOUR_PROJECT'), creator: 200 };
+
+const thoseOfTheCourse: Row = {
+  ...membersAlike('403 NOT_ENROLLED'),
+  learner: 200,
+  graduate: 200,
   teacher: 200,
 };
 
@@ -85,56 +80,41 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'projects.updateProject': creatorsOnly,
   'projects.joinProject': {
     ...membersOnly,
-    learner: '409 ALREADY_MEMBER',
-    teacher: '409 ALREADY_MEMBER',
+    teammate: '409 ALREADY_MEMBER',
+    creator: '409 ALREADY_MEMBER',
   },
   'projects.leaveProject': {
     ...membersAlike('409 NOT_A_MEMBER'),
-    learner: 200,
-    teacher: '409 CREATOR_CANNOT_LEAVE',
+    teammate: 200,
+    creator: '409 CREATOR_CANNOT_LEAVE',
   },
-  'projects.uploadProjectMedia': { ...creatorsOnly, teacher: '422 FILE_MISSING' },
+  'projects.uploadProjectMedia': { ...creatorsOnly, creator: '422 FILE_MISSING' },
   'projects.removeProjectMedia': creatorsOnly,
   // Of a document that is kept for the members.
-  'projects.openProjectMedia': { ...membersOnly, stranger: '403 MEMBERS_ONLY', graduate: '403 MEMBERS_ONLY' },
+  'projects.openProjectMedia': { ...membersAlike('403 MEMBERS_ONLY'), teammate: 200, creator: 200 },
   'enrollments.enroll': {
-    anonymous: '401 SIGN_IN_REQUIRED',
-    stranger: 200,
+    ...membersOnly,
     learner: '409 ALREADY_ENROLLED',
     graduate: '409 ALREADY_ENROLLED',
     teacher: '409 OWN_COURSE',
   },
-  'enrollments.complete': {
-    anonymous: '401 SIGN_IN_REQUIRED',
-    stranger: '409 NOT_ONGOING',
-    learner: 200,
-    graduate: '409 NOT_ONGOING',
-    teacher: '409 NOT_ONGOING',
-  },
+  'enrollments.complete': { ...membersAlike('409 NOT_ONGOING'), learner: 200 },
   // Of a document; images are for every member.
-  'enrollments.openCourseMedia': { ...membersOnly, stranger: '403 NOT_ENROLLED' },
+  'enrollments.openCourseMedia': thoseOfTheCourse,
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
   'enrollments.deleteCourse': teachersOnly,
   // With the address of somebody else: the right one ends the membership, for the tests of the room.
   'enrollments.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },
-  'enrollments.getCourseContent': { ...membersOnly, stranger: '403 NOT_ENROLLED' },
+  'enrollments.getCourseContent': thoseOfTheCourse,
   // There is nothing to view on the course: who may is told that, who may not is told so.
   'enrollments.viewCourseMedia': {
-    anonymous: '401 SIGN_IN_REQUIRED',
-    stranger: '403 NOT_ENROLLED',
+    ...membersAlike('403 NOT_ENROLLED'),
     learner: 200,
     graduate: 200,
-    teacher: '403 NOT_ENROLLED',
   },
   'reviews.getMyReview': membersOnly,
-  'reviews.putMyReview': {
-    anonymous: '401 SIGN_IN_REQUIRED',
-    stranger: '409 NOT_COMPLETED',
-    learner: '409 NOT_COMPLETED',
-    graduate: 200,
-    teacher: '409 NOT_COMPLETED',
-  },
+  'reviews.putMyReview': { ...membersAlike('409 NOT_COMPLETED'), graduate: 200 },
   'reviews.listReviews': membersOnly,
   'discovery.listTopics': membersOnly,
   'discovery.listUsers': membersOnly,

@@ -1,0 +1,239 @@
+import type { Guard } from './guard.ts';
+
+const features = 'server/src/features';
+const matrixTest = 'server/test/authorization-matrix.test.ts';
+const fieldTest = 'server/test/field-write-matrix.test.ts';
+
+/** What keeps people to what is theirs. */
+export const rightGuards: readonly Guard[] = [
+  {
+    name: 'calls for members answer whoever asks',
+    file: 'server/src/core/serve.ts',
+    find: "if (!found) throw commonRefusal('SIGN_IN_REQUIRED');",
+    without: 'if (!found) return;',
+    caughtBy: {
+      title: 'whoever is not signed in is told so by every call for members',
+      path: 'server/test/refusal-matrix.test.ts',
+    },
+  },
+  {
+    name: 'more leaves than the contract names',
+    file: 'server/src/core/serve.ts',
+    find: 'return z.parse(call.ok, answer);',
+    without: 'return answer;',
+    caughtBy: { title: 'nothing leaves but what the contract names', path: 'server/src/core/serve.test.ts' },
+  },
+  {
+    name: 'another site makes the browser write',
+    file: 'server/src/core/origin.ts',
+    find: "if (!isOwn(request, publicOrigin)) throw commonRefusal('CROSS_SITE', crossSiteText(publicOrigin));",
+    without: 'if (!isOwn(request, publicOrigin)) crossSiteText(publicOrigin) && commonRefusal;',
+    caughtBy: { title: 'with %s is refused before anything else', path: 'server/src/core/http.test.ts' },
+  },
+  {
+    name: 'another one edits a course',
+    file: `${features}/courses/update-course.ts`,
+    find: 'if (locked.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();',
+    without: '',
+    caughtBy: { title: '$name asked by $actor', path: matrixTest },
+  },
+  {
+    name: 'another one deletes a course',
+    file: `${features}/enrollments/delete-course.ts`,
+    find: 'if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();',
+    without: '',
+    caughtBy: { title: '$name asked by $actor', path: matrixTest },
+  },
+  {
+    name: 'a course is deleted without its title',
+    file: `${features}/enrollments/delete-course.ts`,
+    find: 'if (course.title !== title) throw refuse.TITLE_DIFFERS();',
+    without: '',
+    caughtBy: {
+      title: 'asks for the exact title, letter by letter',
+      path: `${features}/enrollments/delete-course.test.ts`,
+    },
+  },
+  {
+    name: 'videos and documents are open to strangers',
+    file: `${features}/enrollments/open-media.ts`,
+    find: 'if (!isForAll && !course.isLearner) throw refuse.NOT_ENROLLED();',
+    without: 'if (!isForAll && false) throw refuse.NOT_ENROLLED();',
+    caughtBy: {
+      title:
+        'is open to its teacher and its learners, an image to every member, and none of it to anybody else',
+      path: `${features}/enrollments/open-media.test.ts`,
+    },
+  },
+  {
+    name: 'who was refunded is still a learner',
+    file: `${features}/enrollments/queries.ts`,
+    find: "and e.status in ('ongoing', 'completed')) as is_learner",
+    without: ') as is_learner',
+    caughtBy: {
+      title:
+        'is open to its teacher and its learners, an image to every member, and none of it to anybody else',
+      path: `${features}/enrollments/open-media.test.ts`,
+    },
+  },
+  {
+    name: 'a course is reviewed before it is completed',
+    file: `${features}/reviews/queries.ts`,
+    find: "where learner_id = ${learnerId} and course_id = ${courseId} and status = 'completed'`;",
+    without: 'where learner_id = ${learnerId} and course_id = ${courseId}`;',
+    caughtBy: {
+      title: 'is only for who completed the course',
+      path: `${features}/reviews/write-review.test.ts`,
+    },
+  },
+  {
+    name: 'reviews at the same moment miss each other',
+    file: `${features}/reviews/queries.ts`,
+    find: 'await tx`select 1 from users where id = ${userId} for no key update`;',
+    without: 'await tx`select 1 from users where id = ${userId}`;',
+    caughtBy: {
+      title: 'of many at the same moment: none is missing from the rating',
+      path: `${features}/reviews/write-review.test.ts`,
+    },
+  },
+  {
+    name: 'a full project takes one more',
+    file: 'contract/src/rules/project-team.ts',
+    find: "return currentMembers.length >= maxMembers ? 'PROJECT_FULL' : undefined;",
+    without: "return currentMembers.length > maxMembers ? 'PROJECT_FULL' : undefined;",
+    caughtBy: {
+      title: 'fifty at once for one free place: one is in it, the others are told that it is full',
+      path: `${features}/projects/join-project.test.ts`,
+    },
+  },
+  {
+    name: 'a project is joined without its lock',
+    file: `${features}/projects/queries.ts`,
+    find: 'await tx`select 1 from projects where id = ${projectId} for no key update`;',
+    without: 'await tx`select 1 from projects where id = ${projectId}`;',
+    caughtBy: {
+      title: 'fifty at once for one free place: one is in it, the others are told that it is full',
+      path: `${features}/projects/join-project.test.ts`,
+    },
+  },
+  {
+    name: 'the database lets people in without a place',
+    file: 'server/src/db/migrations/0011_projects_in_full.sql',
+    find: 'if member_count > project.max_members or not has_creator then',
+    without: 'if not has_creator then',
+    caughtBy: {
+      title: 'lets nobody in without a place, and no creator out, whatever the app does',
+      path: `${features}/projects/join-project.test.ts`,
+    },
+  },
+  {
+    name: 'a suspended member is still signed in',
+    file: `${features}/accounts/queries.ts`,
+    find: 'and s.expires_at > now() and u.deleted_at is null and u.suspended_at is null`;',
+    without: 'and s.expires_at > now() and u.deleted_at is null`;',
+    caughtBy: {
+      title: 'a session that is over, or of a member who was suspended or has left, opens nothing',
+      path: `${features}/accounts/read-viewer.test.ts`,
+    },
+  },
+  {
+    name: 'an account can be guessed without end',
+    file: `${features}/accounts/limit-tries.ts`,
+    find: 'await take(`sign-in-account:${fingerprintOf(email)}`, TRIES_PER_ACCOUNT);',
+    without: 'fingerprintOf(email);',
+    caughtBy: {
+      title: 'ten tries for an account reach the hash in ten minutes, over all processes and addresses',
+      path: `${features}/accounts/sign-in.test.ts`,
+    },
+  },
+  {
+    name: 'an address signs up without end',
+    file: `${features}/accounts/limit-tries.ts`,
+    find: 'await takeOrRefuse(db, { key, limit: settings.signUpsPerHour, windowSeconds: HOUR_SECONDS });',
+    without:
+      'await takeOrRefuse(db, { key, limit: settings.signUpsPerHour * 1000, windowSeconds: HOUR_SECONDS });',
+    caughtBy: {
+      title: 'an address can sign up a set number of members an hour, counted for all processes together',
+      path: `${features}/accounts/sign-up.test.ts`,
+    },
+  },
+  {
+    name: 'a new password leaves other sessions open',
+    file: `${features}/accounts/change-password.ts`,
+    find: 'return await deleteSessionsOf(tx, userId, sessionId);',
+    without: 'return deleteSessionsOf && userId && 0;',
+    caughtBy: {
+      title:
+        'a new password ends every other session at once and gives this one a new token, on every server',
+      path: `${features}/accounts/change-password.test.ts`,
+    },
+  },
+  {
+    name: 'a wrong current password changes it',
+    file: `${features}/accounts/change-password.ts`,
+    find: "if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();",
+    without: '',
+    caughtBy: {
+      title: 'without the current password nothing changes, and nobody is signed out',
+      path: `${features}/accounts/change-password.test.ts`,
+    },
+  },
+  {
+    name: 'a link may run a script',
+    file: 'contract/src/links.ts',
+    find: 'return /^https?:$/.test(protocol) && !username',
+    without: 'return !username',
+    caughtBy: {
+      title: 'is none where it is not plainly http or https: ${bad.length} tricks',
+      path: 'contract/src/links.test.ts',
+    },
+  },
+  {
+    name: 'fields that nobody named are taken',
+    file: 'contract/src/enrollments.ts',
+    find: 'body: z.strictObject({ expectedSvcValue: z.optional(Svc) }),',
+    without: 'body: z.object({ expectedSvcValue: z.optional(Svc) }),',
+    caughtBy: { title: '$name refuses every field that is not in its row', path: fieldTest },
+  },
+  {
+    name: 'a path leads out of the store',
+    file: 'server/src/integrations/files/checked-path.ts',
+    find: 'if (!isOurPath(path)) throw new RangeError(`not a path of ours: ${JSON.stringify(path)}`);',
+    without: '',
+    caughtBy: {
+      title: 'whatever is taken leads to below the root, and to nothing hidden',
+      path: 'server/src/integrations/files/checked-path.test.ts',
+    },
+  },
+  {
+    name: 'a file is believed by its name',
+    file: `${features}/media/check-file.ts`,
+    find: 'if (!extension) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  return { contentType: CONTENT_TYPES[extension], extension };',
+    without:
+      "const believed = (extension ?? (named in CONTENT_TYPES ? named : 'webp')) as Extension;\n  if (!check) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  return { contentType: CONTENT_TYPES[believed], extension: believed };",
+    caughtBy: {
+      title: 'is refused, whatever it is called and however it is mixed',
+      path: `${features}/media/check-file.test.ts`,
+    },
+  },
+  {
+    name: 'an uploaded file may run scripts',
+    file: 'server/src/core/send-file.ts',
+    find: 'const POLICY = "sandbox; default-src \'none\'";',
+    without: 'const POLICY = "default-src \'self\'";',
+    caughtBy: {
+      title: 'can do nothing where it is opened, and only what is not saved is shown',
+      path: `${features}/enrollments/open-media.test.ts`,
+    },
+  },
+  {
+    name: 'the quota is counted without the owner’s lock',
+    file: `${features}/media/record-file.ts`,
+    find: 'await lockOwner(tx, file.ownerId);',
+    without: 'void lockOwner;',
+    caughtBy: {
+      title: 'is never exceeded, however many files come at once and to whichever course',
+      path: `${features}/courses/upload-limits.test.ts`,
+    },
+  },
+];
