@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import type { TestDatabase } from './database.ts';
 import { fieldWriteMatrix, serverOwnedFields } from './field-write-matrix.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
@@ -71,6 +72,36 @@ describe('what a client may write', () => {
     },
   );
 });
+
+describe('what the tables hold', () => {
+  test.for(writes.filter(({ call }) => !call.upload))(
+    'is refused by $name, column by column, but for what is in its row',
+    async ({ name, call }, { db, database, site }) => {
+      const member = await aMember(db);
+      const project = await aProject(db, { creatorId: member.id });
+      const as = await signedIn(db, member.id);
+      const path = call.path.replace(':projectId', project.id);
+      const allowed = fieldWriteMatrix[name] ?? [];
+      const columns = (await columnsOf(database)).filter((column) => !allowed.includes(column));
+      const body = { ...validBodies[name], ...Object.fromEntries(columns.map((column) => [column, 1])) };
+      const { status, body: answer } = await site.ask(call.method, path, { as, body });
+      const told =
+        answer.error?.issues
+          ?.map((issue) => issue.message)
+          .join()
+          .split(/[:,] */) ?? [];
+      expect([status, columns.filter((column) => !told.includes(column))]).toEqual([422, []]);
+    },
+  );
+});
+
+/** Of every table, as SQL spells them and as JSON would. */
+async function columnsOf({ owner }: TestDatabase): Promise<string[]> {
+  const rows = await owner<{ name: string }[]>`
+    select distinct column_name as name from information_schema.columns where table_schema = 'public'`;
+  const inCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [...new Set(rows.flatMap(({ name }) => [name, inCamelCase(name)]))];
+}
 
 /** Written as text, because __proto__ as a key of an object would never reach the wire. */
 function textWith(body: object, field: string): string {
