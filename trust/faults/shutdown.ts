@@ -10,10 +10,10 @@ import { reckonUp, type Stage } from './stage.ts';
 import { askFor, openMarket } from './trade.ts';
 
 const CYCLES = 2;
-const TRADERS = 20;
+const TRADERS = 10;
 const EACH: readonly Deed[] = [
-  ...Array.from({ length: 5 }, () => 'createCourse' as const),
-  ...Array.from({ length: 4 }, () => 'createProject' as const),
+  ...Array.from({ length: 10 }, () => 'createCourse' as const),
+  ...Array.from({ length: 9 }, () => 'createProject' as const),
   'enroll',
 ];
 const IDLE_LINES = 20;
@@ -65,7 +65,7 @@ const stoppingSlowUpload: Fault<number> = {
 };
 
 /** Whoever presses Ctrl-C twice wants out. What was not answered is done once all the same, when it is asked again. */
-const stoppingTwice: Fault<number> = {
+export const stoppingTwice: Fault<number> = {
   fault: 'a second SIGTERM with 200 in flight',
   measured,
   cycle: (stage) =>
