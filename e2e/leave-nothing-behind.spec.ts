@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '../server/test/given.ts';
+import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import { upload } from '../server/test/upload.ts';
+import { askOver } from '../server/test/visitor.ts';
+import { contentViewer, filled, openContent } from './course-content.ts';
+import { expect, test as journey } from './journey.ts';
+
+/** A browser that keeps whole pages for Back, as people's own do. */
+const test = journey.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const profileHeading = (page: Page) => page.getByRole('heading', { name: 'Amara Obi' });
+
+/** Leaves the app for another page, and notes when the browser shows the one before as it was. */
+async function goElsewhere(page: Page): Promise<void> {
+  await page.evaluate(`addEventListener('pageshow', ({ persisted }) => { globalThis.kept = persisted })`);
+  await page.goto('/api/docs');
+}
+
+const goBack = (page: Page) => page.evaluate('void setTimeout(() => history.back())');
+
+test('a page that the browser kept for Back shows nothing of a member who has signed out since', async ({
+  page,
+  given,
+  context,
+  market,
+}) => {
+  const { cookies } = await given.signedInAccount();
+  await page.goto('/profile');
+  await expect(profileHeading(page)).toBeVisible();
+  await goElsewhere(page);
+  await askOver(market.server.url, 'POST', '/api/auth/sign-out', { cookie: cookies });
+  await context.clearCookies();
+  await goBack(page);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Amara')).toHaveCount(0);
+});
+
+test('a page that the browser kept for Back is as it was where the same member is still there', async ({
+  page,
+  given,
+}) => {
+  await given.signedInAccount();
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('glazing');
+  await expect(page).toHaveURL('/search?q=glazing');
+  await goElsewhere(page);
+  await goBack(page);
+  await expect(page.getByRole('searchbox')).toHaveValue('glazing');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await page.evaluate('globalThis.kept'), 'it was kept').toBe(true);
+});
+
+/** Where the files are that a page shows or offers. */
+const fileAddresses = (page: Page) =>
+  page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('[src*="/api/"], [href*="/api/"]')]
+    .map((node) => node.currentSrc || node.src || node.href))]`);
+
+test('the address of a file opens nothing in another browser, nor for somebody else, nor after signing out', async ({
+  page,
+  given,
+  market,
+  browser,
+  context,
+}) => {
+  const course = await given.course({ priceSvc: 10 });
+  await filled(market, course, [
+    ['image', await aPicture()],
+    ['video', aFilm()],
+    ['document', aPdf()],
+  ]);
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, course);
+  await page.goto('/courses');
+  await openContent(page);
+  const addresses = new Set<string>();
+  for (const tab of await contentViewer(page).getByRole('tab').all()) {
+    await tab.click();
+    await expect(contentViewer(page).getByRole('tabpanel').first()).toBeVisible();
+    for (const address of await fileAddresses(page)) addresses.add(address);
+  }
+  const statusesIn = async (reader: typeof context) =>
+    await Promise.all([...addresses].map(async (address) => (await reader.request.get(address)).status()));
+  expect(addresses.size).toBeGreaterThanOrEqual(3);
+  expect(new Set(await statusesIn(context))).toEqual(new Set([200]));
+  const clean = await browser.newContext();
+  expect(new Set(await statusesIn(clean)), 'in a browser that nobody is signed in with').toEqual(
+    new Set([401]),
+  );
+  await clean.setExtraHTTPHeaders({ cookie: await signedIn(market.db, (await given.member()).id) });
+  const locked = [...addresses].filter((address) => !address.includes('size='));
+  for (const address of locked) {
+    const isImage = (await context.request.get(address)).headers()['content-type']?.startsWith('image/');
+    expect((await clean.request.get(address)).status(), 'for another member').toBe(isImage ? 200 : 403);
+  }
+  await clean.close();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(new Set(await statusesIn(context)), 'after signing out').toEqual(new Set([401]));
+});
+
+test('whoever has left a project opens none of its files any more by an address that was kept', async ({
+  page,
+  given,
+  market,
+  context,
+}) => {
+  const viewer = await given.signedInLearner();
+  const project = await given.project({ title: 'Seed library', members: [viewer.id], membersOnly: true });
+  const as = await signedIn(market.db, project.creatorId);
+  const path = `/api/projects/${project.id}/media?kind=document`;
+  const { status, body } = await upload<{ url: string }>(market.server.url, path, { as, file: aPdf() });
+  expect(status).toBe(200);
+  await page.goto(`/collaborate?project=${project.id}`);
+  const file = page.getByRole('dialog').getByRole('link', { name: /^Download/ });
+  const address = `${market.server.url}${await file.getAttribute('href')}`;
+  expect(address).toContain(body.url);
+  expect((await context.request.get(address)).status()).toBe(200);
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog').getByText('1 / 2 members')).toBeVisible();
+  await expect(file).toHaveCount(0);
+  expect((await context.request.get(address)).status()).toBe(403);
+});
