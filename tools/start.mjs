@@ -39,6 +39,14 @@ const modes = {
     return runPrograms([{ args: [inProject('server', 'src', 'course-command.ts'), ...args] }]);
   },
 
+  '--backup'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'backup-command.ts'), ...args] }]);
+  },
+
+  '--restore'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'restore-command.ts'), ...args] }]);
+  },
+
   async '--faults'(args) {
     await ensureWebBuilt();
     return runPrograms([{ args: [inProject('trust', 'faults', 'faults.ts'), ...args] }]);

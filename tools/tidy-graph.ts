@@ -29,7 +29,7 @@ const ENTRIES = [
   /^tools\/.*\.mjs$/,
   /^bench\/bench\.ts$/,
   /^trust\/(faults\/faults|guards\/guards)\.ts$/,
-  /^server\/src\/(main|ledger-check|member-command|course-command)\.ts$/,
+  /^server\/src\/(main|ledger-check|member-command|course-command|backup-command|restore-command)\.ts$/,
   /^contract\/src\/index\.ts$/,
   /^web\/[^/]+\.html$/,
   /\.config\.ts$/,

@@ -51,8 +51,11 @@ function toldBy(command: HostCommand, { action, subject, isTooMuch }: Asked): (d
   return (db) => command.run(db, action, subject);
 }
 
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readSettings();
+/** Joins the database of a running server, or starts it for as long as the work takes. */
+export async function withDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  { databaseUrl, dataDir } = readSettings(),
+): Promise<T> {
   if (!databaseUrl && !findExistingPlace(dataDir)) {
     throw new SettingsError(`There is no database in ${dataDir} yet: npm start makes one`);
   }
@@ -68,10 +71,12 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 function sentenceOf(error: Error): string {
   if (error instanceof CommandRefused || error instanceof SettingsError) return error.message;
-  if ([UNKNOWN_TABLE, UNKNOWN_COLUMN].includes(sqlStateOf(error) ?? '')) {
-    return 'The database is not prepared for this version: npm start does that';
-  }
-  return `Nothing was done: ${error.message}`;
+  return unpreparedSentence(error) ?? `Nothing was done: ${error.message}`;
+}
+
+export function unpreparedSentence(error: unknown): string | undefined {
+  const isUnprepared = [UNKNOWN_TABLE, UNKNOWN_COLUMN].includes(sqlStateOf(error) ?? '');
+  return isUnprepared ? 'The database is not prepared for this version: npm start does that' : undefined;
 }
 
 /** One line for whoever collects logs, in the form of the server's own. */

@@ -1,5 +1,5 @@
 import type { Invariant } from './core/invariant.ts';
-import type { Db } from './db/client.ts';
+import type { DbOrTx } from './db/client.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
 import { projectInvariants } from './features/projects/invariants.ts';
 import { reviewInvariants } from './features/reviews/invariants.ts';
@@ -20,7 +20,7 @@ export interface InvariantResult {
 }
 
 /** Runs every invariant against the stored data. Nothing is changed. */
-export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
+export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const { name, says, breaches } of ledgerInvariants) {
     results.push({ name, says, breaches: await breaches(db) });

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import type { DbOrTx, Tx } from './client.ts';
 import { sqlStateOf } from './transaction.ts';
 
 const APP_ROLE = 'skillverse_app';
@@ -47,10 +47,12 @@ const TRIES = 10;
  * @returns its name, or the reason where this database's user may not make roles; then the triggers alone guard
  * the ledger
  */
-export async function prepareAppRole(db: Db): Promise<{ role: string } | { role?: never; reason: string }> {
+export async function prepareAppRole(
+  db: DbOrTx,
+): Promise<{ role: string } | { role?: never; reason: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      await db.begin(makeRole);
+      await ('savepoint' in db ? db.savepoint(makeRole) : db.begin(makeRole));
       return { role: APP_ROLE };
     } catch (error) {
       const state = sqlStateOf(error) ?? '';

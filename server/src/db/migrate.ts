@@ -7,10 +7,13 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_LOCK = 5_180_620_261;
 const HELD = 'another program holds what has to be changed in the database: stop it, then start again';
 
-interface Migration {
+export interface AppliedMigration {
   readonly name: string;
-  readonly sql: string;
   readonly checksum: string;
+}
+
+interface Migration extends AppliedMigration {
+  readonly sql: string;
 }
 
 /**
@@ -20,29 +23,41 @@ interface Migration {
  * what has to be changed; nothing is changed then
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrations = await readMigrations();
   return await db
-    .begin((tx) => applyMissing(tx, migrations))
+    .begin((tx) => migrateWithin(tx))
     .catch((error: { code?: string }) => {
       throw error.code === '55P03' ? new Error(HELD) : error;
     });
 }
 
-async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
+/**
+ * As migrate, as a part of something larger.
+ * @param only the names of those that may be applied; left out, all
+ */
+export async function migrateWithin(tx: Tx, only?: ReadonlySet<string>): Promise<string[]> {
+  const migrations = await listMigrations();
   await tx`set local lock_timeout = '60s'`;
   await tx`set local statement_timeout = 0`;
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
   // Behind a change that waits for a table everybody else waits too: rather give up, all undone, and be started again.
   await tx`set local lock_timeout = '3s'`;
-  const applied = await appliedChecksums(tx);
+  await makeTable(tx);
+  const applied = await listApplied(tx);
   refuseUnknown(applied, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const done = new Set(applied.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !done.has(name) && (only?.has(name) ?? true));
   for (const migration of missing) {
     await findExtensions(tx);
     await tx.unsafe(migration.sql);
     await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
   }
   return missing.map(({ name }) => name);
+}
+
+/** The tables that migrations have made, ever: whatever else is in the database is somebody else's. */
+export function tablesMadeBy(migrations: readonly Migration[]): Set<string> {
+  const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)]);
+  return new Set(made.map(([, name = '']) => name));
 }
 
 /** A host may keep extensions in a schema of their own, as managed databases do: what they bring is found there too. */
@@ -53,7 +68,7 @@ async function findExtensions(tx: Tx): Promise<void> {
     where n.nspname not in ('public', 'pg_catalog')`;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+export async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
     names.map(async (name) => {
@@ -63,17 +78,23 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function appliedChecksums(tx: Tx): Promise<Map<string, string>> {
+async function makeTable(tx: Tx): Promise<void> {
   await tx`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`;
-  const rows = await tx<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseUnknown(applied: Map<string, string>, migrations: readonly Migration[]) {
+export async function listApplied(tx: Tx): Promise<AppliedMigration[]> {
+  return await tx<AppliedMigration[]>`select name, checksum from schema_migrations order by name`;
+}
+
+/** @throws Error where they are not all among those that this version brings along */
+export function refuseUnknown(
+  applied: readonly AppliedMigration[],
+  migrations: readonly AppliedMigration[],
+): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum } of applied) {
     if (!known.has(name)) throw new Error(`The database was made by a newer Skillverse (it has ${name})`);
     if (known.get(name) !== checksum)
       throw new Error(`The migration ${name} was changed after it was applied`);

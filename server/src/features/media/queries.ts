@@ -154,6 +154,17 @@ export async function insertProjectMedia(
     from project_media where project_id = ${projectId} and kind = ${kind}`;
 }
 
+/** What the storage holds for a row: of an image both sizes, each by itself. */
+export type StoredFile = Pick<FileRow, 'bucket' | 'path' | 'contentType' | 'sizeBytes'>;
+
+export async function listStoredFiles(tx: Tx): Promise<StoredFile[]> {
+  return await tx<StoredFile[]>`
+    select bucket, path, content_type, size_bytes from files
+    union all
+    select bucket, small_path, content_type, small_size_bytes from files where small_path is not null
+    order by bucket, path`;
+}
+
 /** Whether there is any file at all. */
 export async function hasFiles(db: Db): Promise<boolean> {
   const found = await db`select 1 from files limit 1`;

@@ -36,6 +36,10 @@ export interface FileStore {
   put(bucket: Bucket, path: string, file: LocalFile, signal?: AbortSignal): Promise<void>;
   /** The bytes, or a part of them. Read or destroy it. @throws FileMissing before the first byte */
   read(bucket: Bucket, path: string, range?: ByteRange): Promise<Readable>;
+  /** How many bytes a file has, be it in its place or put aside; undefined where there is none. */
+  sizeOf(bucket: Bucket, path: string): Promise<number | undefined>;
+  /** As read, a file that was put aside. */
+  readAside(bucket: Bucket, path: string): Promise<Readable>;
   /** Puts a file aside, to be deleted for good by emptyTrash; one that is not there is none to complain about. */
   trash(bucket: Bucket, path: string): Promise<void>;
   /** The paths of all files that were put before this moment; the trash, and what others put there, are left out. */

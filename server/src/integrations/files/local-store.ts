@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import { chmod, copyFile, link, lstat, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
@@ -32,11 +32,14 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
   const arrivals = await makeArrivals(dataDir);
   for (const bucket of BUCKETS) await mkdir(join(root, bucket), ownerOnly);
   const at = (bucket: Bucket, path: string) => join(root, bucket, checkedPath(path));
+  const aside = (bucket: Bucket, path: string) => join(root, TRASH, bucket, checkedPath(path));
   return withPlainFailures({
     arrivals,
     put: async (bucket, path, file) => await put(file, at(bucket, path), arrivals),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
-    trash: async (bucket, path) => await putAside(at(bucket, path), join(root, TRASH, bucket, path)),
+    sizeOf: async (bucket, path) => (await sizeOf(at(bucket, path))) ?? (await sizeOf(aside(bucket, path))),
+    readAside: async (bucket, path) => await read(aside(bucket, path), undefined),
+    trash: async (bucket, path) => await putAside(at(bucket, path), aside(bucket, path)),
     list: (bucket, before) => list(join(root, bucket), before),
     emptyTrash: async (before) => {
       await deleteFiles(arrivals, before);
@@ -98,6 +101,11 @@ async function read(file: string, range: ByteRange | undefined): Promise<Readabl
     await handle.close();
     throw error;
   }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  const stats = await lstat(file).catch(unlessMissing);
+  return stats?.isFile() ? stats.size : undefined;
 }
 
 async function putAside(file: string, target: string): Promise<void> {

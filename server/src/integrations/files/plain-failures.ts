@@ -12,6 +12,8 @@ export function withPlainFailures(store: FileStore): FileStore {
     ...store,
     put: (...wanted) => plainly(store.put(...wanted)),
     read: (...wanted) => plainly(store.read(...wanted)),
+    sizeOf: (...wanted) => plainly(store.sizeOf(...wanted)),
+    readAside: (...wanted) => plainly(store.readAside(...wanted)),
     trash: (...wanted) => plainly(store.trash(...wanted)),
     discard: (...wanted) => plainly(store.discard(...wanted)),
   };

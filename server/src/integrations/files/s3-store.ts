@@ -45,10 +45,13 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   }
   const arrivals = await makeArrivals(dataDir);
   const at = (bucket: Bucket, path: string) => ({ client, Bucket: nameOf(bucket), Key: checkedPath(path) });
+  const aside = (bucket: Bucket, path: string) => ({ ...at(bucket, path), Key: asideKey(checkedPath(path)) });
   return withPlainFailures({
     arrivals,
     put: async (bucket, path, file, signal) => await put(at(bucket, path), file, signal),
     read: async (bucket, path, range) => await read(at(bucket, path), range),
+    sizeOf: async (bucket, path) => (await sizeOf(at(bucket, path))) ?? (await sizeOf(aside(bucket, path))),
+    readAside: async (bucket, path) => await read(aside(bucket, path), undefined),
     trash: async (bucket, path) => await putAside(at(bucket, path)),
     list: (bucket, before) => list(client, nameOf(bucket), before),
     emptyTrash: async (before) => {
@@ -100,7 +103,8 @@ async function put(
 ): Promise<void> {
   await using handle = await open(file.path);
   try {
-    if (await isThere({ client, Bucket, Key })) throw new Error(`there is a file already: ${Key}`);
+    if ((await sizeOf({ client, Bucket, Key })) !== undefined)
+      throw new Error(`there is a file already: ${Key}`);
     const Body = handle.createReadStream({ autoClose: false });
     const params = { Bucket, Key, Body, ContentType: file.contentType, ContentLength: file.sizeBytes };
     const upload = new Upload({ client, params, queueSize: 2 });
@@ -112,12 +116,12 @@ async function put(
   }
 }
 
-async function isThere({ client, ...object }: S3Object): Promise<boolean> {
+async function sizeOf({ client, ...object }: S3Object): Promise<number | undefined> {
   try {
-    await client.send(new HeadObjectCommand(object));
-    return true;
+    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(object));
+    return ContentLength;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
@@ -133,8 +137,10 @@ async function read({ client, ...object }: S3Object, range: ByteRange | undefine
   }
 }
 
+const asideKey = (key: string) => `${TRASH}/${key}`;
+
 async function putAside({ client, Bucket, Key }: S3Object): Promise<void> {
-  const aside = { Bucket, Key: `${TRASH}/${Key}`, CopySource: `${Bucket}/${Key}` };
+  const aside = { Bucket, Key: asideKey(Key), CopySource: `${Bucket}/${Key}` };
   try {
     await client.send(new CopyObjectCommand(aside));
     await client.send(new DeleteObjectCommand({ Bucket, Key }));

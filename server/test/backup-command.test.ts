@@ -1,0 +1,67 @@
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startArchive } from '../src/backup/write-archive.ts';
+import { aFolder, aFullSite } from './backed-up-site.ts';
+import { openDatabaseDoor } from './database-door.ts';
+import { entriesOf, manifestOf } from './rewritten-archive.ts';
+import { run } from './running-server.ts';
+
+const USAGE = 'Usage: npm run backup, or npm run backup -- <file or folder>\n';
+
+async function aSite() {
+  const site = await aFullSite(onTestFinished);
+  const door = await openDatabaseDoor(inject('postgres'));
+  onTestFinished(() => door.close());
+  const DATABASE_URL = door.url({ database: site.connection.database });
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL };
+  const backUp = (...words: string[]) => run('backup-command.ts', env, words).ended;
+  return { ...site, backUp, folder: await aFolder(onTestFinished) };
+}
+
+test('a backup gets a name of its own in a folder, is for its owner alone, and tells what is not in it', async () => {
+  const { owner, dataDir, files, backUp, folder } = await aSite();
+  await owner`create table notes (id int)`;
+  const [lost = ''] = await Array.fromAsync(files.list('course-media', new Date(Date.now() + 60_000)));
+  await rm(join(dataDir, 'files', 'course-media', lost));
+  const { code, stdout, stderr } = await backUp(folder);
+  const [name = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^skillverse-\d{4}-\d\d-\d\d-\d{6}\.tar$/);
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  expect(stdout).toMatch(
+    /^Made \S+: 19 tables with \d+ rows, 5 files, \d+ KB, read back and found whole after/,
+  );
+  expect(stdout).toContain('Left out, because Skillverse did not make them: notes\n');
+  expect(stderr).toMatch(
+    /^1 file of the site were lost before this backup: .*\n {2}files\/course-media\/\S+\n$/,
+  );
+  expect(code).toBe(1);
+  expect(manifestOf(await entriesOf(join(folder, name))).tables.map((table) => table.name)).not.toContain(
+    'notes',
+  );
+});
+
+test('no backup is made over another, nor where the words are none of ours, and nothing is left behind', async () => {
+  const { backUp, folder } = await aSite();
+  const file = join(folder, 'mine.tar');
+  await (await open(file, 'w')).close();
+  const cases = [
+    [[file], `${file} is there already, and no backup is ever overwritten: give another name\n`],
+    [[join(folder, 'none', 'a.tar')], `${join(folder, 'none')} cannot be written: there is no such folder\n`],
+    [['--quickly'], USAGE],
+    [[file, file], USAGE],
+  ] as const;
+  const ended = await Promise.all(cases.map(([words]) => backUp(...words)));
+  expect(ended).toEqual(cases.map(([, stderr]) => ({ code: 2, stdout: '', stderr })));
+  expect(await readdir(folder)).toEqual(['mine.tar']);
+});
+
+test('a full disk ends a backup at once', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const writer = startArchive({ writeFile: () => Promise.reject(full), sync: async () => {} }, new Date());
+  const endless = async function* () {
+    for (;;) yield new Uint8Array(262_144);
+  };
+  await expect(writer.add('files/a', 1e12, endless())).rejects.toBe(full);
+});
