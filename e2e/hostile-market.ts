@@ -111,8 +111,10 @@ async function writeProfile(pen: HostilePen, as: Account): Promise<void> {
   await pen.write(as, 'PATCH', '/api/me', { hostile });
 }
 
-async function writeCourse(pen: HostilePen, as: Account): Promise<string> {
-  const hostile = { title: pen.next(), description: pen.next(), imageUrl: pen.next() };
+/** @param pictured has no other picture: one that is uploaded stands before the one of an address */
+async function writeCourse(pen: HostilePen, as: Account, pictured = true): Promise<string> {
+  const words = { title: pen.next(), description: pen.next() };
+  const hostile = pictured ? { ...words, imageUrl: pen.next() } : words;
   const harmless = {
     title: 'Glazing',
     description: 'Clay and fire.',
@@ -178,7 +180,7 @@ export async function hostileMarket(
   };
   for (const member of [teacher, viewer]) await writeProfile(pen, member);
   await writeCourse(pen, teacher);
-  const begun = await writeCourse(pen, teacher);
+  const begun = await writeCourse(pen, teacher, false);
   await fillCourse(pen, teacher, { courseId: begun, captioned: false });
   await ask(viewer, `/api/courses/${begun}/enroll`);
   const own = await writeCourse(pen, viewer);
