@@ -56,7 +56,7 @@ export async function migrateWithin(tx: Tx, only?: ReadonlySet<string>): Promise
 
 /** The tables that migrations have made, ever: whatever else is in the database is somebody else's. */
 export function tablesMadeBy(migrations: readonly Migration[]): Set<string> {
-  const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)]);
+  const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)]);
   return new Set(made.map(([, name = '']) => name));
 }
 
