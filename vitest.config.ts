@@ -34,6 +34,7 @@ export default defineConfig({
     include: isOther ? onDatabase : everything,
     exclude: ['**/node_modules/**', '**/dist/**', ...(isOther ? notOnOthers : [])],
     globalSetup: 'server/test/global-setup.ts',
+    setupFiles: 'server/test/no-way-out.ts',
     maxWorkers: availableParallelism(),
     // Generous: whole servers start in some tests, and on a busy machine that may take its time.
     testTimeout: 60_000,

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
+import { findCage } from './cage.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countsOfPlaywright, countsOfVitest } from './count-tests.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -35,10 +36,12 @@ async function mustRun(args) {
 async function vitest(args, more = {}) {
   const file = join(cacheFolder, `vitest-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const env = { ...process.env, NODE_ENV: 'test', ...more };
-  const code = await runShowing(projectNode, [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], {
-    env,
-  });
+  const cage = await findCage();
+  if (!cage)
+    console.log('They run beside the network: only on Linux, and not for every user, it can be shut out.');
+  const env = { ...process.env, NODE_ENV: 'test', NO_NETWORK: cage ? '1' : '', ...more };
+  const words = [...(cage ?? []), projectNode, script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args];
+  const code = await runShowing(words[0], words.slice(1), { env });
   return countsOfVitest(file, code);
 }
 

@@ -41,6 +41,9 @@ test('whatever is wrong with a request, of whichever call, it is answered in the
   const warm = await fuzz(scene, url, { count: Math.min(REQUESTS, WARM_UP) });
   const before = apart && memoryOf(apart);
   const rest = await fuzz(scene, url, { from: WARM_UP, count: Math.max(0, REQUESTS - WARM_UP) });
+  const after = apart && memoryOf(apart);
+  if (before && after)
+    process.stdout.write(`memory ${before.nowMb} MB, then ${after.nowMb} MB (seed ${SEED})\n`);
   const breaches = [...warm.breaches, ...rest.breaches];
   expect(breaches.slice(0, 5), `${breaches.length} breaches, TRUST_SEED=${SEED}`).toEqual([]);
   expect([...warm.sent.keys()].sort()).toEqual(namedCalls.map(({ name }) => name).sort());
@@ -49,9 +52,5 @@ test('whatever is wrong with a request, of whichever call, it is answered in the
     const answer = await fetch(`${url}/api/me`, { headers: { cookie: scene.cookieOf(asker) ?? '' } });
     expect([asker, answer.status]).toEqual([asker, 200]);
   }
-  const after = apart && memoryOf(apart);
-  if (before && after) {
-    process.stdout.write(`memory ${before.nowMb} MB, then ${after.nowMb} MB (seed ${SEED})\n`);
-    expect(after.nowMb - before.nowMb).toBeLessThanOrEqual(GROWTH_MB);
-  }
+  if (before && after) expect(after.nowMb - before.nowMb).toBeLessThanOrEqual(GROWTH_MB);
 });

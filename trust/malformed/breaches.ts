@@ -44,6 +44,8 @@ function breachesOfRefusal({ method, call, isElsewhere }: Draft, { status, heade
   const text = body.toString();
   const leak = LEAKS.exec(text)?.[0];
   const found = leak ? [`tells ${leak}`] : [];
+  // Behind an address that is not the API's, a reader is shown a page.
+  if (isElsewhere && status === 404 && /^text\//.test(headers.get('content-type') ?? '')) return found;
   const error = readError(text);
   if (!error) return [...found, `${status} in another shape: ${text.slice(0, 80)}`];
   const { code, requestId } = error;

@@ -16,7 +16,8 @@ const UNSAFE_NAME = 'Unknown field: __proto__ or constructor';
 
 export function loggerFor({ logLevel }: Settings) {
   if (logLevel === 'silent') return false;
-  return { level: logLevel, serializers: { err: describeError } };
+  // At the level trace, what takes forms apart logs the head of every one, cookie and all.
+  return { level: logLevel, serializers: { err: describeError, busboyOptions: () => undefined } };
 }
 
 // What PostgreSQL adds to a message (detail, where, the row) can hold personal data, so only this much is logged.

