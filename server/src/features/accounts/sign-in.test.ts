@@ -103,11 +103,12 @@ async function createCountingSite({ connection, db, files }: TestDatabase, { set
   };
   const service = createSignIn({ database: connection, settings, secret: TEST_SECRET, passwords: counting });
   const app = await createApp({ db, signIn: service, files, settings });
-  const headers = { 'sec-fetch-site': 'same-origin' };
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { origin: url, 'content-type': 'application/json' };
   return {
     counted: () => hashes,
-    ask: async (url: string, payload: object) =>
-      (await app.inject({ method: 'POST', url, payload, headers })).statusCode,
+    ask: async (path: string, body: object) =>
+      (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).status,
     close: async () => {
       await app.close();
       await service.close();
