@@ -22,7 +22,7 @@ const notOnOthers = [
   'server/src/features/media/check-file.test.ts',
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
-  'server/test/{database-loss,database-url,failure-texts,host-commands}.test.ts',
+  'server/test/{backup-command,database-loss,database-url,failure-texts,host-commands}.test.ts',
   'server/test/{kill,kill-uploads,readme-commands,site-on-s3,start,two-servers}.test.ts',
 ];
 

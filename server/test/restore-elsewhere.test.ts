@@ -6,9 +6,9 @@ import { openDatabase } from '../src/db/embedded/open-database.ts';
 import type { FileStore } from '../src/integrations/files/file-store.ts';
 import { openFileStore } from '../src/integrations/files/open-file-store.ts';
 import { checkInvariants } from '../src/invariants.ts';
-import { readSettings } from '../src/settings.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
 import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from './backed-up-site.ts';
-import { makeEmptyDatabase } from './database.ts';
+import { makeEmptyDatabase, type TestDatabase } from './database.ts';
 import { entriesOf, manifestOf } from './rewritten-archive.ts';
 import { emptyDataDir, untilNoDatabase } from './running-server.ts';
 import { startS3 } from './s3-server.ts';
@@ -72,7 +72,17 @@ test('a site moves from a database of its own and local folders to the one that 
   expect(again).toHaveLength(1);
   await expect(database.owner`delete from transfers`).rejects.toThrow('the ledger is only ever added to');
   expect((await checkInvariants(database.owner)).flatMap(({ breaches }) => breaches)).toEqual([]);
-});
+}, 180_000);
+
+/** As somebody who owns this database, and may do nothing else on that server. */
+async function asPlainOwner({ owner, connection }: TestDatabase, settings: Settings): Promise<Settings> {
+  const role = `plain_${connection.database}`;
+  await owner.unsafe(`create role ${role} login; alter database ${connection.database} owner to ${role}`);
+  cleanUp(async () => {
+    await owner.unsafe(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+  });
+  return { ...settings, databaseUrl: settings.databaseUrl!.replace(/\/\/[^@]+@/, `//${role}@`) };
+}
 
 test('a backup of the first release is restored and brought up to date', async () => {
   const folder = await aFolder(cleanUp);
@@ -86,8 +96,9 @@ test('a backup of the first release is restored and brought up to date', async (
   const file = await backUp({ db: old.owner, files: old.files, secret: undefined }, folder);
 
   const { database, settings } = await anEmptyPlace(cleanUp);
-  const { migrations, invariants } = await restore(file, settings);
+  const { migrations, invariants, noRole } = await restore(file, await asPlainOwner(database, settings));
   expect(migrations[0]).toMatch(/^0007/);
+  expect(noRole).toBeTypeOf('string');
   expect(invariants.flatMap(({ breaches }) => breaches)).toEqual([]);
   expect(await database.owner.unsafe(balances)).toEqual(before);
 });
