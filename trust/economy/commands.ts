@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { lockCourse } from '../../server/src/features/courses/queries.ts';
+import { refundPlaces } from '../../server/src/features/enrollments/queries.ts';
+import { type Action, keyOf } from './actions.ts';
+import { changing, making, reading } from './choices.ts';
+import { type Economy, type Ref, refund } from './model.ts';
+import type { Choice } from './picks.ts';
+import { perform, performAtOnce, type World } from './world.ts';
+
+/** A world, and who asked what last with a key. */
+export interface Going {
+  readonly world: World;
+  readonly lastKeyed: Map<Ref, Action>;
+  keys: number;
+}
+
+export function begin(world: World): Going {
+  return { world, lastKeyed: new Map(), keys: 0 };
+}
+
+/** Keys are their sender's own, so counting is enough. */
+function bound(going: Going, { bind }: Choice): Action {
+  return bind(going.world.economy, `00000000-0000-7000-8000-${String(going.keys++).padStart(12, '0')}`);
+}
+
+/** What it came to is shown where a sequence fails. */
+class Step implements fc.AsyncCommand<Going, Going> {
+  readonly take: (going: Going) => Promise<unknown>;
+  private shown = 'not run';
+
+  constructor(take: (going: Going, show: (what: unknown) => void) => Promise<void>) {
+    this.take = (going) =>
+      take(going, (what) => {
+        this.shown = JSON.stringify(what);
+      });
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(going: Going): Promise<void> {
+    await this.take(going);
+  }
+
+  toString(): string {
+    return this.shown;
+  }
+}
+
+const oneRequest = (choice: Choice) =>
+  new Step(async (going, show) => {
+    const action = bound(going, choice);
+    show(action);
+    await perform(going.world, action);
+    if (keyOf(action) && 'who' in action) going.lastKeyed.set(action.who, action);
+  });
+
+const atOnce = (choices: readonly Choice[]) =>
+  new Step(async (going, show) => {
+    const actions = choices.map((choice) => bound(going, choice));
+    show(actions);
+    await performAtOnce(going.world, actions);
+  });
+
+/** Nothing happens where nobody has used a key yet. */
+const repeated = (at: number) =>
+  new Step(async ({ world, lastKeyed }, show) => {
+    const action = [...lastKeyed.values()].at(at % Math.max(1, lastKeyed.size));
+    show({ again: action });
+    if (action) await perform(world, action);
+  });
+
+/** The key of an earlier request for something else. */
+const keyReused = (choice: Choice) =>
+  new Step(async (going, show) => {
+    const action = bound(going, choice);
+    const last = 'who' in action && going.lastKeyed.get(action.who);
+    const key = last && keyOf(last);
+    if (!key || !keyOf(action)) return show('nothing');
+    show({ ...action, key });
+    await perform(going.world, { ...action, key } as Action);
+  });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** All that was completed so far was completed earlier. */
+const daysPass = (days: number) =>
+  new Step(async ({ world: { economy, real, owner } }, show) => {
+    show({ daysPass: days });
+    await owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        update enrollments set completed_at = completed_at - make_interval(days => ${days})
+        where learner_id = any(${real.personIds}::uuid[])`;
+    });
+    for (const place of economy.places) if (place.status === 'completed') place.completedAt -= days * DAY_MS;
+  });
+
+/** The host gives everybody on a course their coins back, and the course stays. */
+const giveBack = (at: number) =>
+  new Step(async ({ world: { economy, real, owner } }, show) => {
+    const offered = economy.courses.flatMap(({ isDeleted }, course) => (isDeleted ? [] : [course]));
+    const course = offered[at % offered.length];
+    show({ giveBack: course });
+    if (course === undefined) return;
+    const id = real.courseIds[course] as Parameters<typeof lockCourse>[1];
+    await owner.begin(async (tx) => {
+      await lockCourse(tx, id);
+      await refundPlaces(tx, { courseIds: [id] });
+    });
+    for (const place of ongoingOn(economy, course)) refund(economy, place);
+  });
+
+function ongoingOn({ places }: Economy, course: Ref) {
+  return places.filter((place) => place.course === course && place.status === 'ongoing');
+}
+
+const change = fc.oneof(...changing);
+const commands: fc.Arbitrary<fc.AsyncCommand<Going, Going>>[] = [
+  ...Array(12).fill(change.map(oneRequest)),
+  ...Array(4).fill(fc.oneof(...making).map(oneRequest)),
+  ...Array(5).fill(fc.oneof(...reading).map(oneRequest)),
+  ...Array(5).fill(fc.array(change, { minLength: 2, maxLength: 3 }).map(atOnce)),
+  fc.nat({ max: 9 }).map(repeated),
+  fc.oneof(...changing, ...making).map(keyReused),
+  fc.constantFrom(1, 30).map(daysPass),
+  fc.nat({ max: 99 }).map(giveBack),
+];
+
+/** @param replayPath of a sequence that failed, as it was printed */
+export function sequences(maxCommands: number, replayPath: string | undefined) {
+  return fc.commands(commands, {
+    maxCommands,
+    size: 'max',
+    ...(replayPath && { replayPath }),
+  });
+}

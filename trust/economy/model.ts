@@ -1,0 +1,185 @@
+import type { ProjectStatus } from '@skillverse/contract/projects';
+
+/** Things are called by number, in the order in which they came into being. */
+export type Ref = number;
+
+/** Where something is meant that is not there. */
+export const NOWHERE: Ref = -1;
+
+export interface Links {
+  linkedinUrl: string | null;
+  githubUrl: string | null;
+  portfolioUrl: string | null;
+}
+
+export interface Movement {
+  reason: 'welcome' | 'enroll' | 'payout' | 'reward' | 'refund' | 'closing';
+  /** Negative where coins left the wallet. */
+  amountSvc: number;
+  /** What it was for. */
+  place: Ref | undefined;
+}
+
+export interface Person extends Links {
+  /** Of the real site: the simulated verification depends on it. */
+  id: string;
+  name: string;
+  email: string;
+  skills: string[];
+  bio: string | null;
+  verification: 'not_started' | 'verified' | 'failed';
+  isOnboarded: boolean;
+  isGone: boolean;
+  balanceSvc: number;
+  movements: Movement[];
+  /** Those that are open, by number. */
+  sessions: Ref[];
+  /** The session that this person's browser has, open or not. */
+  browser: Ref | undefined;
+}
+
+export interface Offer {
+  teacher: Ref;
+  title: string;
+  priceSvc: number;
+  isDeleted: boolean;
+  /** Counts what its teacher has changed. */
+  version: number;
+}
+
+export interface Place {
+  learner: Ref;
+  course: Ref;
+  teacher: Ref;
+  paidSvc: number;
+  rewardSvc: number;
+  status: 'ongoing' | 'completed' | 'refunded';
+  /** Milliseconds; 0 as long as it is not completed. */
+  completedAt: number;
+}
+
+export interface Opinion {
+  reviewer: Ref;
+  course: Ref;
+  teacher: Ref;
+  stars: number;
+  comment: string | null;
+}
+
+export interface Team {
+  creator: Ref;
+  title: string;
+  /** In the order of their joining. */
+  members: Ref[];
+  maxMembers: number;
+  status: ProjectStatus;
+  contactInfo: string | null;
+  membersOnly: boolean;
+  isGone: boolean;
+  version: number;
+}
+
+/** What a request with a key was answered with. */
+export interface Kept {
+  request: string;
+  answer: unknown;
+  /** What it made, if it made something: that is told as it is now. */
+  made: Ref | undefined;
+}
+
+export interface Caps {
+  readonly perDay: number;
+  readonly perTeacher: number;
+}
+
+/** The whole economy in its plainest form. */
+export interface Economy {
+  readonly caps: Caps;
+  people: Person[];
+  courses: Offer[];
+  places: Place[];
+  reviews: Opinion[];
+  projects: Team[];
+  /** By whose it is and the key. */
+  kept: Record<string, Kept>;
+  sessionCount: number;
+}
+
+export function anEconomy(caps: Caps): Economy {
+  return { caps, people: [], courses: [], places: [], reviews: [], projects: [], kept: {}, sessionCount: 0 };
+}
+
+export function addPerson(
+  economy: Economy,
+  said: Pick<Person, 'id' | 'name' | 'email' | 'skills' | 'bio'>,
+): Ref {
+  const nothing = { linkedinUrl: null, githubUrl: null, portfolioUrl: null };
+  const begin = { verification: 'not_started' as const, isOnboarded: false, isGone: false, balanceSvc: 0 };
+  economy.people.push({ ...said, ...nothing, ...begin, movements: [], sessions: [], browser: undefined });
+  const who = economy.people.length - 1;
+  move(economy, who, { reason: 'welcome', amountSvc: 500, place: undefined });
+  openSession(economy, who);
+  return who;
+}
+
+export function openSession(economy: Economy, who: Ref): void {
+  const session = economy.sessionCount++;
+  const person = economy.people[who]!;
+  person.sessions.push(session);
+  person.browser = session;
+}
+
+/** Nothing moves where there is nothing to move. */
+export function move({ people }: Economy, who: Ref, movement: Movement): void {
+  if (movement.amountSvc === 0) return;
+  const person = people[who]!;
+  person.balanceSvc += movement.amountSvc;
+  person.movements.push(movement);
+}
+
+export function livePlace({ places }: Economy, learner: Ref, course: Ref): Place | undefined {
+  return places.find(
+    (place) => place.learner === learner && place.course === course && place.status !== 'refunded',
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a completion at this moment earns. */
+export function rewardAt({ places, caps }: Economy, learner: Ref, teacher: Ref, moment: number): number {
+  const rewarded = places.filter((place) => place.learner === learner && place.rewardSvc > 0);
+  const midnight = moment - (moment % DAY_MS);
+  const today = rewarded.filter(({ completedAt }) => completedAt >= midnight);
+  const lately = rewarded.filter(({ completedAt }) => completedAt > moment - 30 * DAY_MS);
+  const withTeacher = lately.filter((place) => place.teacher === teacher);
+  return today.length >= caps.perDay || withTeacher.length >= caps.perTeacher ? 0 : 100;
+}
+
+/** The mean of all reviews, to one decimal, halves up; 0 without any. */
+export function ratingOf({ reviews }: Economy, teacher: Ref): { rating: number; reviewCount: number } {
+  const stars = reviews.filter((review) => review.teacher === teacher).map((review) => review.stars);
+  const sum = stars.reduce((total, one) => total + one, 0);
+  return { rating: stars.length && Math.round((sum * 10) / stars.length) / 10, reviewCount: stars.length };
+}
+
+/** Gives back what was paid for a place that is in progress. */
+export function refund(economy: Economy, place: Place): void {
+  place.status = 'refunded';
+  const at = economy.places.indexOf(place);
+  move(economy, place.learner, { reason: 'refund', amountSvc: place.paidSvc, place: at });
+}
+
+/** Whoever was in progress has their coins back. */
+export function takeOff(economy: Economy, course: Ref): { refundedLearners: number; refundedSvc: number } {
+  const ending = economy.places.filter((place) => place.course === course && place.status === 'ongoing');
+  for (const place of ending) refund(economy, place);
+  economy.courses[course]!.isDeleted = true;
+  const refundedSvc = ending.reduce((total, { paidSvc }) => total + paidSvc, 0);
+  return { refundedLearners: ending.length, refundedSvc };
+}
+
+/** How a person is called by others. */
+export function nameOf({ people }: Economy, who: Ref): string {
+  const { isGone, name } = people[who]!;
+  return isGone ? 'Unknown User' : name;
+}

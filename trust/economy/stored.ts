@@ -1,0 +1,170 @@
+import type { Db } from '../../server/src/db/client.ts';
+import { type Economy, nameOf, type Ref, ratingOf } from './model.ts';
+import type { Real } from './real.ts';
+import { sorted } from './told.ts';
+import { refundsInAnyOrder } from './views.ts';
+
+/** What should be stored of these people and of all that is theirs. */
+export function expectedStored(economy: Economy) {
+  const { people, courses, places, reviews, projects } = economy;
+  return {
+    people: people.map((person, who) => {
+      const { skills, bio, linkedinUrl, githubUrl, portfolioUrl, verification, isOnboarded, isGone } = person;
+      const said = { name: nameOf(economy, who), skills, bio, links: [linkedinUrl, githubUrl, portfolioUrl] };
+      const known = { verification, skillsVerified: verification === 'verified', isOnboarded, isGone };
+      const sessions = person.sessions.length;
+      const balanceSvc = person.balanceSvc;
+      return {
+        ...said,
+        ...known,
+        ...ratingOf(economy, who),
+        balanceSvc,
+        sessions,
+        moved: movesOf(economy, who),
+      };
+    }),
+    courses: courses.map(({ teacher, title, priceSvc, isDeleted }) => ({
+      teacher,
+      title,
+      priceSvc,
+      isDeleted,
+    })),
+    places: sorted(
+      places.map(({ learner, course, teacher, status, paidSvc, rewardSvc, completedAt }) => {
+        const when = status === 'completed' ? completedAt : null;
+        return { learner, course, teacher, status, paidSvc, rewardSvc, completedAt: when };
+      }),
+    ),
+    reviews: sorted(
+      reviews.map(({ reviewer, course, teacher, stars, comment }) => ({
+        reviewer,
+        course,
+        teacher,
+        stars,
+        comment,
+      })),
+    ),
+    projects: projects.map((project) => {
+      const { creator, title, members, maxMembers, status, contactInfo, isGone } = project;
+      return isGone ? null : { creator, title, members, maxMembers, status, contactInfo };
+    }),
+  };
+}
+
+function movesOf({ people, places }: Economy, who: Ref) {
+  const moves = people[who]!.movements.map(({ reason, amountSvc, place }) => {
+    const course = place === undefined ? null : places[place]!.course;
+    return { reason, amountSvc, course };
+  });
+  return refundsInAnyOrder(moves);
+}
+
+type Row = Record<string, unknown>;
+
+/** What is stored of them, in the model's words. */
+export async function readStored(db: Db, real: Real): Promise<ReturnType<typeof expectedStored>> {
+  const rows = await readRows(db, real);
+  return {
+    people: inOrder(rows.people, real.personIds).map((row) => storedPerson(real, row, rows.moves)),
+    courses: inOrder(rows.courses, real.courseIds).map((row) => {
+      const { id: _id, teacherId, ...course } = row ?? {};
+      return { teacher: personOf(real, teacherId), ...course };
+    }),
+    places: sorted(rows.places.map((row) => storedPlace(real, row))),
+    reviews: sorted(rows.reviews.map((row) => storedReview(real, row))),
+    projects: inOrder(rows.projects, real.projectIds).map((row) => {
+      if (!row) return null;
+      const { id: _id, creatorId, members, ...project } = row;
+      const team = (members as string[]).map((id) => personOf(real, id));
+      return { creator: personOf(real, creatorId), members: team, ...project };
+    }),
+  } as ReturnType<typeof expectedStored>;
+}
+
+async function readRows(db: Db, { personIds }: Real) {
+  const [people, moves, courses, places, reviews, projects] = await Promise.all([
+    db<Row[]>`
+      select u.id, u.name, u.skills, u.bio, array[u.linkedin_url, u.github_url, u.portfolio_url] as links,
+        u.verification_status as verification, u.skills_verified, u.onboarding_completed as is_onboarded,
+        u.deleted_at is not null as is_gone, u.rating, u.review_count, w.balance_svc,
+        (select count(*) from sessions s where s.user_id = u.id) as sessions
+      from users u join wallets w on w.user_id = u.id where u.id = any(${personIds}::uuid[])`,
+    db<Row[]>`
+      select w.user_id, t.kind as reason, e.course_id,
+        case when t.debit_wallet_id = w.id then -t.amount_svc else t.amount_svc end as amount_svc
+      from wallets w join transfers t on w.id in (t.debit_wallet_id, t.credit_wallet_id)
+      left join enrollments e on e.id = t.enrollment_id
+      where w.user_id = any(${personIds}::uuid[]) order by t.id`,
+    db<Row[]>`
+      select id, teacher_id, title, price_svc, deleted_at is not null as is_deleted from courses
+      where teacher_id = any(${personIds}::uuid[])`,
+    db<Row[]>`
+      select learner_id, course_id, teacher_id, status, price_paid_svc, reward_svc, completed_at from enrollments
+      where learner_id = any(${personIds}::uuid[])`,
+    db<Row[]>`
+      select reviewer_id, course_id, user_id, rating, comment from user_reviews
+      where user_id = any(${personIds}::uuid[])`,
+    db<Row[]>`
+      select p.id, p.creator_id, p.title, p.max_members, p.status, p.contact_info,
+        array(select m.user_id from project_members m where m.project_id = p.id order by m.joined_at) as members
+      from projects p where p.creator_id = any(${personIds}::uuid[])`,
+  ]);
+  return { people, moves, courses, places, reviews, projects };
+}
+
+const personOf = ({ personIds }: Real, id: unknown) => personIds.indexOf(id as string);
+const courseOf = ({ courseIds }: Real, id: unknown) => courseIds.indexOf(id as string);
+
+function storedPerson(real: Real, row: Row | undefined, moves: readonly Row[]) {
+  const { id, ...person } = row ?? {};
+  const own = moves.filter(({ userId }) => userId === id);
+  const moved = own.map(({ reason, amountSvc, courseId }) => {
+    const course = courseId === null ? null : courseOf(real, courseId);
+    return { reason: reason as string, amountSvc, course };
+  });
+  return { ...person, moved: refundsInAnyOrder(moved) };
+}
+
+function storedPlace(real: Real, place: Row) {
+  const { learnerId, courseId, teacherId, status, pricePaidSvc, rewardSvc, completedAt } = place;
+  return {
+    learner: personOf(real, learnerId),
+    course: courseOf(real, courseId),
+    teacher: personOf(real, teacherId),
+    status,
+    paidSvc: pricePaidSvc,
+    rewardSvc,
+    completedAt: completedAt === null ? null : Date.parse(completedAt as string),
+  };
+}
+
+function storedReview(real: Real, { reviewerId, courseId, userId, rating, comment }: Row) {
+  return {
+    reviewer: personOf(real, reviewerId),
+    course: courseOf(real, courseId),
+    teacher: personOf(real, userId),
+    stars: rating,
+    comment,
+  };
+}
+
+/** As they are numbered, and behind them what nobody has numbered. */
+function inOrder(rows: readonly Row[], ids: readonly string[]): (Row | undefined)[] {
+  const known = ids.map((id) => rows.find((row) => row.id === id));
+  return [...known, ...rows.filter(({ id }) => !ids.includes(id as string))];
+}
+
+/** Takes note of the moment of every present version, where no answer has told it. */
+export async function readVersions(
+  db: Db,
+  { economy, real }: { readonly economy: Economy; readonly real: Real },
+): Promise<void> {
+  const moments = await db<{ id: string; updatedAt: string }[]>`
+    select id, updated_at from courses where id = any(${real.courseIds}::uuid[])
+    union all select id, updated_at from projects where id = any(${real.projectIds}::uuid[])`;
+  for (const { id, updatedAt } of moments) {
+    const [course, project] = [real.courseIds.indexOf(id), real.projectIds.indexOf(id)];
+    if (course >= 0) real.courseVersions.set(`${course} ${economy.courses[course]!.version}`, updatedAt);
+    else real.projectVersions.set(`${project} ${economy.projects[project]!.version}`, updatedAt);
+  }
+}
