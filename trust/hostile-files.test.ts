@@ -33,7 +33,10 @@ test('what carries something is taken as what it is or refused, and can do nothi
   const all = await carriers();
   for (const way of WAYS) {
     let sender = await aSender(database, url);
-    const sent = all.filter(({ kind }) => kind !== 'caption' || way === 'course');
+    // All ways in check alike: by default two of them are tried with a part.
+    const nth = way === 'course' ? 1 : times({ quick: 3, full: 1 });
+    const fitting = all.filter(({ kind }) => kind !== 'caption' || way === 'course');
+    const sent = fitting.filter((_, at) => at % nth === 0);
     for (const [at, carrier] of sent.entries()) {
       const { what, kind, file } = carrier;
       // A project holds only so many.
