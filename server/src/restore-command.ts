@@ -25,7 +25,7 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<numb
   if (!isUnderstood || more.length > 0) throw new SettingsError(USAGE);
   const settings = readSettings();
   const file = resolve(projectRoot, named);
-  const archive = await openForRestore(file);
+  const archive = await openForRestore(file, signal);
   try {
     tellArchive(file, archive);
     const wanted = { anyway: anyway === ANYWAY, signal, onProgress: say };

@@ -62,7 +62,7 @@ export async function restore(
   settings: Settings,
   { anyway = false, signal = never } = {},
 ): Promise<Restored> {
-  const archive = await openForRestore(file);
+  const archive = await openForRestore(file, never);
   try {
     return await restoreBackup(archive, settings, { anyway, signal, onProgress: () => undefined });
   } finally {

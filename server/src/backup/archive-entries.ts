@@ -41,12 +41,13 @@ export async function* bytesBetween(
   }
 }
 
-export async function* readEntries(handle: FileHandle): AsyncGenerator<Entry> {
+export async function* readEntries(handle: FileHandle, signal?: AbortSignal): AsyncGenerator<Entry> {
   const reading = extract();
   const { size } = await handle.stat();
   const feeding = pipeline(bytesBetween(handle, 0, size), reading);
   feeding.catch(() => undefined);
   for await (const source of reading) {
+    signal?.throwIfAborted();
     const { name, type, size } = source.header;
     const at = source.offset + HEADER_BYTES;
     yield { name, isFile: type === 'file', sizeBytes: size, at, pieces: source as AsyncIterable<Uint8Array> };

@@ -51,7 +51,7 @@ export async function makeBackup(site: Site, target: string, signal: AbortSignal
   const draft = await openDraft(target);
   try {
     const strangers = await write(site, draft, signal);
-    const archive = await openArchive(draft.path);
+    const archive = await openArchive(draft.path, signal);
     await archive.close();
     await draft.keep();
     return { manifest: archive.manifest, sizeBytes: archive.sizeBytes, strangers };

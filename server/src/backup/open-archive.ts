@@ -27,12 +27,12 @@ export interface Archive {
 }
 
 /** @throws ArchiveRefused where it is damaged, cut off, made by a newer version, or no archive of ours */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string, signal: AbortSignal): Promise<Archive> {
   const handle = await open(file, 'r').catch((error) => {
     throw new SettingsError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   });
   try {
-    const { manifest, places } = await checkArchive(readEntries(handle));
+    const { manifest, places } = await checkArchive(readEntries(handle, signal));
     const { size: sizeBytes } = await handle.stat();
     const piecesOf = (name: string, bytes: number) => {
       const start = places.get(name) ?? 0;
@@ -56,7 +56,7 @@ export async function openArchive(file: string): Promise<Archive> {
     };
   } catch (error) {
     await handle.close();
-    throw refusalOf(file, error);
+    throw signal.aborted ? signal.reason : refusalOf(file, error);
   }
 }
 

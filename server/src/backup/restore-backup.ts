@@ -35,8 +35,8 @@ export interface Restored {
 }
 
 /** @throws ArchiveRefused where it is not whole, or this version is too old for it */
-export async function openForRestore(file: string): Promise<Archive> {
-  const archive = await openArchive(file);
+export async function openForRestore(file: string, signal: AbortSignal): Promise<Archive> {
+  const archive = await openArchive(file, signal);
   try {
     await refuseNewer(file, archive.manifest);
     return archive;

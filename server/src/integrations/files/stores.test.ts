@@ -137,6 +137,17 @@ describe.each(STORES)('a file store of $name', ({ open }) => {
     await expect(store.read('course-media', path)).rejects.toThrow(FileMissing);
   });
 
+  test('knows a file and its size where it lies, and where it was put aside', async () => {
+    const path = await aFile('0123456789');
+    const aside = () => store.readAside('course-media', path);
+    expect(await store.sizeOf('course-media', path)).toBe(10);
+    await expect(aside()).rejects.toThrow(FileMissing);
+    await store.trash('course-media', path);
+    expect(await store.sizeOf('course-media', path)).toBe(10);
+    expect(await textOf(await aside())).toBe('0123456789');
+    expect(await store.sizeOf('course-media', aPath())).toBeUndefined();
+  });
+
   test('lists what was put before a moment, and not what is in the trash', async () => {
     const kept = [await aFile(), await aFile()];
     const away = await aFile();
