@@ -5,7 +5,7 @@ import { sendHalf } from './half-upload.ts';
 import type { Market, Sent, Wish } from './market.ts';
 import { aSignUp, wishFor } from './market-wishes.ts';
 import { reckonUp, type Stage } from './stage.ts';
-import { askFor, openMarket } from './trade.ts';
+import { askFor, askUntilAnswered, openMarket } from './trade.ts';
 
 /** A request that is killed when all of it is done but the commit. */
 interface KillPoint {
@@ -28,11 +28,11 @@ export const inDeletion: KillPoint = {
   traders: 12,
   prepare: async ({ url }, market) => {
     const [teacher, ...learners] = market.traders;
-    await askFor(url, market, wishFor('createCourse', market, teacher!));
-    await askFor(url, market, wishFor('upload', market, teacher!));
-    for (const learner of learners) await askFor(url, market, wishFor('enroll', market, learner));
+    await askUntilAnswered(url, market, wishFor('createCourse', market, teacher!));
+    await askUntilAnswered(url, market, wishFor('upload', market, teacher!));
+    for (const learner of learners) await askUntilAnswered(url, market, wishFor('enroll', market, learner));
     for (const learner of learners.slice(0, 3))
-      await askFor(url, market, wishFor('complete', market, learner));
+      await askUntilAnswered(url, market, wishFor('complete', market, learner));
     return wishFor('deleteCourse', market, teacher!);
   },
   hold: (tx) => tx`select 1 from files for update`,
@@ -43,7 +43,7 @@ export const inUpload: KillPoint = {
   traders: 1,
   prepare: async (stage, market) => {
     const [teacher] = market.traders;
-    await askFor(stage.url, market, wishFor('createCourse', market, teacher!));
+    await askUntilAnswered(stage.url, market, wishFor('createCourse', market, teacher!));
     const wish = wishFor('upload', market, teacher!);
     await sendHalf(stage, wish, teacher!.cookie);
     return wish;

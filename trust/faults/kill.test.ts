@@ -5,6 +5,8 @@ import { inSignUp, killAt } from './kill-points.ts';
 import { stoppingInFlight, stoppingTwice } from './shutdown.ts';
 import { endStage, openStage } from './stage.ts';
 
+const REQUESTS = times({ quick: 40, full: 200 });
+
 /** Started once: every test leaves it as it was, or as it would be after it had been started again. */
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern which fixtures are wanted
@@ -28,17 +30,19 @@ test('a sign-up that is killed before it commits leaves nothing, and makes one m
   }
 }, 3_600_000);
 
-test('told to stop with 200 requests in flight the server answers every one, and ends', async ({ stage }) => {
-  await stoppingInFlight.cycle(stage, 1);
+test('told to stop with many requests in flight the server answers every one, and ends', async ({
+  stage,
+}) => {
+  await stoppingInFlight(REQUESTS).cycle(stage, 1);
   expect(stage.breaches).toEqual([]);
-});
+}, 180_000);
 
 test('told twice to stop the server ends at once, and what it did not answer is done once when asked again', async ({
   stage,
 }) => {
-  await stoppingTwice.cycle(stage, 1);
+  await stoppingTwice(REQUESTS).cycle(stage, 1);
   expect(stage.breaches).toEqual([]);
-});
+}, 180_000);
 
 test('after all that every answer still holds, and no file is left that nobody knows', async ({ stage }) => {
   await endStage(stage);

@@ -94,7 +94,8 @@ export function aMarket(traders: number): Market {
 /** True where it is done, be it by an earlier attempt whose answer was lost. */
 export function isDone({ deed, answer, unanswered }: Sent): boolean {
   if (answer?.status === 200) return true;
-  return unanswered > 0 && codeOf(answer) === DONE_BEFORE[deed];
+  const code = codeOf(answer);
+  return unanswered > 0 && code !== undefined && code === DONE_BEFORE[deed];
 }
 
 /** What says so, of calls that take no key. */

@@ -7,24 +7,20 @@ import { wishFor } from './market-wishes.ts';
 import { type Fault, runFault, spanOf } from './row.ts';
 import type { Scenario } from './scenario.ts';
 import { reckonUp, type Stage } from './stage.ts';
-import { askFor, openMarket } from './trade.ts';
+import { askFor, askUntilAnswered, openMarket } from './trade.ts';
 
 const CYCLES = 2;
+const REQUESTS = 200;
 const TRADERS = 10;
-const EACH: readonly Deed[] = [
-  ...Array.from({ length: 10 }, () => 'createCourse' as const),
-  ...Array.from({ length: 9 }, () => 'createProject' as const),
-  'enroll',
-];
 const IDLE_LINES = 20;
 const ALLOWED_MS = 10_000;
 
 export const shutdown: Scenario = {
   name: 'shutdown',
   run: async ({ cycles = CYCLES, say }) => [
-    await runFault(stoppingInFlight, { cycles, say }),
-    await runFault(stoppingSlowUpload, { cycles, say }),
-    await runFault(stoppingTwice, { cycles, say }),
+    await runFault(stoppingInFlight(REQUESTS), { cycles, say }),
+    await runFault(stoppingSlowUpload(REQUESTS), { cycles, say }),
+    await runFault(stoppingTwice(REQUESTS), { cycles, say }),
   ],
 };
 
@@ -38,38 +34,38 @@ interface Underway {
 const measured = (endMs: readonly number[]) => `ended in ${spanOf(endMs)}`;
 
 /** All that was asked is answered, nothing is from then on, and whoever only keeps a line open does not hold it up. */
-export const stoppingInFlight: Fault<number> = {
-  fault: 'SIGTERM with 200 requests in flight',
+export const stoppingInFlight = (requests: number): Fault<number> => ({
+  fault: `SIGTERM with ${requests} requests in flight`,
   measured,
   cycle: (stage) =>
-    inTheMiddle(stage, {
+    inTheMiddle(stage, requests, {
       before: async () => {
         for (let lines = 0; lines < IDLE_LINES; lines++) await keepLineOpen(stage);
       },
       stop: stopOnce,
     }),
-};
+});
 
 /** Half of a file has come, and the other half never does. */
-const stoppingSlowUpload: Fault<number> = {
+const stoppingSlowUpload = (requests: number): Fault<number> => ({
   fault: '... and an upload that never ends',
   measured,
   cycle: (stage) =>
-    inTheMiddle(stage, {
+    inTheMiddle(stage, requests, {
       before: async (market) => {
         const [teacher] = market.traders;
         await sendHalf(stage, wishFor('upload', market, teacher!), teacher!.cookie);
       },
       stop: stopOnce,
     }),
-};
+});
 
 /** Whoever presses Ctrl-C twice wants out. What was not answered is done once all the same, when it is asked again. */
-export const stoppingTwice: Fault<number> = {
-  fault: 'a second SIGTERM with 200 in flight',
+export const stoppingTwice = (requests: number): Fault<number> => ({
+  fault: `a second SIGTERM with ${requests} in flight`,
   measured,
   cycle: (stage) =>
-    inTheMiddle(stage, {
+    inTheMiddle(stage, requests, {
       before: async () => undefined,
       stop: async ({ server, breaches }, { asked, release }) => {
         server.process.kill('SIGTERM');
@@ -84,7 +80,7 @@ export const stoppingTwice: Fault<number> = {
         return tookMs;
       },
     }),
-};
+});
 
 interface Stop {
   readonly before: (market: Market) => Promise<void>;
@@ -92,36 +88,44 @@ interface Stop {
   readonly stop: (stage: Stage, underway: Underway) => Promise<number>;
 }
 
-/** 200 requests wait for a table when the stop comes; afterwards all is reckoned up. */
-async function inTheMiddle(stage: Stage, { before, stop }: Stop): Promise<number> {
+/** So many requests wait for a table when the stop comes; afterwards all is reckoned up. */
+async function inTheMiddle(stage: Stage, requests: number, { before, stop }: Stop): Promise<number> {
   const { url, markets, onDatabase } = stage;
   const market = await openMarket(url, { traders: TRADERS });
   markets.push(market);
-  for (const trader of market.traders) await askFor(url, market, wishFor('createCourse', market, trader));
+  for (const trader of market.traders)
+    await askUntilAnswered(url, market, wishFor('createCourse', market, trader));
   await before(market);
   const stopped = Promise.withResolvers<number>();
+  let isStopping = false;
   const holding = onDatabase((db) =>
     db.begin(async (tx) => {
       await tx`lock table courses, projects in access exclusive mode`;
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      const asked = askForAll(stage, market);
+      const asked = askForAll(stage, market, requests / TRADERS);
       // Accepted and read one after the other: what was sent before these is in.
       for (let turn = 0; turn < 3; turn++) await fetch(`${url}/api/health`);
+      isStopping = true;
       stop(stage, { asked, release }).then(stopped.resolve, stopped.reject);
       await released;
     }),
   );
   // Its connection goes with the server that is stopped twice.
-  await Promise.all([stopped.promise, holding.catch(() => undefined)]);
+  await Promise.all([stopped.promise, holding.catch((error) => isStopping || stopped.reject(error))]);
   await stage.restart();
   await reckonUp(stage, market);
   return await stopped.promise;
 }
 
-function askForAll({ url }: Stage, market: Market): Promise<Sent[]> {
+/** Things that do not depend on each other, and so may be done in any order. */
+function askForAll({ url }: Stage, market: Market, each: number): Promise<Sent[]> {
+  const deeds = Array.from({ length: each - 1 }, (_, index) =>
+    index % 2 ? ('createProject' as const) : ('createCourse' as const),
+  );
+  const wanted: readonly Deed[] = [...deeds, 'enroll'];
   return Promise.all(
     market.traders.flatMap((trader) =>
-      EACH.map((deed) => askFor(url, market, wishFor(deed, market, trader))),
+      wanted.map((deed) => askFor(url, market, wishFor(deed, market, trader))),
     ),
   );
 }
