@@ -14,6 +14,7 @@ import { checkInvariants } from '../server/src/invariants.ts';
 import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
+import { type MixedFigures, measureMix, mixedLines } from './mixed.ts';
 import { freePort, NOTHING_SET, Program } from './programs.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
 import type { BareSettings } from './run-bare-server.ts';
@@ -27,6 +28,8 @@ const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
 const MEDIA = 'media';
 const SCALE = 'scale';
+const MIXED = 'mixed';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -36,6 +39,8 @@ interface Wanted {
   readonly media: boolean;
   /** Searches in a large community beside those in a small one: only where it is asked for, because filling it takes minutes. */
   readonly scale: boolean;
+  /** Everything at once in that large community: only where it is asked for, too. */
+  readonly mixed: boolean;
   readonly plan: Plan;
   readonly profileDir: string | undefined;
 }
@@ -52,19 +57,19 @@ function readWanted(args: string[]): Wanted {
   });
   const names = values.rows.split(',');
   const rows = names
-    .filter((name) => name !== MEDIA && name !== SCALE)
+    .filter((name) => !OTHERS.includes(name))
     .map((name) => {
       const row = ROW_NAMES.find((known) => known === name);
       if (!row) {
-        throw new Error(`--rows knows ${[...ROW_NAMES, MEDIA, SCALE].join(', ')}, but not ${name}`);
+        throw new Error(`--rows knows ${[...ROW_NAMES, ...OTHERS].join(', ')}, but not ${name}`);
       }
       return row;
     });
   const plan = values.quick ? { pairs: 2, windowMs: 400 } : { pairs: 8, windowMs: 2000 };
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
-  const [media, scale] = [names.includes(MEDIA), names.includes(SCALE)];
-  return { rows, media, scale, plan: { ...plan, pairs }, profileDir: values.profile };
+  const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
+  return { rows, media, scale, mixed, plan: { ...plan, pairs }, profileDir: values.profile };
 }
 
 /** What has to be closed again, the last opened first. */
@@ -76,22 +81,40 @@ async function closeDownTo(count: number): Promise<void> {
 
 async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
-  if (!wanted.scale) return;
-  const [small] = await searchIn(SMALL);
-  const [large, plans] = await searchIn(LARGE);
-  say(`\n${scaleLines(small, large, plans).join('\n')}`);
+  if (wanted.scale || wanted.mixed) await runAtScale(wanted);
 }
 
-/** In a database of its own. */
-async function searchIn(size: FillSize): Promise<[ScaleFigures, string[]]> {
+/** In databases of their own; the large one serves both rows. */
+async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
   const open = stops.length;
-  const ground = await layGround(size);
-  const { server } = await startRig(ground, undefined);
-  const figures = await measureSearches(server.port, (n) => cookieOf(ground.secret, n % size.members));
-  const plans = await searchPlans(ground.database);
-  await expectSoundLedger(ground.owner);
+  const small = scale ? await searchIn(await layGround(SMALL), SMALL) : undefined;
   await closeDownTo(open);
-  return [figures, plans];
+  const ground = await layGround(LARGE);
+  if (small) {
+    const large = await searchIn(ground, LARGE);
+    say(`\n${scaleLines(small, large, await searchPlans(ground.database)).join('\n')}`);
+  }
+  if (mixed) say(`\n${mixedLines(await mixIn(ground)).join('\n')}`);
+  await closeDownTo(open);
+}
+
+async function searchIn(ground: Ground, { members }: FillSize): Promise<ScaleFigures> {
+  const open = stops.length;
+  const { server } = await startRig(ground, undefined);
+  const figures = await measureSearches(server.port, (n) => cookieOf(ground.secret, n % members));
+  await closeDownTo(open);
+  await expectSoundLedger(ground.owner);
+  return figures;
+}
+
+async function mixIn(ground: Ground): Promise<MixedFigures> {
+  await addProjects(ground.owner, LARGE, PROJECTS);
+  const open = stops.length;
+  const { server, load } = await startRig(ground, undefined);
+  const figures = await measureMix(load, server.port);
+  await closeDownTo(open);
+  await expectSoundLedger(ground.owner);
+  return figures;
 }
 
 async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise<void> {

@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Connection } from './connection.ts';
+import { createMix } from './mix.ts';
+import { askAtPace, type Paced } from './pace.ts';
+import { percentilesOf } from './percentiles.ts';
 import { createVisits, ROWS, type RowName, type Site, type Visits } from './rows.ts';
 
 // The program that asks: in a process of its own, so that its time is not that of what it measures.
@@ -7,6 +10,7 @@ import { createVisits, ROWS, type RowName, type Site, type Visits } from './rows
 export type LoadCommand =
   | { readonly do: 'open'; readonly port: number; readonly connections: number }
   | { readonly do: 'run'; readonly row: RowName; readonly ms: number }
+  | { readonly do: 'mix'; readonly port: number; readonly perSecond: number; readonly seconds: number }
   | { readonly do: 'close' };
 
 export interface LoadResult {
@@ -19,12 +23,15 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
-const visitsFor = createVisits(JSON.parse(process.env.LOAD_SITE ?? '') as Omit<Site, 'port'>);
+const site = JSON.parse(process.env.LOAD_SITE ?? '') as Omit<Site, 'port'>;
+const visitsFor = createVisits(site);
+const mixFor = createMix(site);
 let visits: Visits | undefined;
 let connections: Connection[] = [];
 
-async function obey(command: LoadCommand): Promise<LoadResult | 'done'> {
+async function obey(command: LoadCommand): Promise<LoadResult | Paced | 'done'> {
   if (command.do === 'run') return await run(command.row, command.ms);
+  if (command.do === 'mix') return await askAtPace(command.port, mixFor(command.port), command);
   for (const connection of connections) connection.close();
   connections = [];
   if (command.do === 'open') {
@@ -54,10 +61,9 @@ async function run(row: RowName, ms: number): Promise<LoadResult> {
   );
   const elapsedMs = performance.now() - startedAt;
   const cpu = process.cpuUsage(cpuBefore);
-  tookMs.sort((a, b) => a - b);
-  const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0;
   const cpuMs = (cpu.user + cpu.system) / 1000;
-  return { visits: tookMs.length, elapsedMs, cpuMs, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const { count, p50Ms, p99Ms } = percentilesOf(tookMs);
+  return { visits: count, elapsedMs, cpuMs, p50Ms, p99Ms };
 }
 
 async function visit(connection: Connection, row: RowName, requests: readonly string[]): Promise<void> {

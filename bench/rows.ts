@@ -52,6 +52,8 @@ export interface Site {
   readonly secret: string;
 }
 
+export const NEWEST_COURSES = '/api/courses?available=true';
+
 /** What is sent for one visit to a row: requests, one after the other. */
 export type Visits = Readonly<Record<RowName, () => readonly string[]>>;
 
@@ -74,16 +76,11 @@ export function cookieOf(secret: string, member: number): string {
   return cookie.issue(tokenOf(member)).split(';')[0] ?? '';
 }
 
-/** Walks through members, searches and places to take, and never offers a place twice. */
-export function createVisits({ size, secret }: Omit<Site, 'port'>): (port: number) => Visits {
+/** Requests as they go over the line, of any member. */
+export function createWriter({ size, secret }: Omit<Site, 'port'>) {
   const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
   const cookies = Array.from({ length: size.members }, (_, n) => cookie.issue(tokenOf(n)).split(';')[0]!);
-  const searches = searchTexts();
-  let visits = 0;
-  const nextMember = () => visits++ % size.members;
-  const toEnroll = places(size, STEPS_FILLED, FIRST_STEP_TO_COMPLETE);
-  const toComplete = places(size, FIRST_STEP_TO_COMPLETE, STEPS_MAX);
-  return (port) => {
+  return (port: number) => {
     const head = (member: number, line: string, more = '') =>
       `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${BROWSER}\r\nCookie: ${cookies[member]}\r\n${more}\r\n`;
     const post = (member: number, path: string, body: string) => {
@@ -91,31 +88,47 @@ export function createVisits({ size, secret }: Omit<Site, 'port'>): (port: numbe
       const more = `Idempotency-Key: ${randomUUID()}\r\nContent-Length: ${body.length}\r\n${type}`;
       return head(member, `POST ${path}`, `Origin: http://127.0.0.1:${port}\r\n${more}`) + body;
     };
-    const list = (member: number) => head(member, 'GET /api/courses?available=true');
-    const me = (member: number) => head(member, 'GET /api/me');
+    return {
+      get: (member: number, path: string) => head(member, `GET ${path}`),
+      enroll: ({ member, course }: Place) => {
+        const body = JSON.stringify({ expectedSvcValue: priceSvcOf(course) });
+        return post(member, `/api/courses/${courseIdOf(course)}/enroll`, body);
+      },
+      complete: ({ member, course }: Place) =>
+        post(member, `/api/courses/${courseIdOf(course)}/complete`, ''),
+    };
+  };
+}
+
+/** Walks through members, searches and places to take, and never offers a place twice. */
+export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits {
+  const { size } = site;
+  const writerFor = createWriter(site);
+  const searches = searchTexts();
+  let visits = 0;
+  const nextMember = () => visits++ % size.members;
+  const toEnroll = places(size, STEPS_FILLED, FIRST_STEP_TO_COMPLETE);
+  const toComplete = places(size, FIRST_STEP_TO_COMPLETE, STEPS_MAX);
+  return (port) => {
+    const { get, enroll, complete } = writerFor(port);
+    const list = (member: number) => get(member, NEWEST_COURSES);
+    const me = (member: number) => get(member, '/api/me');
     return {
       list: () => [list(nextMember())],
       search: () => {
         const member = nextMember();
         const q = searches[(visits * 7) % searches.length];
-        return [head(member, `GET /api/courses?available=true&q=${q}`)];
+        return [get(member, `${NEWEST_COURSES}&q=${q}`)];
       },
       home: () => {
         const member = nextMember();
         return [me(member), list(member)];
       },
       session: () => [me(nextMember())],
-      enroll: () => {
-        const { member, course } = toEnroll();
-        const body = JSON.stringify({ expectedSvcValue: priceSvcOf(course) });
-        return [post(member, `/api/courses/${courseIdOf(course)}/enroll`, body)];
-      },
-      complete: () => {
-        const { member, course } = toComplete();
-        return [post(member, `/api/courses/${courseIdOf(course)}/complete`, '')];
-      },
-      hub: () => [head(nextMember(), 'GET /api/projects')],
-      'hub-search': () => [head(nextMember(), `GET /api/projects?${filterAt(visits)}`)],
+      enroll: () => [enroll(toEnroll())],
+      complete: () => [complete(toComplete())],
+      hub: () => [get(nextMember(), '/api/projects')],
+      'hub-search': () => [get(nextMember(), `/api/projects?${filterAt(visits)}`)],
     };
   };
 }
@@ -138,10 +151,16 @@ function searchTexts(): string[] {
   );
 }
 
-function places(size: FillSize, from: number, until: number) {
+/** What a member enrolls in, or completes. */
+export interface Place {
+  readonly member: number;
+  readonly course: number;
+}
+
+export function places(size: FillSize, from: number, until: number): () => Place {
   let step = from;
   let member = -1;
-  return (): { member: number; course: number } => {
+  return () => {
     for (;;) {
       member++;
       if (member === size.members) {

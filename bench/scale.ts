@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listUsers } from '@skillverse/contract/discovery';
 import { openPool } from '../server/src/db/client.ts';
 import type { DatabaseConnection } from '../server/src/db/embedded/open-database.ts';
 import { findCourseRows } from '../server/src/features/courses/queries.ts';
 import { findPersonRows, listPersonRowsSoClose } from '../server/src/features/discovery/queries.ts';
 import { type FillSize, memberIdOf } from './fill.ts';
-import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
-import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
+import { percentilesOf } from './percentiles.ts';
+import { COMMON, searchAt } from './searches.ts';
 
 /** A large community, and a small one to compare with. */
 export const LARGE: FillSize = { members: 100_000, teachers: 2000, courses: 20_000 };
@@ -17,47 +16,11 @@ const SECONDS = 20;
 const WARM_UP = 100;
 
 export interface ScaleFigures {
-  readonly searches: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly mostMs: number;
   /** The longest of the common words, asked for the first time within a minute. */
   readonly coldMs: number;
-}
-
-// In names and skills of many, two of them only at the beginning of a word.
-const COMMON = ['ing', 'am', 'c++', 'weav', 'an'];
-
-/** What people look for: names, skills, common words and parts of words, courses; in turn. */
-function searchAt(n: number): string {
-  // Three kinds of ten look for names, two for skills: each kind has a count of its own.
-  const one = (words: readonly string[], by: number) =>
-    words[(Math.floor(n / 10) * by + (n % 10)) % words.length] ?? '';
-  const people = (q: string) => `${listUsers.path}?${new URLSearchParams({ q })}`;
-  const courses = (q: string) => `/api/courses?${new URLSearchParams({ available: 'true', q })}`;
-  switch (n % 10) {
-    case 0:
-    case 1:
-    case 2:
-      return people(`${one(GIVEN_NAMES, 7)} ${one(FAMILY_NAMES, 3)}`);
-    case 3:
-    case 4:
-      return people(`${one(WAYS, 7)} ${one(CRAFTS, 11)}`);
-    case 5:
-      return people(one(CRAFTS, 7));
-    case 6:
-      return people(one(FAMILY_NAMES, 7));
-    case 7:
-      return people(one(COMMON, 1));
-    case 8:
-      return courses(one(SUBJECTS, 7));
-    default:
-      return courses(
-        `${one(SUBJECTS, 7)} ${one([...OPENINGS, ...AUDIENCES], 3)
-          .split(' ')
-          .at(-1)}`,
-      );
-  }
 }
 
 /** Searches come at their own pace, however long answers take, as people do. */
@@ -80,9 +43,8 @@ export async function measureSearches(port: number, cookieOf: (n: number) => str
     await delay(Math.max(0, startsAt + (n * 1000) / PER_SECOND - performance.now()));
     asked.push(ask(n));
   }
-  const tookMs = (await Promise.all(asked)).sort((a, b) => a - b);
-  const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? 0;
-  return { searches: tookMs.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: tookMs.at(-1) ?? 0, coldMs };
+  const { p50Ms, p99Ms, mostMs } = percentilesOf(await Promise.all(asked));
+  return { p50Ms, p99Ms, mostMs, coldMs };
 }
 
 /** @returns the longest */

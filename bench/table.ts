@@ -26,12 +26,17 @@ const HEAD = [
 
 /** The figures as a Markdown table that also reads well in a terminal: medians over the pairs of windows. */
 export function tableOf(all: readonly Measured[]): string {
-  const rows = [HEAD, ...all.map(cellsOf)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  return markdownTable([HEAD, ...all.map(cellsOf)]);
+}
+
+/** @param rows the head first; all but the first column are figures */
+export function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...others] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(' | ')} |`;
   const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(HEAD), rule, ...all.map(cellsOf).map(line)].join('\n');
+  return [line(head), rule, ...others.map(line)].join('\n');
 }
 
 function cellsOf({ row, pairs }: Measured): string[] {
