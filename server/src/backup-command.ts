@@ -31,6 +31,11 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<numb
     }
   }, settings);
   tell(made, (Date.now() - startedAt) / 1000);
+  if (settings.sessionSecret) {
+    process.stdout.write(
+      'SESSION_SECRET is a setting of yours: keep it yourself, or everybody signs in again\n',
+    );
+  }
   return made.manifest.lost.length === 0 ? 0 : 1;
 }
 
@@ -44,11 +49,6 @@ function tell(
     `Made ${target}: ${tables.length} tables with ${rows} rows, ${files.length} files, ${sizeInWords(sizeBytes)}, ` +
       `read back and found whole after ${seconds.toFixed(1)} s\n`,
   );
-  if (manifest.secret === null) {
-    process.stdout.write(
-      'SESSION_SECRET is a setting of yours: keep it yourself, or everybody signs in again\n',
-    );
-  }
   if (strangers.length > 0) {
     process.stdout.write(`Left out, because Skillverse did not make them: ${strangers.join(', ')}\n`);
   }

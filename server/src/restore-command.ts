@@ -54,7 +54,7 @@ function tell(
   if (noRole)
     say(`Warning: the ledger is guarded by triggers alone, because no role can be made (${noRole})`);
   if (secret === null && !settings.sessionSecret) {
-    say('Its SESSION_SECRET was a setting: set it again, or everybody signs in again');
+    say('It holds no session secret: set SESSION_SECRET as it was there, or everybody signs in again');
   }
   if (secret !== null && settings.sessionSecret) {
     say('SESSION_SECRET is set here: unless it is the one of the archive, everybody signs in again');

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from './client.ts';
 import { listTables, type TableShape } from './schema-tables.ts';
+import { sqlStateOf } from './transaction.ts';
+
+/** Of the database itself: it is full, stops, or cannot be reached. */
+const NOT_ABOUT_ROWS = /^(08|53|57|58)/;
 
 export interface TableToLoad extends TableShape {
   readonly rows: number;
@@ -85,9 +89,10 @@ async function load(tx: Tx, { name, columns, rows, counters, pieces }: TableToLo
 
 /** Errors of the database's own are about the rows; others, such as of reading them, stay what they are. */
 function asRefusal(error: unknown, table: string): unknown {
-  const isAboutRows = error instanceof Error && error.name === 'PostgresError';
-  if (!isAboutRows) return error;
-  const isToldLater = 'code' in error && error.code === '25P02';
+  if (!(error instanceof Error) || error.name !== 'PostgresError') return error;
+  const state = sqlStateOf(error) ?? '';
+  if (NOT_ABOUT_ROWS.test(state)) return error;
+  const isToldLater = state === '25P02';
   const why = isToldLater ? 'the database refuses them' : error.message;
   return new RowsRefused(`the rows of ${table} do not fit: ${why}`, { cause: error });
 }
