@@ -206,3 +206,46 @@ test(
     expect(new Set(await balancesOf(arena, others))).toEqual(new Set([500 - 30 + 70 + 100]));
   },
 );
+
+test(
+  'a course that is deleted while many enroll and complete keeps nobody and no coin',
+  PATIENCE,
+  async ({ arena }) => {
+    await rounds({ quick: 4 }, async () => {
+      const count = times({ quick: 16, full: 50 });
+      const [teacher, ...people] = await arena.people(2 * count + 1);
+      const [course] = await arena.courses(teacher!.id, 1, 120);
+      const [inside, outside] = [people.slice(0, count), people.slice(count)];
+      await arena.race(count, (n) => enrolling(inside[n]!, course!));
+      const deleting = {
+        method: 'DELETE' as const,
+        path: `/api/courses/${course}`,
+        cookie: teacher!.cookie,
+        body: { title: 'Weaving' },
+      };
+      const replies = await arena.race<Record<string, number>>(2 * count + 1, (n) => {
+        if (n === count) return deleting;
+        const at = n < count ? n : n - 1;
+        return at % 2 === 0
+          ? completing(inside[at / 2]!, course!)
+          : enrolling(outside[(at - 1) / 2]!, course!);
+      });
+      const [deleted] = replies.splice(count, 1);
+      const [completed, enrolled] = [0, 1].map((half) => replies.filter((_, at) => at % 2 === half));
+      const [paidOut, taken] = [completed, enrolled].map((half) => tallied(half!)[200] ?? 0) as [
+        number,
+        number,
+      ];
+      const late = new Set(['200', 'COURSE_NOT_FOUND', 'NOT_ONGOING']);
+      expect(new Set([...Object.keys(tallied(replies)), ...late])).toEqual(late);
+      const refunded = count - paidOut + taken;
+      expect(deleted!.body).toEqual({ refundedLearners: refunded, refundedSvc: 120 * refunded });
+      const all = await balancesOf(arena, [teacher!, ...people]);
+      const isDone = (at: number) => at < count && completed![at]!.status === 200;
+      expect(all).toEqual([500 + 120 * paidOut, ...people.map((_, at) => (isDone(at) ? 480 : 500))]);
+      const left = await arena.database.owner`
+      select 1 from enrollments where course_id = ${course!} and status = 'ongoing'`;
+      expect(left).toEqual([]);
+    });
+  },
+);
