@@ -7,7 +7,7 @@ import { HEAD, MANIFEST, partName, SEAL } from '../server/src/backup/manifest.ts
 import { isEmptyDatabase } from '../server/src/db/schema-tables.ts';
 import { BUCKETS } from '../server/src/integrations/files/file-store.ts';
 import { openFileStore } from '../server/src/integrations/files/open-file-store.ts';
-import type { Settings } from '../server/src/settings.ts';
+import { readSettings, type Settings } from '../server/src/settings.ts';
 import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from '../server/test/backed-up-site.ts';
 import {
   type Entries,
@@ -144,15 +144,18 @@ const SABOTAGE: readonly [string, (entries: Entries) => void, RegExp][] = [
   ['another archive', (entries) => entries.delete(HEAD), /is no backup of Skillverse$/],
 ];
 
+/** Where a restore would have to make everything first. */
+const nowhere = () => readSettings({ DATA_DIR: join(folder, crypto.randomUUID()) });
+
 test.each(SABOTAGE)('is refused before anything is touched: %s', async (_, change, says) => {
-  const { settings } = await anEmptyPlace(cleanUp);
+  const settings = nowhere();
   const file = await anArchive(change);
   await expect(restore(file, settings)).rejects.toThrow(says);
   await expectNothingTouched(settings);
 });
 
 test('is refused before anything is touched: an archive that was cut off, anywhere', async () => {
-  const { settings } = await anEmptyPlace(cleanUp);
+  const settings = nowhere();
   const { length } = await readFile(whole);
   const file = join(folder, 'cut-off.tar');
   for (const kept of [0, 100, 512, 700, 20_000, length >> 1, length - 4096]) {
