@@ -1,7 +1,7 @@
 import { contract } from '@skillverse/contract';
 import type { Call, Refusal } from '@skillverse/contract/call';
 import { commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
-import type { Draft } from './draft.ts';
+import { bytesOf, type Draft } from './draft.ts';
 import type { Came, Outcome } from './line.ts';
 
 /** Every code that any call may answer with, and with which statuses. */
@@ -17,6 +17,8 @@ learn(commonErrors);
 for (const calls of Object.values(contract))
   for (const call of Object.values<Call>(calls)) learn(call.errors);
 
+const HEAD_MAX = 16_384;
+
 /** What only the server's own code, its files and its database say. */
 const LEAKS =
   /\bat \S+ \(|\.(ts|js|mjs):\d+|node_modules|node:internal|\bFST_|\bERR_[A-Z]|PostgresError|syntax error|violates|duplicate key|relation "|column "|invalid input syntax|\bpg_|\/(tmp|root|home|usr|var)\/|ZodError|TypeError|RangeError|Cannot read|is not a function|statement timeout/;
@@ -24,8 +26,8 @@ const LEAKS =
 /** What does not hold of an answer, in a few words each. */
 export function breachesOf(draft: Draft, outcome: Outcome): string[] {
   if (outcome === 'silent') return ['no answer'];
-  // What is no HTTP, or ends before its end, may also be hung up on.
-  if (outcome === 'closed') return draft.raw?.ends ? [] : ['hung up'];
+  // What is no HTTP, or ends before its end, may also be hung up on; so may whoever is still writing a head without end.
+  if (outcome === 'closed') return draft.raw?.ends || bytesOf(draft).length > HEAD_MAX ? [] : ['hung up'];
   const { status, headers } = outcome;
   const found: string[] = [];
   if (status >= 500 && status !== 503) found.push(`answered ${status}`);

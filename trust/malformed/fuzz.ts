@@ -74,7 +74,9 @@ function spoilsFor({ call }: Draft, chance: Chance): Spoil[] {
 }
 
 export async function sendOn(line: Line, draft: Draft): Promise<Outcome> {
-  const spoils = draft.raw !== undefined || draft.headers.some(([name]) => name === 'Upgrade');
+  // Who asks for it is hung up on, whatever the answer says.
+  const asks = draft.headers.some(([name, value]) => name === 'Connection' && value !== 'keep-alive');
+  const spoils = draft.raw !== undefined || asks || draft.headers.some(([name]) => name === 'Upgrade');
   return await line.send({
     bytes: bytesOf(draft),
     method: draft.method,

@@ -108,8 +108,8 @@ const wrongQuery: Spoil = (draft, chance) => {
     () => [...draft.query, [`${name}[${chance.oneOf(NAMES)}]`, value]],
     () => [...draft.query, [`${name}%5B0%5D`, value]],
     () => [...draft.query, ['&&', '&='], ['', value]],
-    () => Array.from({ length: 500 }, (_, at) => [`${name}${at}`, value]),
-    () => Array.from({ length: 500 }, () => [name, value]),
+    () => Array.from({ length: 500 }, (_, at) => [`${name}${at}`, value.slice(0, 9)]),
+    () => Array.from({ length: 500 }, () => [name, value.slice(0, 9)]),
     () => [[name, 'a'.repeat(12_000)]],
     () => draft.query.slice(1),
   ])();
