@@ -51,7 +51,7 @@ export function underLoad<Measured>(
 export function spanOf(milliseconds: readonly number[]): string {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const seconds = (at: number) => `${((sorted[at] ?? 0) / 1000).toFixed(2)} s`;
-  return `${seconds(Math.floor(sorted.length / 2))}, ${seconds(sorted.length - 1)} at most`;
+  return `${seconds(Math.floor((sorted.length - 1) / 2))}, ${seconds(sorted.length - 1)} at most`;
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
