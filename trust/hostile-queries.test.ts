@@ -2,26 +2,13 @@ import { describe } from 'vitest';
 import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../server/test/given.ts';
-import { aMedia } from '../server/test/given-media.ts';
 import { aProject } from '../server/test/given-projects.ts';
-import { aFilm } from '../server/test/made-files.ts';
-import type { Answer, Site } from '../server/test/site.ts';
-import { open } from '../server/test/upload.ts';
-import { type Chance, chanceOf, SEED } from './chance.ts';
+import type { Answer } from '../server/test/site.ts';
+import { type Chance, SEED } from './chance.ts';
+import { repeat } from './repeat.ts';
 import { times } from './times.ts';
 
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 8;
-
-/** Does it so often, some at a time. */
-async function repeat(rounds: number, work: (chance: Chance, round: number) => Promise<void>) {
-  let next = 0;
-  const go = async () => {
-    for (let round = next++; round < rounds; round = next++) await work(chanceOf(round), round);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, go));
-}
-
 const SIGNS = [
   ...'%_\\\'"`$^.*+?()[]{}|&!:<>@#/-=~;, \t',
   '\0',
@@ -86,7 +73,8 @@ describe('a search', () => {
       // Half a letter cannot be written otherwise.
       const whole = text.isWellFormed() ? path : `${path}%ed%a0%80`;
       const { status } = await site.ask('GET', whole, { as });
-      const expected = whole.length < 15_000 ? [200, 422] : [413];
+      // An address can be so long that its head is refused as too large.
+      const expected = whole.length < 12_000 ? [200, 422] : [200, 422, 413];
       expect([SEED, round, whole, expected.includes(status)]).toEqual([SEED, round, whole, true]);
     });
   });
@@ -218,50 +206,6 @@ function wantedFor(written: string, { least, most }: { least: number; most: numb
   const isTaken = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   return isTaken ? Number(value) + 0 : 422;
 }
-
-const RANGES =
-  'bytes= bytes=- bytes=a-b bytes=0-0,5-9 bytes=--1 bytes=5-1 bytes=0x1-2 lines=0-1 bytes=0-1e3 bytes=-0'.split(
-    ' ',
-  );
-
-function aRange(chance: Chance, sizeBytes: number): string {
-  const number = () =>
-    chance.oneOf([0, 1, sizeBytes - 1, sizeBytes, sizeBytes + 1, chance.below(sizeBytes), 2 ** 53, 1e21]);
-  return chance.oneOf([
-    () => chance.oneOf(RANGES),
-    () => `bytes=${number()}-${number()}`,
-    () => `bytes=${number()}-`,
-    () => `bytes=-${number()}`,
-    () =>
-      Array.from({ length: 1 + chance.below(300) }, () => `${number()}-${number()}`)
-        .join(',')
-        .replace(/^/, 'bytes='),
-    () => ` BYTES = ${number()} - ${number()} `,
-  ])();
-}
-
-test('a part of a film is that part, whatever is asked for', { timeout: HOUR_MS }, async ({
-  database,
-  site,
-}) => {
-  const { url } = site as Site;
-  const course = await aCourse(database.db);
-  const as = await signedIn(database.db, course.teacherId);
-  const film = aFilm('isom', 5000);
-  film.bytes.set(Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251)), 2000);
-  const { id, sizeBytes } = await aMedia(database, course, { kind: 'video', file: film });
-  await repeat(times({ quick: 300, full: 3000 }), async (chance, round) => {
-    const range = aRange(chance, sizeBytes);
-    const path = `/api/courses/${course.id}/media/${id}`;
-    const { status, headers, bytes } = await open(url, path, { as, headers: { range } });
-    const [, start = '0', end = `${sizeBytes - 1}`] =
-      /^bytes (\d+)-(\d+)\//.exec(headers.get('content-range') ?? '') ?? [];
-    const expected =
-      status === 416 ? Buffer.alloc(0) : Buffer.from(film.bytes).subarray(Number(start), Number(end) + 1);
-    const isRight = [200, 206, 416].includes(status) && bytes.equals(expected);
-    expect([SEED, round, range, status, isRight]).toEqual([SEED, round, range, status, true]);
-  });
-});
 
 test('no member is found behind what is no id, and nobody is told more than that', async ({
   database: { db },
