@@ -249,3 +249,26 @@ test(
     });
   },
 );
+
+test(
+  'one learner who completes many courses at once earns what the limits allow, and no more',
+  PATIENCE,
+  async ({ arena }) => {
+    await rounds({ quick: 2 }, async (round) => {
+      // By turns of one teacher, who counts for five, and of one teacher each, of whom ten count in a day.
+      const count = times({ quick: 16, full: 40 });
+      const [learner, ...teachers] = await arena.people(count + 1);
+      const isOfOne = round % 2 === 0;
+      const courses = isOfOne
+        ? await arena.courses(teachers[0]!.id, count, 0)
+        : await Promise.all(teachers.map(async ({ id }) => (await arena.courses(id, 1, 0))[0]!));
+      await arena.race(count, (n) => enrolling(learner!, courses[n]!));
+      const replies = await arena.race<Completed>(count, (n) => completing(learner!, courses[n]!));
+      expect(tallied(replies)).toEqual({ 200: count });
+      const rewarded = replies.filter(({ body }) => body.enrollment.rewardSvc === 100);
+      expect(rewarded).toHaveLength(isOfOne ? 5 : 10);
+      expect(replies.filter(({ body }) => body.rewardLimitReached)).toHaveLength(count - rewarded.length);
+      expect(await balancesOf(arena, [learner!])).toEqual([500 + 100 * rewarded.length]);
+    });
+  },
+);
