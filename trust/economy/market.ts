@@ -92,7 +92,9 @@ export async function somePeople(
     return { id, name, email: `${id}@example.test`, token, cookie: issue(token).split(';')[0]! };
   });
   const ids = people.map(({ id }) => id);
-  await owner`
+  await owner.begin(async (tx) => {
+    await tx`set local statement_timeout = '300s'`;
+    await tx`
     with made as (
       insert into users (id, name, email, skills)
       select id, name, id || '@example.test', '{Weaving}' from unnest(${ids}::uuid[], ${[...names]}::text[]) p (id, name)
@@ -104,6 +106,7 @@ export async function somePeople(
     insert into sessions (id, user_id, token, expires_at)
     select gen_random_uuid(), made.id, p.token, now() + interval '30 days'
     from made join unnest(${ids}::uuid[], ${people.map(({ token }) => token)}::text[]) p (id, token) on p.id = made.id`;
+  });
   return people.map(({ token: _token, ...person }) => person);
 }
 
