@@ -10,6 +10,7 @@ import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor
 import { answerBadAddress, answerMalformed, passOverExpectations } from './core/malformed-request.ts';
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
+import type { Pulse } from './core/pulse.ts';
 import { createServe, type Serve } from './core/serve.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
@@ -42,6 +43,8 @@ export interface AppParts {
   readonly passwords?: Passwords;
   readonly files: FileStore;
   readonly settings: Settings;
+  /** Left out, a silent database is known by the deadlines alone. */
+  readonly pulse?: Pulse;
   /** Folder of the built web app; left out, only the API is served. */
   readonly webDist?: string;
 }
@@ -77,7 +80,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerBeforeStopping(app);
   if (parts.webDist) await serveWebApp(app, parts.webDist);
   else app.setNotFoundHandler(answerNotFound);
-  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie));
+  const { pulse } = parts;
+  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { pulse });
   healthRoutes(serve, { db });
   const { publicUrl } = settings;
   apiDocsRoutes(app, serve, { publicUrl, cookieName: signIn.cookie.name, webDist: parts.webDist });

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
+import { watchPulse } from './core/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
 import { type DatabaseAddress, type Db, openPool } from './db/client.ts';
@@ -54,7 +55,9 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const passwords = createPasswords();
   const signIn = createSignIn({ database, role, settings, secret, passwords });
   opened.stops.push(() => signIn.close());
-  const app = await createApp({ db, signIn, passwords, files, settings, webDist: WEB_DIST });
+  const pulse = watchPulse(() => openPool(database, { role, max: 1 }));
+  opened.stops.push(() => pulse.close());
+  const app = await createApp({ db, signIn, passwords, files, settings, pulse, webDist: WEB_DIST });
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),

@@ -10,6 +10,8 @@ export interface DatabaseDoor {
   freeze(): void;
   /** What was held back by freeze() passes again. */
   thaw(): void;
+  /** Whoever is inside is thrown out with a reset, and may come back at once: as when a router has forgotten them. */
+  reset(): void;
   /** Whoever is inside is thrown out, and nobody gets in: as when a database is stopped. */
   shut(): Promise<void>;
   /** After shut(): at the same address as before. */
@@ -50,6 +52,13 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
     thaw: () => {
       isFrozen = false;
       for (const [socket, other] of sockets) socket.pipe(other);
+    },
+    reset: () => {
+      for (const socket of sockets.keys()) {
+        // Only what came over TCP can be reset.
+        if (socket.remoteAddress) socket.resetAndDestroy();
+        else socket.destroy();
+      }
     },
     shut: async () => {
       const shut = once(door, 'close');

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { type Crowd, limitCrowd } from './crowd.ts';
 import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
+import type { Pulse } from './pulse.ts';
 import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 import { type FileToSend, sendFile } from './send-file.ts';
@@ -69,9 +70,10 @@ const Uuid = z.uuid();
 export function createServe(
   app: FastifyInstance,
   readViewer: ReadViewer,
-  crowd: Crowd = limitCrowd(),
+  { crowd = limitCrowd(), pulse }: { crowd?: Crowd; pulse?: Pulse | undefined } = {},
 ): Serve {
   app.decorateRequest('viewer', null);
+  const watched = <T>(work: Promise<T>) => crowd.count(pulse ? pulse.during(work) : work);
   return (
     call: Call,
     handler: Handler,
@@ -91,7 +93,7 @@ export function createServe(
         if (!evenIfCrowded) crowd.refuseMore();
         const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
         if (call.who === 'member')
-          await crowd.count(withinDeadline(patienceMs, identify(request, reply, readViewer)));
+          await watched(withinDeadline(patienceMs, identify(request, reply, readViewer)));
       },
       // A write without any body has no content type either, and Fastify would not validate it.
       preValidation: async (request) => {
@@ -103,7 +105,7 @@ export function createServe(
         const served = { viewer, params, query, body, repeat, request, reply };
         const answering = withinDeadline(deadlineMs, handler(served as never));
         // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
-        const answer = await (call.upload ? answering : crowd.count(answering));
+        const answer = await (call.upload ? answering : watched(answering));
         if (call.download) return await sendFile(request, reply, answer as FileToSend, deadlineMs);
         // Only what the contract names leaves the server.
         return z.parse(call.ok, answer);

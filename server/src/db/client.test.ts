@@ -1,3 +1,5 @@
+import { inject } from 'vitest';
+import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
 import { openPool } from './client.ts';
 
@@ -14,4 +16,41 @@ test('however many ask at once, nobody else’s query comes onto the connection 
   expect([singles.size, transactions.size]).toEqual([2, 4]);
   expect([...singles.intersection(transactions)]).toEqual([]);
   await pool.end();
+});
+
+test('a query whose connection is reset at whatever moment fails, and is never taken for one that found nothing', async ({
+  database,
+  onTestFinished,
+}) => {
+  const door = await openDatabaseDoor(inject('postgres'));
+  const pool = openPool({ url: door.url({ database: database.connection.database }) }, { max: 4 });
+  onTestFinished(async () => {
+    await pool.end({ timeout: 0 });
+    door.close();
+  });
+  const outcomes = new Set<string>();
+  const note = (work: Promise<number>) =>
+    work.then(
+      (count) => outcomes.add(`${count} rows`),
+      () => outcomes.add('failed'),
+    );
+  const alone = async () => (await pool`select 1`).length;
+  const together = () =>
+    pool.begin(async (tx) => {
+      const [row] = await tx<{ isAlone: boolean }[]>`
+        select pg_current_xact_id_if_assigned() is null as is_alone, pg_current_xact_id()`;
+      const again = await tx`select 1 where pg_current_xact_id_if_assigned() is not null`;
+      return row?.isAlone ? again.length : -1;
+    });
+  for (let round = 0; round < 10; round++) {
+    await Promise.all(Array.from({ length: 8 }, () => note(alone())));
+    door.reset();
+    const asked: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      asked.push(note(turn % 2 ? alone() : together()));
+      await new Promise(setImmediate);
+    }
+    await Promise.all(asked);
+  }
+  expect([...outcomes].sort()).toEqual(['1 rows', 'failed']);
 });

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { arrayTypes } from './array-types.ts';
-import { guardTransactions } from './lost-connection.ts';
+import { guardTransactions, SENT_AT_ONCE, type Way, wayToDatabase } from './lost-connection.ts';
 
 /** How to reach a database: a URL, or the embedded one's socket folder. */
 export type DatabaseAddress =
@@ -65,6 +65,7 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
     onnotice: (notice: postgres.Notice) => options.onNotice?.(notice.message ?? ''),
     connection: {
       application_name: 'skillverse',
+      options: SENT_AT_ONCE,
       TimeZone: 'UTC',
       // Where the tables are, whatever schema the user's own settings would put first.
       search_path: 'public',
@@ -74,9 +75,14 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
       ...(options.role ? { role: options.role } : {}),
     },
   };
-  return 'url' in address
-    ? postgres(address.url, settings)
-    : postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
+  const pool =
+    'url' in address
+      ? postgres(address.url, settings)
+      : postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
+  const way: Way & { ssl?: unknown; socket?: unknown } = pool.options;
+  // Through TLS, or to one of several hosts, the driver finds its way itself.
+  if (!way.ssl && way.host.length === 1) way.socket = wayToDatabase;
+  return pool;
 }
 
 export type Db = ReturnType<typeof openPool>;

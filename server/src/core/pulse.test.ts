@@ -1,0 +1,34 @@
+import { inject } from 'vitest';
+import { openDatabaseDoor } from '../../test/database-door.ts';
+import { expect, test } from '../../test/fixtures.ts';
+import { openPool } from '../db/client.ts';
+import { isDatabaseAway } from '../db/transaction.ts';
+import { watchPulse } from './pulse.ts';
+
+const SHORT = { lateMs: 20, silentMs: 1000 };
+
+test('a busy database is waited for, a silent one is not, and one that is back is waited for again', async ({
+  onTestFinished,
+}) => {
+  const door = await openDatabaseDoor(inject('postgres'));
+  const pulse = watchPulse(() => openPool({ url: door.url({}) }, { max: 1 }), SHORT);
+  const busy = openPool(inject('postgres'), { max: 1 });
+  onTestFinished(async () => {
+    await pulse.close();
+    await busy.end({ timeout: 1 });
+    door.close();
+  });
+  const slowly = async () => (await busy<{ found: number }[]>`select 1 as found, pg_sleep(0.5)`)[0]?.found;
+  expect(await pulse.during(slowly())).toBe(1);
+  door.freeze();
+  const inVain = await pulse.during(new Promise(() => undefined)).catch((error: unknown) => error);
+  expect(isDatabaseAway(inVain)).toBe(true);
+  door.thaw();
+  expect(await pulse.during(slowly())).toBe(1);
+});
+
+test('what fails by itself fails with its own error', async () => {
+  const pulse = watchPulse(() => openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { max: 1 }));
+  await expect(pulse.during(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await pulse.close();
+});

@@ -1,0 +1,73 @@
+import type { Db } from '../db/client.ts';
+import { ping } from '../db/server-state.ts';
+import { withinDeadline } from './deadline.ts';
+
+export interface Patience {
+  /** Whoever waits as long as this has the database asked whether it is there. */
+  readonly lateMs: number;
+  /** It is silent where it does not answer that. */
+  readonly silentMs: number;
+}
+
+const USUAL: Patience = { lateMs: 700, silentMs: 1000 };
+const LOOK_EVERY_MS = 100;
+
+export interface Pulse {
+  /** @throws what counts as a silent database, long before the deadline of the work */
+  during<T>(work: Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * A database that is busy is waited for, one that is silent is not: it is asked, on a connection that nobody else uses, and
+ * only while somebody waits.
+ * @param open that connection, as a pool of one; after a silence a new one, because the old one may be lost for good
+ */
+export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
+  const waiting = new Map<(error: unknown) => void, number>();
+  let db: Db | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  let isAsking = false;
+  const drop = async () => {
+    const dropped = db;
+    db = undefined;
+    await dropped?.end({ timeout: 0 });
+  };
+  const ask = async () => {
+    const asked = [...waiting.keys()];
+    db ??= open();
+    try {
+      await withinDeadline(patience.silentMs, ping(db));
+    } catch (error) {
+      for (const giveUp of asked) giveUp(error);
+      await drop();
+    }
+  };
+  const look = async () => {
+    const [oldest] = waiting.values();
+    if (oldest === undefined) {
+      clearInterval(looking);
+      looking = undefined;
+    } else if (!isAsking && performance.now() - oldest >= patience.lateMs) {
+      isAsking = true;
+      await ask();
+      isAsking = false;
+    }
+  };
+  return {
+    async during(work) {
+      const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
+      waiting.set(giveUp, performance.now());
+      looking ??= setInterval(look, LOOK_EVERY_MS).unref();
+      try {
+        return await Promise.race([work, silence]);
+      } finally {
+        waiting.delete(giveUp);
+      }
+    },
+    async close() {
+      clearInterval(looking);
+      await drop();
+    },
+  };
+}
