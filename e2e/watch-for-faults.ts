@@ -33,6 +33,7 @@ export async function watchForFaults(context: BrowserContext, ownOrigin: string)
 }
 
 const COOKIE = /^[^=;]+=[^;]*(; Max-Age=\d+)?; Path=\/; HttpOnly; SameSite=Lax$/;
+const SECURE_COOKIE = /^__Host-[^=;]+=[^;]*(; Max-Age=\d+)?; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
 /** What is missing in the head of an answer of ours, or should not be there. */
 async function wrongHeaders(response: Response): Promise<string[]> {
@@ -42,7 +43,8 @@ async function wrongHeaders(response: Response): Promise<string[]> {
     headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
   // What a test answers itself has none.
   if (valuesOf('x-request-id').length === 0) return [];
-  const { pathname } = new URL(response.url());
+  const { pathname, protocol } = new URL(response.url());
+  const cookie = protocol === 'https:' ? SECURE_COOKIE : COOKIE;
   const wrong = [
     !valuesOf('x-content-type-options').includes('nosniff') && 'not nosniff',
     !/default-src '(self|none)'/.test(valuesOf('content-security-policy').join()) && 'no content policy',
@@ -51,7 +53,7 @@ async function wrongHeaders(response: Response): Promise<string[]> {
     pathname.startsWith('/api/') &&
       !/no-store|private/.test(valuesOf('cache-control').join()) &&
       'kept by caches',
-    ...valuesOf('set-cookie').flatMap((lines) => lines.split('\n').map((line) => !COOKIE.test(line) && line)),
+    ...valuesOf('set-cookie').flatMap((lines) => lines.split('\n').map((line) => !cookie.test(line) && line)),
   ];
   return wrong.flatMap((what) => (what ? [`headers of ${pathname}: ${what}`] : []));
 }
