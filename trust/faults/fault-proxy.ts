@@ -124,7 +124,9 @@ async function listenAt(server: ReturnType<typeof createServer>, port: number): 
 
 function hangUp({ outside, inside, over }: Link, how: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
   over.abort();
-  for (const socket of [outside, inside]) if (!socket.destroyed) socket[how]();
+  // The server's side may be a socket in a folder, which knows no reset.
+  if (!outside.destroyed) outside[how]();
+  inside.destroy();
 }
 
 /** Some toxics end a connection whatever passes on it. */

@@ -1,8 +1,17 @@
+import { databaseLoss } from './database-loss.ts';
 import { killBackend } from './kill-backend.ts';
 import { killPostmaster } from './kill-postmaster.ts';
 import { killServer } from './kill-server.ts';
+import { overload } from './overload.ts';
 import type { Scenario } from './scenario.ts';
 import { shutdown } from './shutdown.ts';
 
 /** In the order in which they run. */
-export const scenarios: readonly Scenario[] = [killServer, killBackend, killPostmaster, shutdown];
+export const scenarios: readonly Scenario[] = [
+  killServer,
+  killBackend,
+  killPostmaster,
+  shutdown,
+  databaseLoss,
+  overload,
+];
