@@ -31,7 +31,7 @@ async function main(): Promise<number> {
 /** @throws Error where the words are none of ours */
 function readWords(): { chosen: readonly Scenario[]; cycles: number | undefined } {
   const { values } = parseArgs({ options: { only: { type: 'string' }, cycles: { type: 'string' } } });
-  const wanted = values.only?.split(',') ?? scenarios.map(({ name }) => name);
+  const wanted = values.only?.split(',') ?? scenarios.filter(({ isLong }) => !isLong).map(({ name }) => name);
   const chosen = scenarios.filter(({ name }) => wanted.includes(name));
   const cycles = values.cycles === undefined ? undefined : Number(values.cycles);
   const isCount = cycles === undefined || (Number.isInteger(cycles) && cycles > 0);

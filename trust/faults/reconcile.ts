@@ -3,10 +3,17 @@ import type { FileStore } from '../../server/src/integrations/files/file-store.t
 import { checkInvariants } from '../../server/src/invariants.ts';
 import { filesAndRows } from '../../server/test/stored-files.ts';
 import type { Market } from './market.ts';
-import { factLines, factsFrom } from './market-facts.ts';
+import { type Facts, factLines, factsFrom } from './market-facts.ts';
 
 /** Enough to see what went wrong. */
 const TOLD_MAX = 12;
+
+/** What follows from the answers of a market, without them: those of a long day would need more room than there is. */
+export interface Account extends Facts {
+  readonly id: string;
+}
+
+export const accountOf = (market: Market): Account => ({ id: market.id, ...factsFrom(market) });
 
 /**
  * Holds every answer that the members of these markets got against the database: what was done is there exactly once, what was
@@ -14,11 +21,14 @@ const TOLD_MAX = 12;
  * @returns what does not hold, in one sentence each
  */
 export async function reconcile(
-  markets: readonly Market[],
+  markets: readonly (Market | Account)[],
   { db, files }: { db: Db; files: FileStore },
 ): Promise<string[]> {
   const breaches: string[] = [];
-  for (const market of markets) breaches.push(...(await compare(market, db)));
+  for (const market of markets) {
+    const account = 'facts' in market ? market : accountOf(market);
+    breaches.push(...(await compare(account, db)));
+  }
   for (const { name, says, breaches: found } of await checkInvariants(db)) {
     if (found.length > 0)
       breaches.push(`${name} (${says}) does not hold: ${JSON.stringify(found.slice(0, 3))}`);
@@ -30,9 +40,8 @@ export async function reconcile(
     : breaches;
 }
 
-async function compare(market: Market, db: Db): Promise<string[]> {
-  const { facts, perhaps, breaches } = factsFrom(market);
-  const found = await factsIn(db, market);
+async function compare({ id, facts, perhaps, breaches }: Account, db: Db): Promise<string[]> {
+  const found = await factsIn(db, id);
   const told = countEach(facts);
   const there = countEach(found);
   const lost = [...told].filter(([fact, times]) => (there.get(fact) ?? 0) < times);
@@ -51,7 +60,7 @@ function countEach(facts: readonly string[]): Map<string, number> {
 }
 
 /** What the database holds of a market. */
-async function factsIn(db: Db, { id }: Market): Promise<string[]> {
+async function factsIn(db: Db, id: string): Promise<string[]> {
   const of = `%@${id}.test`;
   const members = await db<{ email: string; svc: number }[]>`
     select u.email, w.balance_svc as svc from users u left join wallets w on w.user_id = u.id where u.email like ${of}`;

@@ -22,5 +22,7 @@ export interface Wanted {
 export interface Scenario {
   /** As the command line calls it. */
   readonly name: string;
+  /** Only where it is asked for by name. */
+  readonly isLong?: boolean;
   readonly run: (wanted: Wanted) => Promise<readonly FaultRow[]>;
 }

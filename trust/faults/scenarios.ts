@@ -5,6 +5,7 @@ import { killServer } from './kill-server.ts';
 import { overload } from './overload.ts';
 import type { Scenario } from './scenario.ts';
 import { shutdown } from './shutdown.ts';
+import { soak } from './soak.ts';
 
 /** In the order in which they run. */
 export const scenarios: readonly Scenario[] = [
@@ -14,4 +15,5 @@ export const scenarios: readonly Scenario[] = [
   shutdown,
   databaseLoss,
   overload,
+  soak,
 ];

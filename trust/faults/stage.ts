@@ -9,7 +9,7 @@ import { openLocalStore } from '../../server/src/integrations/files/local-store.
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { filesAndRows } from '../../server/test/stored-files.ts';
 import type { Market } from './market.ts';
-import { reconcile } from './reconcile.ts';
+import { type Account, reconcile } from './reconcile.ts';
 import { askAgain, openMarket, settle, trade } from './trade.ts';
 
 const IN_25_HOURS_MS = 25 * 60 * 60 * 1000;
@@ -32,11 +32,18 @@ export interface Stage {
 
 export type OnEnd = (cleanUp: () => Promise<void>) => void;
 
-/** @param databaseUrl left out, the database that comes along */
-export async function openStage(onEnd: OnEnd, databaseUrl?: string): Promise<Stage> {
+/**
+ * @param databaseUrl left out, the database that comes along
+ * @param more of the server's environment
+ */
+export async function openStage(
+  onEnd: OnEnd,
+  databaseUrl?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const port = await freePort();
   const dataDir = emptyDataDir(onEnd);
-  const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '' };
+  const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '', ...more };
   const stage: Stage = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
@@ -99,10 +106,10 @@ export async function reckonUp(stage: Stage, market: Market): Promise<void> {
 }
 
 /** What was true after each cycle is true at the end, the sweep takes every file that no row leads to, and the server ends well. */
-export async function endStage(stage: Stage): Promise<void> {
+export async function endStage(stage: Stage, closed: readonly Account[] = []): Promise<void> {
   const files = await openLocalStore(stage.dataDir);
   await stage.onDatabase(async (db) => {
-    stage.breaches.push(...(await reconcile(stage.markets, { db, files })));
+    stage.breaches.push(...(await reconcile([...stage.markets, ...closed], { db, files })));
     await sweepFiles(db, files, new Date(Date.now() + IN_25_HOURS_MS));
     const left = await readdir(files.arrivals);
     stage.breaches.push(...left.map((name) => `the sweep leaves ${name} among the arrivals`));

@@ -23,11 +23,18 @@ export async function openMarket(url: string, { traders }: { traders: number }):
 /**
  * All of them at once, each one thing after the other, until it is over. What is not answered, or with 503, is asked
  * again with the same key, as browsers do. Settle before they trade again.
+ * @param turn comes when whoever wants something may ask; left out, at once
  */
-export async function trade(url: string, market: Market, isOver: () => boolean): Promise<void> {
+export async function trade(
+  url: string,
+  market: Market,
+  isOver: () => boolean,
+  turn?: () => Promise<void>,
+): Promise<void> {
   await Promise.all(
     market.traders.map(async (trader) => {
       while (!isOver()) {
+        await turn?.();
         const sent = await askFor(url, market, nextWish(market, trader));
         while (!sent.answer && !isOver()) {
           await delay(PAUSE_MS);
