@@ -68,5 +68,7 @@ test('the economy is what its rules make of any sequence of requests', {
     } finally {
       await market.close();
     }
+    const done = Math.min(total, first + SEQUENCES_PER_SITE);
+    console.info(`economy: ${done} of ${total} after ${Math.round(performance.now() / 1000)} s`);
   }
 });
