@@ -28,6 +28,8 @@ export interface Connections {
 interface Line {
   readonly url: URL;
   readonly socket: Socket;
+  /** Of what nobody asked for: a server tells a line that said nothing for too long that it was too slow. */
+  readonly hangUp: () => void;
 }
 
 /** Opens so many before anything is asked, to each of these servers as many as to the others. */
@@ -64,7 +66,9 @@ async function openLine(url: URL): Promise<Line> {
   await once(socket, 'connect');
   // Whoever waits for an answer hears of it by the close that follows.
   socket.on('error', () => undefined);
-  return { url, socket };
+  const line = { url, socket, hangUp: () => socket.destroy() };
+  socket.on('data', line.hangUp);
+  return line;
 }
 
 function written(host: string, { method, path, cookie, key, body }: Asking): string {
@@ -82,19 +86,19 @@ function written(host: string, { method, path, cookie, key, body }: Asking): str
 }
 
 /** @throws where the connection ends before the answer does */
-function exchange<T>({ url, socket }: Line, asking: Asking): Promise<Reply<T>> {
+function exchange<T>({ url, socket, hangUp }: Line, asking: Asking): Promise<Reply<T>> {
   return new Promise((resolve, reject) => {
     let heard: Buffer = Buffer.alloc(0);
     const listen = (bytes: Buffer) => {
       heard = heard.length === 0 ? bytes : Buffer.concat([heard, bytes]);
       const reply = replyIn<T>(heard);
       if (!reply) return;
-      socket.off('data', listen).off('close', fail);
+      socket.off('data', listen).off('close', fail).on('data', hangUp);
       resolve(reply);
     };
     const fail = () =>
       reject(new Error(`the connection ended before ${asking.method} ${asking.path} was answered`));
-    socket.on('data', listen).once('close', fail);
+    socket.off('data', hangUp).on('data', listen).once('close', fail);
     socket.write(written(url.host, asking));
   });
 }
