@@ -5,6 +5,7 @@ import { killServer } from './kill-server.ts';
 import { overload } from './overload.ts';
 import type { Scenario } from './scenario.ts';
 import { shutdown } from './shutdown.ts';
+import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 
 /** In the order in which they run. */
@@ -15,5 +16,6 @@ export const scenarios: readonly Scenario[] = [
   shutdown,
   databaseLoss,
   overload,
+  slowClients,
   soak,
 ];
