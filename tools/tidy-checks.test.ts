@@ -3,7 +3,7 @@ import type { ProjectFile } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
-import { unmetErrors, unprovedRules } from './tidy-promises.ts';
+import { unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
 import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
 import { bannedWords, looseTypes } from './tidy-words.ts';
@@ -154,6 +154,24 @@ test('an error that no test meets, and a rule that no test proves, are told', ()
   expect(
     unprovedRules(`${rules}2. More.\n${proof('coins stay', 'server/src/b.test.ts')}`, tests),
   ).toHaveLength(1);
+});
+
+test('a threat that nothing meets is found, and so is one that was left out', () => {
+  const scene = [
+    file('server/src/a.test.ts', `test('coins stay', () => {});`),
+    file('trust/faults/kill.ts', `export const kill = { name: 'kill' };`),
+  ];
+  const proof = '    Test: "coins stay" (server/src/a.test.ts)\n';
+  const threats = Array.from({ length: 78 }, (_, index) => `T${index + 1} (C). Something.\n${proof}`);
+  const wrong = (text: string) => unprovedThreats([text, ...threats.slice(1)].join(''), scene);
+  expect(wrong(threats[0]!)).toEqual([]);
+  expect(wrong('T1 (C). Something.\n    Fault: kill\n')).toEqual([]);
+  expect(wrong('T1 (C). Something.\n    Fault: flood\n')).toHaveLength(1);
+  expect(wrong('T1 (C). Something.\n')).toHaveLength(1);
+  expect(wrong('T1 (C). Something.\n    Exception: it is hard\n')).toHaveLength(1);
+  expect(wrong(`T1 (C). Something.\n${proof.replace('stay', 'go')}`)).toHaveLength(1);
+  expect(wrong('')).toHaveLength(1);
+  expect(wrong(threats[1]!)).toHaveLength(2);
 });
 
 test('left-overs are found in code, and left alone in sentences', () => {

@@ -5,7 +5,7 @@ import { readProject } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
-import { readRules, unmetErrors, unprovedRules } from './tidy-promises.ts';
+import { readRules, unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
 import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
 import { bannedWords, looseTypes } from './tidy-words.ts';
@@ -48,4 +48,9 @@ test('every written rule is proved by a test that exists', () => {
   const rules = files.find(({ path }) => path === 'docs/rules.md')?.text ?? '';
   expect(readRules(rules).length).toBeGreaterThan(0);
   expect(unprovedRules(rules, files)).toEqual([]);
+});
+
+test('every threat is met by a test or a fault that exists, or is written down as an exception', () => {
+  const threats = files.find(({ path }) => path === 'docs/threats.md')?.text ?? '';
+  expect(unprovedThreats(threats, files)).toEqual([]);
 });
