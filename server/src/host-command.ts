@@ -1,3 +1,4 @@
+import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { type Db, openPool } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { findExistingPlace } from './db/embedded/place.ts';
@@ -56,6 +57,7 @@ export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
   { databaseUrl, dataDir } = readSettings(),
 ): Promise<T> {
+  refuseWhileRestoring(dataDir);
   if (!databaseUrl && !findExistingPlace(dataDir)) {
     throw new SettingsError(`There is no database in ${dataDir} yet: npm start makes one`);
   }

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
+import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { watchPulse } from './core/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
@@ -22,6 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartError('Run it through npm: npm start');
   const settings = readSettings();
+  refuseWhileRestoring(settings.dataDir);
   ensureDataDir(settings.dataDir);
   const secret = sessionSecret(settings);
   const opened: Opened = { stops: [] };
@@ -46,6 +48,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const files = await openFileStore(settings);
   opened.stops.push(async () => files.close());
   const database = await openDatabaseFor(settings, opened);
+  refuseWhileRestoring(settings.dataDir);
   const role = await prepareDatabase(database).catch((error) => {
     throw databaseErrorFrom(error, settings);
   });

@@ -5,6 +5,7 @@ import { TargetRefused } from './backup/empty-target.ts';
 import { fileName } from './backup/manifest.ts';
 import type { Archive } from './backup/open-archive.ts';
 import { openForRestore, type Restored, restoreBackup, Unsound } from './backup/restore-backup.ts';
+import { BeingRestored } from './backup/restore-marker.ts';
 import { runProgram, sizeInWords } from './backup/run-program.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { RowsRefused } from './db/load-tables.ts';
@@ -71,7 +72,7 @@ function tell(
 await runProgram(
   (signal) => main(process.argv.slice(2), signal),
   (error) => {
-    const isRefusal = error instanceof ArchiveRefused || error instanceof TargetRefused;
+    const isRefusal = [ArchiveRefused, TargetRefused, BeingRestored].some((kind) => error instanceof kind);
     if (isRefusal) return { line: error.message, code: 1 };
     if (error instanceof RowsRefused) return { line: `Nothing was restored: ${error.message}`, code: 1 };
     if (error instanceof Unsound) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { makeBackup, type Site } from '../src/backup/make-backup.ts';
+import type { FileInArchive } from '../src/backup/manifest.ts';
 import { openForRestore, type Restored, restoreBackup } from '../src/backup/restore-backup.ts';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
@@ -57,14 +58,26 @@ export async function backUp({ db, files, secret }: Site, folder: string): Promi
   return file;
 }
 
+interface Restoring {
+  readonly anyway?: boolean;
+  readonly signal?: AbortSignal;
+  /** Called before each file is put, which waits for it. */
+  readonly onFile?: (file: FileInArchive) => Promise<void>;
+}
+
 export async function restore(
   file: string,
   settings: Settings,
-  { anyway = false, signal = never } = {},
+  { anyway = false, signal = never, onFile = async () => {} }: Restoring = {},
 ): Promise<Restored> {
   const archive = await openForRestore(file, never);
+  const bytesOf = async function* (kept: FileInArchive) {
+    await onFile(kept);
+    yield* archive.bytesOf(kept);
+  };
   try {
-    return await restoreBackup(archive, settings, { anyway, signal, onProgress: () => undefined });
+    const wanted = { anyway, signal, onProgress: () => undefined };
+    return await restoreBackup({ ...archive, bytesOf }, settings, wanted);
   } finally {
     await archive.close();
   }

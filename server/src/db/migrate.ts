@@ -54,6 +54,15 @@ export async function migrateWithin(tx: Tx, only?: ReadonlySet<string>): Promise
   return missing.map(({ name }) => name);
 }
 
+/**
+ * Nobody else migrates, or restores into, this database for as long as this connection of a pool of one lives.
+ * @returns whether nobody else was at it
+ */
+export async function holdMigrations(db: Db): Promise<boolean> {
+  const [lock] = await db<{ isHeld: boolean }[]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_held`;
+  return lock?.isHeld ?? false;
+}
+
 /** The tables that migrations have made, ever: whatever else is in the database is somebody else's. */
 export function tablesMadeBy(migrations: readonly Migration[]): Set<string> {
   const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)]);
