@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPool } from '../src/db/client.ts';
 import { openDatabase } from '../src/db/embedded/open-database.ts';
+import { listMigrations, migrateWithin } from '../src/db/migrate.ts';
 import type { FileStore } from '../src/integrations/files/file-store.ts';
 import { openFileStore } from '../src/integrations/files/open-file-store.ts';
 import { checkInvariants } from '../src/invariants.ts';
@@ -13,6 +14,7 @@ import { entriesOf, manifestOf } from './rewritten-archive.ts';
 import { emptyDataDir, untilNoDatabase } from './running-server.ts';
 import { startS3 } from './s3-server.ts';
 import { filesAndRows } from './stored-files.ts';
+import { duringOpen } from './waited-for.ts';
 
 const cleanUp = onTestFinished;
 const FIRST_SCHEMA = new URL('./fixtures/first-schema.sql', import.meta.url);
@@ -84,13 +86,31 @@ async function asPlainOwner({ owner, connection }: TestDatabase, settings: Setti
   return { ...settings, databaseUrl: settings.databaseUrl!.replace(/\/\/[^@]+@/, `//${role}@`) };
 }
 
-test('a backup of the first release is restored and brought up to date', async () => {
-  const folder = await aFolder(cleanUp);
+async function aFirstRelease(): Promise<TestDatabase> {
   const old = await makeEmptyDatabase(inject('postgres'));
   cleanUp(() => old.drop());
   const loading = openPool(old.connection, { max: 1 });
   await loading.unsafe(await readFile(FIRST_SCHEMA, 'utf8'));
   await loading.end();
+  return old;
+}
+
+test('a backup that begins while the database is brought up to date has every row, as it is afterwards', async () => {
+  const old = await aFirstRelease();
+  const folder = await aFolder(cleanUp);
+  const backUpNow = () => backUp({ db: old.owner, files: old.files, secret: undefined }, folder);
+  const file = await duringOpen(old.owner, (tx) => migrateWithin(tx), backUpNow);
+  const { tables, migrations } = await contentsOf(file);
+  expect(migrations.map(({ name }) => name)).toEqual((await listMigrations()).map(({ name }) => name));
+  for (const { name, rows } of tables) {
+    const [there] = await old.owner`select count(*) as count from ${old.owner(name)}`;
+    expect([name, rows]).toEqual([name, there!.count]);
+  }
+});
+
+test('a backup of the first release is restored and brought up to date', async () => {
+  const folder = await aFolder(cleanUp);
+  const old = await aFirstRelease();
   const balances = 'select user_id, balance_svc from wallets order by id';
   const before = await old.owner.unsafe(balances);
   const file = await backUp({ db: old.owner, files: old.files, secret: undefined }, folder);

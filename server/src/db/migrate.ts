@@ -46,6 +46,8 @@ export async function migrateWithin(tx: Tx, only?: ReadonlySet<string>): Promise
   refuseUnknown(applied, migrations);
   const done = new Set(applied.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !done.has(name) && (only?.has(name) ?? true));
+  // Before anything is changed: a backup waits here, before it has looked at anything, or we wait for it.
+  if (missing.length > 0) await tx`lock table schema_migrations in share row exclusive mode`;
   for (const migration of missing) {
     await findExtensions(tx);
     await tx.unsafe(migration.sql);
@@ -61,6 +63,14 @@ export async function migrateWithin(tx: Tx, only?: ReadonlySet<string>): Promise
 export async function holdMigrations(db: Db): Promise<boolean> {
   const [lock] = await db<{ isHeld: boolean }[]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_held`;
   return lock?.isHeld ?? false;
+}
+
+/**
+ * Nobody migrates until this transaction ends. What is seen is fixed by the first question of a transaction that sees one
+ * moment only, but not by this: asked later, it would wait for a migration whose changes are then not seen.
+ */
+export async function waitForMigration(tx: Tx): Promise<void> {
+  await tx`lock table schema_migrations in share mode`;
 }
 
 /** The tables that migrations have made, ever: whatever else is in the database is somebody else's. */

@@ -6,6 +6,7 @@ import {
   listMigrations,
   refuseUnknown,
   tablesMadeBy,
+  waitForMigration,
 } from './migrate.ts';
 import { listTables, prepareForCopying, type TableShape } from './schema-tables.ts';
 import { readServerVersion } from './server-state.ts';
@@ -42,13 +43,14 @@ export async function takeSnapshot<T>(db: Db, use: (snapshot: Snapshot) => Promi
 
 async function look(tx: Tx): Promise<Omit<Snapshot, 'postgres'>> {
   await prepareForCopying(tx);
+  await waitForMigration(tx);
   const migrations = await listApplied(tx);
   const known = await listMigrations();
   refuseUnknown(migrations, known);
   const made = tablesMadeBy(known);
   const all = await listTables(tx);
   const tables = all.filter(({ name }) => made.has(name));
-  // Nobody changes them from now on; what a migration has rewritten would look empty to us.
+  // Nobody changes them from now on; what somebody has rewritten would look empty to us.
   for (const { name } of tables) await tx`lock table ${tx(name)} in access share mode`;
   return {
     tx,
