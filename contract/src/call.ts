@@ -27,8 +27,10 @@ export interface Call {
   readonly keyed?: boolean;
   /** Looks at MEMBER_HEADER, although anyone may call it. A call of a member always does. */
   readonly looksAtMember?: boolean;
-  /** Refuses whoever calls it too often (TOO_MANY_REQUESTS); other calls have no limit. */
+  /** Refuses whoever calls it too often (TOO_MANY_REQUESTS); of other calls only too many at the same moment. */
   readonly limited?: boolean;
+  /** Answered however much is asked at once, and never with CROWDED. */
+  readonly evenIfCrowded?: boolean;
   /** The specification's text for an unexpected failure, completed by ': {plain reason}'. */
   readonly failure: string;
   /** The text instead where the query searches (q): the specification tells the two apart. */

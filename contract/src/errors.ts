@@ -23,6 +23,11 @@ export const commonErrors = {
     details: z.object({ retryAfterSeconds: z.number() }),
   },
   FAILED: { status: 500, message: 'An unexpected error occurred' },
+  CROWDED: {
+    status: 503,
+    message: 'Too much is being asked at once',
+    details: z.object({ retryAfterSeconds: z.number() }),
+  },
   UNAVAILABLE: { status: 503, message: 'Skillverse cannot answer right now' },
 } as const satisfies Refusals;
 

@@ -1,13 +1,24 @@
+import { call } from '@skillverse/contract/call';
+import Fastify, { LogController } from 'fastify';
 import { describe, inject } from 'vitest';
+import * as z from 'zod/mini';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
 import { aMember, signedIn } from '../../test/given.ts';
 import { createSite } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
+import { readSettings } from '../settings.ts';
 import { Crowded, limitCrowd } from './crowd.ts';
+import { answerFailure } from './failure-answer.ts';
+import { guardEveryRequest } from './http.ts';
+import { createServe } from './serve.ts';
+import { validatorCompiler } from './validation.ts';
+
+const never = () => new Promise(() => undefined);
+const atOnce = async () => undefined;
 
 /** How many get in, one after the other, while nobody leaves. */
-function fill({ refuseMore, count }: ReturnType<typeof limitCrowd>): number {
+function fill({ refuseMore, serve }: ReturnType<typeof limitCrowd>): number {
   for (let inside = 0; ; inside++) {
     try {
       refuseMore();
@@ -15,7 +26,7 @@ function fill({ refuseMore, count }: ReturnType<typeof limitCrowd>): number {
       expect(error).toBeInstanceOf(Crowded);
       return inside;
     }
-    count(new Promise(() => undefined));
+    serve(undefined, never);
   }
 }
 
@@ -26,16 +37,115 @@ test('256 at once are always welcome, and no more where nothing was done lately'
 test('more are welcome where they are through in 0.4 seconds, by what was done in the last second', async () => {
   let now = 0;
   const crowd = limitCrowd(() => now);
-  for (; now < 1500; now += 1) await crowd.count(Promise.resolve());
+  for (; now < 1500; now += 1) await crowd.serve(undefined, atOnce);
   expect(fill(crowd)).toBe(400);
   now += 1500;
   expect(() => crowd.refuseMore()).toThrow(Crowded);
 });
 
+test('looking who asks gets nothing done: who is refused by it makes no room', async () => {
+  let now = 0;
+  const crowd = limitCrowd(() => now);
+  for (; now < 1500; now += 1) await crowd.look(atOnce);
+  expect(fill(crowd)).toBe(256);
+});
+
+test('however many are through at once, no more of those that take long are let in than are done in time', async () => {
+  let now = 0;
+  const crowd = limitCrowd(() => now);
+  const line: (() => void)[] = [];
+  const longest = { line: 0, waitMs: 0 };
+  const comeSlow = () => {
+    const cameAt = now;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    crowd.serve(undefined, () => promise);
+    line.push(() => {
+      longest.waitMs = Math.max(longest.waitMs, now - cameAt);
+      resolve();
+    });
+  };
+  // In each millisecond come three that are through at once, and 0.4 of which only 0.05 can be done.
+  for (; now < 20_000; now++) {
+    for (let cheap = 0; cheap < 3; cheap++) await crowd.serve(undefined, atOnce);
+    const comes = Math.floor(now * 0.4) < Math.floor((now + 1) * 0.4);
+    try {
+      crowd.refuseMore();
+      if (comes) comeSlow();
+    } catch (error) {
+      expect(error).toBeInstanceOf(Crowded);
+    }
+    longest.line = Math.max(longest.line, line.length);
+    if (now % 20 === 0) line.shift()?.();
+    await Promise.resolve();
+  }
+  expect(longest.line).toBe(256);
+  expect(longest.waitMs).toBeLessThanOrEqual(256 * 20);
+});
+
 test('whoever fails leaves too', async () => {
   const crowd = limitCrowd(() => 0);
-  await expect(crowd.count(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  const fails = () => Promise.reject(new Error('refused'));
+  await expect(crowd.serve(undefined, fails)).rejects.toThrow('refused');
+  await expect(crowd.look(fails)).rejects.toThrow('refused');
   expect(fill(crowd)).toBe(256);
+});
+
+test('one member alone does not fill the places: from 128 on they have 32, and others find room', async () => {
+  const crowd = limitCrowd(() => 0);
+  const holds = (who: string) => {
+    for (let held = 0; ; held++) {
+      try {
+        crowd.serve(who, never);
+      } catch (error) {
+        expect(error).toMatchObject({
+          code: 'TOO_MANY_REQUESTS',
+          status: 429,
+          details: { retryAfterSeconds: 2 },
+        });
+        return held;
+      }
+    }
+  };
+  expect(['ada', 'bob', 'cem', 'ada'].map(holds)).toEqual([128, 32, 32, 0]);
+  expect(fill(crowd)).toBe(64);
+});
+
+test('what took too long for its asker keeps its place until it has ended; who is refused meanwhile stands in no log', async ({
+  onTestFinished,
+}) => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { stream: { write: (line: string) => lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  onTestFinished(() => app.close());
+  app.setValidatorCompiler(validatorCompiler as never);
+  app.setErrorHandler(answerFailure);
+  guardEveryRequest(app, readSettings({}));
+  const wait = call({
+    method: 'GET',
+    path: '/wait',
+    who: 'anyone',
+    failure: 'Failed to wait',
+    ok: z.object({}),
+    errors: {},
+  });
+  const end = Promise.withResolvers<Record<string, never>>();
+  createServe(app, async () => undefined)(wait, () => end.promise, { deadlineMs: 20 });
+  const ask = async () => {
+    const { statusCode, headers, body } = await app.inject({ url: '/wait', headers: { host: 'skills' } });
+    const { code, details } = JSON.parse(body).error ?? {};
+    return { statusCode, code, details, retryAfter: headers['retry-after'] };
+  };
+  const late = await Promise.all(Array.from({ length: 256 }, ask));
+  expect(new Set(late.map(({ code }) => code))).toEqual(new Set(['UNAVAILABLE']));
+  lines.length = 0;
+  const details = { retryAfterSeconds: 2 };
+  expect(await ask()).toEqual({ statusCode: 503, code: 'CROWDED', details, retryAfter: '2' });
+  expect(lines).toEqual([]);
+  end.resolve({});
+  expect((await ask()).statusCode).toBe(200);
+  expect(lines).toHaveLength(1);
 });
 
 describe('a site that is asked more than it can answer', () => {
@@ -45,12 +155,14 @@ describe('a site that is asked more than it can answer', () => {
     const door = await openDatabaseDoor(inject('postgres'));
     const db = openPool({ url: door.url({ database: database.connection.database }) });
     const site = await createSite({ ...database, db });
-    const as = await signedIn(database.db, (await aMember(database.db)).id);
+    const members = await Promise.all(Array.from({ length: 10 }, () => aMember(database.db)));
+    const cookies = await Promise.all(members.map(({ id }) => signedIn(database.db, id)));
     // Nobody is answered, so nobody makes room.
     door.freeze();
     let refused = 0;
     const allCame = Promise.withResolvers<void>();
-    const asking = Array.from({ length: 300 }, async () => {
+    const asking = Array.from({ length: 300 }, async (_, n) => {
+      const as = cookies[n % 10]!;
       const { status, headers, body } = await site.ask('GET', '/api/courses', { as });
       if (status === 503 && ++refused === 44) allCame.resolve();
       return `${status} ${headers.get('retry-after')} ${body.error?.message}`;
@@ -65,7 +177,7 @@ describe('a site that is asked more than it can answer', () => {
       ['200 null undefined', 256],
       ['503 2 Failed to get courses: too much is being asked at once', 44],
     ]);
-    expect((await site.ask('GET', '/api/courses', { as })).status).toBe(200);
+    expect((await site.ask('GET', '/api/courses', { as: cookies[0]! })).status).toBe(200);
     await site.close();
     door.close();
     await db.end({ timeout: 0 });

@@ -1,4 +1,6 @@
+import { limitAtOnce } from './at-once.ts';
 import { NotNow } from './not-now.ts';
+import { commonRefusal } from './refusal.ts';
 
 /** However slow the machine: so many are answered at once. */
 const ALWAYS_WELCOME = 256;
@@ -6,6 +8,11 @@ const ALWAYS_WELCOME = 256;
 const WAIT_MS = 400;
 const SPAN_MS = 250;
 const SPANS = 4;
+/** From so many on, one member may have only a part of the places. */
+const BUSY = ALWAYS_WELCOME / 2;
+const AT_ONCE_PER_MEMBER = 32;
+/** When to come again, for whoever was refused. */
+export const RETRY_AFTER_SECONDS = 2;
 
 export const CROWDED = 'too much is being asked at once';
 
@@ -18,37 +25,102 @@ export class Crowded extends NotNow {
 export interface Crowd {
   /** @throws Crowded where one more would wait too long */
   refuseMore(): void;
-  /** Counts this work until it is done. */
-  count<T>(work: Promise<T>): Promise<T>;
+  /** Looks who is asking. That takes a place, but has got nothing done. */
+  look<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Does what was asked for. It takes a place until it has really ended, also where nobody waits for it any more.
+   * @throws TOO_MANY_REQUESTS where this member has so much going on that others might find no place
+   */
+  serve<T>(who: string | undefined, work: () => Promise<T>): Promise<T>;
 }
 
 /** @param now in milliseconds; only tests have a clock of their own */
 export function limitCrowd(now: () => number = () => performance.now()): Crowd {
-  let inside = 0;
-  /** How many left in each of the last spans of time, the present one last. */
-  let left: readonly number[] = [0];
-  let span = Math.floor(now() / SPAN_MS);
-  const turnTo = (current: number) => {
-    const passed = Math.min(current - span, SPANS + 1);
-    left = [...left, ...Array<number>(passed).fill(0)].slice(-SPANS - 1);
-    span = current;
-  };
-  const leave = () => {
-    inside--;
-    turnTo(Math.floor(now() / SPAN_MS));
-    left = [...left.slice(0, -1), (left.at(-1) ?? 0) + 1];
-  };
+  const places = countPlaces(now);
+  const pace = measurePace(now);
+  const beginFor = limitAtOnce(
+    () => (places.taken() < BUSY ? Number.POSITIVE_INFINITY : AT_ONCE_PER_MEMBER),
+    tooManyAtOnce,
+  );
   return {
     refuseMore() {
-      if (inside < ALWAYS_WELCOME) return;
-      turnTo(Math.floor(now() / SPAN_MS));
-      // The present span has only begun.
-      const lately = left.slice(0, -1).reduce((sum, count) => sum + count, 0);
-      if (inside >= (lately * WAIT_MS) / (SPANS * SPAN_MS)) throw new Crowded(CROWDED);
+      if (places.taken() < ALWAYS_WELCOME) return;
+      if (places.taken() >= (pace.lately() * WAIT_MS) / (SPANS * SPAN_MS)) throw new Crowded(CROWDED);
     },
-    count(work) {
-      inside++;
-      return work.finally(leave);
+    look: (work) => ending(work, places.take()),
+    serve(who, work) {
+      const end = who === undefined ? undefined : beginFor(who);
+      const leave = places.take();
+      return ending(work, () => {
+        pace.add(leave());
+        end?.();
+      });
     },
   };
+}
+
+function ending<T>(work: () => Promise<T>, end: () => unknown): Promise<T> {
+  const working = Promise.try(work);
+  working.then(end, end);
+  return working;
+}
+
+/** How many are inside, and since when they are, on average. */
+function countPlaces(now: () => number) {
+  let taken = 0;
+  /** Whole microseconds, so that however many come and go, nothing is lost in rounding. */
+  let cameSum = 0;
+  const clock = () => Math.round(now() * 1000);
+  return {
+    taken: () => taken,
+    /**
+     * @returns how to leave, which tells for how many this one makes room: for one who stays as long as all who are
+     * inside do. Who was through at once says nothing about how long these will take.
+     */
+    take() {
+      const cameAt = clock();
+      taken++;
+      cameSum += cameAt;
+      return () => {
+        const leftAt = clock();
+        const stay = leftAt - cameAt;
+        const usualStay = leftAt - cameSum / taken;
+        taken--;
+        cameSum -= cameAt;
+        return stay >= usualStay ? 1 : stay / usualStay;
+      };
+    },
+  };
+}
+
+/** How much was got done in the last second. */
+function measurePace(now: () => number) {
+  /** In each of the last spans of time, the present one last. */
+  let done: readonly number[] = [0];
+  let span = Math.floor(now() / SPAN_MS);
+  const turn = () => {
+    const current = Math.floor(now() / SPAN_MS);
+    if (current === span) return;
+    const passed = Math.min(current - span, SPANS + 1);
+    done = [...done, ...Array<number>(passed).fill(0)].slice(-SPANS - 1);
+    span = current;
+  };
+  return {
+    add(share: number) {
+      turn();
+      done = [...done.slice(0, -1), (done.at(-1) ?? 0) + share];
+    },
+    lately() {
+      turn();
+      // The present span has only begun.
+      return done.slice(0, -1).reduce((sum, share) => sum + share, 0);
+    },
+  };
+}
+
+function tooManyAtOnce(): Error {
+  return commonRefusal('TOO_MANY_REQUESTS', {
+    message: 'Too many of your requests are being worked on already. Please wait and try again.',
+    details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  });
 }

@@ -1,7 +1,7 @@
 import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
-import { Crowded } from './crowd.ts';
+import { Crowded, RETRY_AFTER_SECONDS } from './crowd.ts';
 import { sentenceOf, stepTextOf } from './failed-step.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
@@ -19,7 +19,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   request.refusedAs = refusal.code;
   if (refusal.status >= 500 && !(error instanceof Crowded))
     request.log.error({ err: error, code: refusal.code }, 'request failed');
-  if (refusal.status === 503) reply.header('retry-after', '2');
+  if (refusal.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
   if (refusal.status === 429 && retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   reply
@@ -50,6 +50,7 @@ export function refusalFrom(error: unknown, request: FastifyRequest): RefusalErr
   const sentence = sentenceOf(error);
   if (sentence !== undefined) return commonRefusal('FAILED', { message: sentence });
   const step = stepTextOf(error);
+  if (error instanceof Crowded) return failed('CROWDED', request, error.reason);
   if (error instanceof NotNow) return failed('UNAVAILABLE', request, error.reason, step);
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT, step);
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -67,7 +68,7 @@ function unsupportedType({ routeOptions }: FastifyRequest): RefusalError {
 
 // Section 8's text, completed by a plain reason: 'Failed to enroll in course: the database did not answer'
 function failed(
-  code: 'FAILED' | 'UNAVAILABLE',
+  code: 'FAILED' | 'UNAVAILABLE' | 'CROWDED',
   request: FastifyRequest,
   reason: string,
   step?: string,
@@ -75,5 +76,6 @@ function failed(
   const call = request.routeOptions.config?.call;
   const isSearch = Boolean((request.query as { q?: unknown } | null)?.q);
   const text = step ?? ((isSearch && call?.searchFailure) || call?.failure || commonErrors[code].message);
-  return commonRefusal(code, { message: `${text}: ${reason}` });
+  const details = code === 'CROWDED' ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : undefined;
+  return commonRefusal(code, { message: `${text}: ${reason}`, details });
 }

@@ -7,7 +7,7 @@ import type { Serve } from './serve.ts';
 
 /** Alive is not the same as able to serve: a balancer asks the second, a supervisor the first. */
 export function healthRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(health, async () => ({ status: 'ok' as const }), { evenIfCrowded: true });
+  serve(health, async () => ({ status: 'ok' as const }));
   const isReady = async () => {
     // Whatever the reason: who cannot ask the database cannot serve.
     await ping(db).catch((error) => {
@@ -16,5 +16,5 @@ export function healthRoutes(serve: Serve, { db }: { db: Db }): void {
     return { status: 'ready' as const };
   };
   // Balancers are impatient.
-  serve(ready, isReady, { deadlineMs: 2000, evenIfCrowded: true });
+  serve(ready, isReady, { deadlineMs: 2000 });
 }

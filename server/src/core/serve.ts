@@ -40,8 +40,6 @@ export interface Served<C extends Call> {
 
 interface ServeOptions {
   readonly deadlineMs?: number;
-  /** For whoever asks how the site is. */
-  readonly evenIfCrowded?: boolean;
 }
 
 /** A handler gives back what the contract says, or the file that is to be sent. */
@@ -73,12 +71,8 @@ export function createServe(
   { crowd = limitCrowd(), pulse }: { crowd?: Crowd; pulse?: Pulse | undefined } = {},
 ): Serve {
   app.decorateRequest('viewer', null);
-  const watched = <T>(work: Promise<T>) => crowd.count(pulse ? pulse.during(work) : work);
-  return (
-    call: Call,
-    handler: Handler,
-    { deadlineMs = DEADLINE_MS, evenIfCrowded = false }: ServeOptions = {},
-  ) => {
+  const watched = <T>(work: Promise<T>) => (pulse ? pulse.during(work) : work);
+  return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
     const route: RouteOptions = {
       method: call.method,
@@ -90,10 +84,11 @@ export function createServe(
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
       },
       onRequest: async (request, reply) => {
-        if (!evenIfCrowded) crowd.refuseMore();
+        if (!call.evenIfCrowded) crowd.refuseMore();
         const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
-        if (call.who === 'member')
-          await watched(withinDeadline(patienceMs, identify(request, reply, readViewer)));
+        if (call.who !== 'member') return;
+        const looking = crowd.look(() => identify(request, reply, readViewer));
+        await watched(withinDeadline(patienceMs, looking));
       },
       // A write without any body has no content type either, and Fastify would not validate it.
       preValidation: async (request) => {
@@ -103,8 +98,11 @@ export function createServe(
         const { viewer, params, query, body } = request;
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
         const served = { viewer, params, query, body, repeat, request, reply };
-        const answering = withinDeadline(deadlineMs, handler(served as never));
+        const work = () => handler(served as never);
         // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
+        const takesNoPlace = call.upload || call.evenIfCrowded;
+        const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
+        const answering = withinDeadline(deadlineMs, working);
         const answer = await (call.upload ? answering : watched(answering));
         if (call.download) return await sendFile(request, reply, answer as FileToSend, deadlineMs);
         // Only what the contract names leaves the server.

@@ -1,4 +1,6 @@
-import { ApiRefusal, NetworkFailure } from './refusal.ts';
+import { commonErrors } from '@skillverse/contract/errors';
+import * as z from 'zod/mini';
+import { ApiRefusal, isCommonRefusal, NetworkFailure } from './refusal.ts';
 
 const REPEATS = 2;
 const FIRST_WAIT_MS = 300;
@@ -11,6 +13,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiRefusal && isPassingStatus(error.status);
 }
 
+/** Nothing was done, because too much is asked at once: whatever it was may be sent again. */
+export function isCrowded(error: unknown): error is ApiRefusal {
+  return isCommonRefusal(error, 'CROWDED');
+}
+
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiRefusal || (error instanceof NetworkFailure && error.status !== undefined);
 }
@@ -20,7 +27,8 @@ function isPassingStatus(status: number | undefined): boolean {
 }
 
 /**
- * Attempts up to three times, waiting about 300 and 900 ms in between, unless the trouble was long in coming.
+ * Attempts up to three times, waiting about 300 and 900 ms in between, or as long as the server asks for where too much
+ * is asked at once, unless the trouble was long in coming.
  * @param mayRepeat whether this error is worth another attempt
  * @param signal ends the waiting too
  */
@@ -30,16 +38,24 @@ export async function repeatedly<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
+    let waitMs: number;
     const begunAt = performance.now();
     try {
       return await attempt();
     } catch (error) {
       const waitedInVain = isAnswer(error) && performance.now() - begunAt > PROMPT_MS;
       if (failures === REPEATS || waitedInVain || !mayRepeat(error)) throw error;
+      waitMs = toldWaitMs(error) ?? FIRST_WAIT_MS * 3 ** failures * 0.75;
     }
     // A random part, so that many browsers do not come back in the same moment.
-    await pause(FIRST_WAIT_MS * 3 ** failures * (0.75 + Math.random() / 2), signal);
+    await pause(waitMs * (1 + Math.random() / 2), signal);
   }
+}
+
+function toldWaitMs(error: unknown): number | undefined {
+  if (!isCrowded(error)) return undefined;
+  const told = z.safeParse(commonErrors.CROWDED.details, error.details);
+  return told.success ? told.data.retryAfterSeconds * 1000 : undefined;
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { actingMember } from './acting-member.ts';
 import type { Input, PlainInput } from './input.ts';
 import { settleIntent } from './intent-key.ts';
-import { ApiRefusal, isRefusal, NetworkFailure } from './refusal.ts';
-import { isPassing, repeatedly } from './repeat.ts';
+import { ApiRefusal, isOutcomeUnknown, isRefusal, NetworkFailure } from './refusal.ts';
+import { isCrowded, isPassing, repeatedly } from './repeat.ts';
 
 /** Each of up to three attempts; the person has waited half a minute at the worst. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -15,7 +15,8 @@ const SINGLE_TIMEOUT_MS = 30_000;
 
 /**
  * Sends one call of the contract.
- * Reads and keyed writes are repeated twice when the way or the server is in passing trouble.
+ * Reads and keyed writes are repeated twice when the way or the server is in passing trouble; whatever it is, where the
+ * server did nothing because too much is asked at once.
  * @returns the answer, checked against the contract: an open tab may meet a newer server
  * @throws ApiRefusal when the server says no
  * @throws NetworkFailure when no readable answer came
@@ -24,16 +25,24 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
   const given: PlainInput = input ?? {};
   const key = given.idempotencyKey;
   const repeatable = call.method === 'GET' || key !== undefined;
-  const attempt = () => attemptOnce(call, given, repeatable ? ATTEMPT_TIMEOUT_MS : SINGLE_TIMEOUT_MS, signal);
+  const timeoutMs = repeatable ? ATTEMPT_TIMEOUT_MS : SINGLE_TIMEOUT_MS;
+  let doubtful: unknown;
+  const attempt = () =>
+    attemptOnce(call, given, timeoutMs, signal).catch((error: unknown) => {
+      if (isOutcomeUnknown(error)) doubtful = error;
+      throw error;
+    });
   try {
     // A refusal that the call itself names is meant, whatever its status: repeating would not change it.
-    const mayRepeat = (error: unknown) => repeatable && isPassing(error) && !isRefusal(error, call);
+    const mayRepeat = (error: unknown) =>
+      isCrowded(error) || (repeatable && isPassing(error) && !isRefusal(error, call));
     const answer = await repeatedly(attempt, mayRepeat, signal);
     if (key) settleIntent(key);
     return answer;
   } catch (error) {
     if (key && error instanceof ApiRefusal && error.status < 500) settleIntent(key);
-    throw error;
+    // The last attempt did nothing; of one before it nobody knows.
+    throw isCrowded(error) ? (doubtful ?? error) : error;
   }
 }
 

@@ -102,7 +102,8 @@ describe('the OpenAPI document', () => {
     'names every refusal of $name, each with an example',
     ({ name, call }, { document }) => {
       const codes: CommonCode[] = ['INVALID_INPUT', 'FAILED', 'UNAVAILABLE'];
-      if (call.limited) codes.push('TOO_MANY_REQUESTS');
+      if (!call.evenIfCrowded) codes.push('CROWDED');
+      if (call.limited || call.who === 'member') codes.push('TOO_MANY_REQUESTS');
       if (call.method !== 'GET') codes.push('CROSS_SITE');
       if (call.method !== 'GET' && !call.upload) codes.push('INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE');
       if (call.upload) codes.push('MALFORMED_REQUEST', 'TOO_SLOW');
@@ -146,7 +147,9 @@ describe('the OpenAPI document', () => {
       Object.values(errors as Refusals).some(({ status }) => status === 429);
     expect(limited.map(({ operation }) => operation.operationId).sort()).toEqual(
       namedCalls
-        .flatMap(({ name, call }) => (call.limited || mayWait(call) ? [name.replace('.', '_')] : []))
+        .flatMap(({ name, call }) =>
+          call.limited || call.who === 'member' || mayWait(call) ? [name.replace('.', '_')] : [],
+        )
         .sort(),
     );
   });

@@ -20,6 +20,8 @@ const when: Record<CommonCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'Make a new key for each new intent.',
   TOO_MANY_REQUESTS: 'Wait for details.retryAfterSeconds, which Retry-After says too.',
   FAILED: 'Begins with the text of the call. The log has the reason, under the request id.',
+  CROWDED:
+    'Begins with the text of the call. Nothing was done: send it again after details.retryAfterSeconds, which Retry-After says too.',
   UNAVAILABLE: 'Begins with the text of the call. The same request may succeed in a moment.',
 };
 

@@ -1,6 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
 import type * as z from 'zod/mini';
+import { CROWDED, RETRY_AFTER_SECONDS } from '../crowd.ts';
 import { answerOf, DATABASE_SILENT, SEND_A_FORM, UNEXPECTED } from '../failure-answer.ts';
 import { commonRefusal, type RefusalError, refusals } from '../refusal.ts';
 import type { Example } from './examples.ts';
@@ -108,7 +109,7 @@ export function sharedResponses(paths: object, schemas: Schemas): Record<string,
 function commonCodesOf(call: Call): CommonCode[] {
   return [
     ...ALWAYS,
-    ...(call.limited ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(call.limited || call.who === 'member' ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(call.method === 'GET' ? [] : call.upload ? UPLOADS : WRITES),
     ...(call.who === 'member' ? (['SIGN_IN_REQUIRED', 'OTHER_MEMBER'] as const) : []),
     ...(call.looksAtMember ? (['OTHER_MEMBER'] as const) : []),
@@ -128,9 +129,9 @@ function toldOf(code: CommonCode, call?: Call): Told {
 }
 
 /** These begin with the text of the call. */
-function failuresOf({ failure, searchFailure, stepFailures = {} }: Call): Told[] {
+function failuresOf({ failure, searchFailure, stepFailures = {}, evenIfCrowded }: Call): Told[] {
   const reasons = { FAILED: UNEXPECTED, UNAVAILABLE: DATABASE_SILENT } as const;
-  return (['FAILED', 'UNAVAILABLE'] as const).map((code) => {
+  const failures = (['FAILED', 'UNAVAILABLE'] as const).map((code): Told => {
     const message = `${failure}: ${reasons[code]}`;
     const others = [
       searchFailure && `with q: ${searchFailure}: …`,
@@ -140,6 +141,11 @@ function failuresOf({ failure, searchFailure, stepFailures = {} }: Call): Told[]
     const sentence = known ? `${message} (${known})` : message;
     return { refusal: commonRefusal(code, { message }), sentence };
   });
+  if (evenIfCrowded) return failures;
+  const message = `${failure}: ${CROWDED}`;
+  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const crowded = { refusal: commonRefusal('CROWDED', { message, details }), sentence: message };
+  return [...failures, { ...crowded, details: commonErrors.CROWDED.details }];
 }
 
 function stepText(text: string): string {
