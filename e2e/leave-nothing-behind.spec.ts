@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { commonErrors } from '@skillverse/contract/errors';
 import { signedIn } from '../server/test/given.ts';
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { upload } from '../server/test/upload.ts';
 import { askOver } from '../server/test/visitor.ts';
+import { expectNoAxeViolations } from './accessibility.ts';
 import { contentViewer, filled, openContent } from './course-content.ts';
+import type { Given } from './given.ts';
 import { expect, test as journey } from './journey.ts';
 
 /** A browser that keeps whole pages for Back, as people's own do. */
@@ -25,6 +28,41 @@ async function goElsewhere(page: Page): Promise<void> {
 }
 
 const goBack = (page: Page) => page.evaluate('void setTimeout(() => history.back())');
+
+/** From now on the page gets this in the place of an answer about who is there; what it keeps, it keeps for Back too. */
+const insteadOfMe = (page: Page, answer: string) =>
+  page.evaluate(`globalThis.realFetch ??= fetch;
+    globalThis.fetch = (...asked) => (asked[0] === '/api/me' ? (${answer})(...asked) : realFetch(...asked))`);
+
+const UNREACHABLE = `() => Promise.reject(new TypeError('Failed to fetch'))`;
+const UNAVAILABLE = `async () => new Response(
+  JSON.stringify({ error: { code: 'UNAVAILABLE', message: '${commonErrors.UNAVAILABLE.message}', requestId: 'none' } }),
+  { status: 503 })`;
+const WHEN_RELEASED = `(...asked) => new Promise((resolve) => {
+  globalThis.release = () => resolve(realFetch(...asked));
+})`;
+
+/** A page that is scrolled, with words that somebody is just typing. @returns how far down it is */
+async function aTypedSearch(page: Page, given: Given): Promise<number> {
+  for (let number = 1; number <= 8; number++) await given.course({ title: `Glazing ${number}` });
+  await given.signedInAccount();
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('glazing');
+  await expect(page).toHaveURL('/search?q=glazing');
+  await expect(page.getByText('8 courses found for “glazing”')).toBeVisible();
+  await page.evaluate('scrollTo(0, 300)');
+  return await page.evaluate<number>('scrollY');
+}
+
+/** As it was left: the same page, the same words, the same place, and the cursor where it was. */
+async function expectKept(page: Page, scrolledTo: number): Promise<void> {
+  await expect(page.getByRole('searchbox')).toHaveValue('glazing');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(scrolledTo).toBeGreaterThan(0);
+  expect(await page.evaluate('scrollY'), 'scrolled as before').toBe(scrolledTo);
+  expect(await page.evaluate('globalThis.kept'), 'it was kept').toBe(true);
+}
 
 test('a page that the browser kept for Back shows nothing of a member who has signed out since', async ({
   page,
@@ -48,15 +86,58 @@ test('a page that the browser kept for Back is as it was where the same member i
   page,
   given,
 }) => {
-  await given.signedInAccount();
-  await page.goto('/search');
-  await page.getByRole('searchbox').fill('glazing');
-  await expect(page).toHaveURL('/search?q=glazing');
+  const before = await aTypedSearch(page, given);
   await goElsewhere(page);
   await goBack(page);
-  await expect(page.getByRole('searchbox')).toHaveValue('glazing');
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  expect(await page.evaluate('globalThis.kept'), 'it was kept').toBe(true);
+  await expectKept(page, before);
+});
+
+for (const [trouble, answer] of [
+  ['cannot be reached', UNREACHABLE],
+  ['cannot answer', UNAVAILABLE],
+] as const) {
+  test(`a page that the browser kept for Back waits covered where the server ${trouble}, and loses nothing`, async ({
+    page,
+    given,
+  }) => {
+    const before = await aTypedSearch(page, given);
+    await insteadOfMe(page, answer);
+    await goElsewhere(page);
+    await goBack(page);
+    await expect(page.getByRole('status').filter({ hasText: `Skillverse ${trouble}` })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expectNoAxeViolations(page);
+    await insteadOfMe(page, 'realFetch');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectKept(page, before);
+  });
+}
+
+test('a page that the browser kept for Back comes by itself when the network does', async ({
+  page,
+  given,
+  context,
+}) => {
+  const before = await aTypedSearch(page, given);
+  await goElsewhere(page);
+  await context.setOffline(true);
+  await goBack(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(false);
+  await expectKept(page, before);
+});
+
+test('a page that the browser kept for Back and cannot show at once says so', async ({ page, given }) => {
+  const before = await aTypedSearch(page, given);
+  await insteadOfMe(page, WHEN_RELEASED);
+  await goElsewhere(page);
+  await goBack(page);
+  await expect(page.getByRole('heading', { name: 'Bringing this page back' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.evaluate('release()');
+  await expectKept(page, before);
 });
 
 /** Where the files are that a page shows or offers. */

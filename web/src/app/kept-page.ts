@@ -1,20 +1,84 @@
+import { getMe } from '@skillverse/contract/profiles';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { failureText, isCommonRefusal } from '../api/refusal.ts';
 import { viewerQuery } from '../api/viewer.ts';
+import { KeptPageCover } from './kept-page-cover.tsx';
 import { queryClient } from './query-client.ts';
+
+interface PutAway {
+  readonly show: (looking: boolean) => void;
+  /** @param why the server did not say who is there */
+  readonly fail: (why: string) => void;
+  readonly uncover: () => void;
+  /** Whether it may be shown to this member, or to nobody. */
+  readonly isFor: (memberId: string | undefined) => boolean;
+}
+
+let away: PutAway | undefined;
 
 /**
  * A browser keeps whole pages and shows them at Back as they were: those of a member, perhaps, who has signed out since.
- * So a page is put away hidden, and comes back once the server has said that the same member is there; else it is loaded
- * anew.
+ * So a page is put away covered, and comes back as it was once the server has said that the same member is there. It is
+ * loaded anew only where the server has said otherwise: without an answer that would throw away what was typed.
  */
 export function watchKeptPage(): void {
   addEventListener('pagehide', ({ persisted }) => {
-    document.body.hidden = persisted;
+    if (persisted) away ??= putAway();
   });
-  addEventListener('pageshow', async ({ persisted }) => {
-    if (!persisted) return;
-    const before = queryClient.getQueryData(viewerQuery.queryKey);
-    const now = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => undefined);
-    if (now?.id === before?.id) document.body.hidden = false;
-    else location.reload();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void bringBack();
   });
+  addEventListener('online', () => void bringBack());
+}
+
+async function bringBack(): Promise<void> {
+  if (!away) return;
+  away.show(true);
+  try {
+    const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
+    if (!away?.isFor(viewer?.id)) return location.reload();
+    away.uncover();
+    away = undefined;
+  } catch (error) {
+    if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) location.reload();
+    else away?.fail(failureText(error, getMe));
+  }
+}
+
+/** Covers the page, so that it can be uncovered just as it was: scrolled to the same place, the cursor in the same field. */
+function putAway(): PutAway {
+  const before = queryClient.getQueryData(viewerQuery.queryKey);
+  // An answer that is on its way tells who was there, not who is.
+  void queryClient.cancelQueries({ queryKey: viewerQuery.queryKey });
+  const { body, activeElement } = document;
+  const cover = document.createElement('div');
+  cover.className = 'fixed inset-0 z-20 overflow-auto overscroll-contain bg-paper text-ink';
+  // Beside the body: nothing in there can be used meanwhile, whatever is opened in it.
+  body.after(cover);
+  body.inert = true;
+  body.style.visibility = 'hidden';
+  // Asked for now that all is in its place: a browser that has to reckon it out when the page is back may begin at the top.
+  const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
+  const root = createRoot(cover);
+  let why: string | undefined;
+  const show = (looking: boolean) =>
+    root.render(createElement(KeptPageCover, { why, looking, onRetry: () => void bringBack() }));
+  return {
+    show,
+    fail: (reason) => {
+      why = reason;
+      show(false);
+    },
+    uncover: () => {
+      root.unmount();
+      cover.remove();
+      body.inert = false;
+      body.style.visibility = '';
+      scrollTo(place);
+      if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    },
+    // Where it was not known yet who is there, nothing of anybody was shown.
+    isFor: (memberId) => before === undefined || before?.id === memberId,
+  };
 }

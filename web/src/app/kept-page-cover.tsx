@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { BrandMark } from '../art/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Quicker answers pass without a word. */
+const SLOW_AFTER_MS = 400;
+
+type KeptPageCoverProps = {
+  /** Why the server has not said yet who is there. */
+  why: string | undefined;
+  looking: boolean;
+  onRetry: () => void;
+};
+
+/** In the place of a page that is kept, for as long as it is not known whose it may be. */
+export function KeptPageCover({ why, looking, onRetry }: KeptPageCoverProps) {
+  const isSlow = useLater(SLOW_AFTER_MS);
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-(--gutter) text-center">
+      {(why || isSlow) && <BrandMark className="size-18" />}
+      <div role="status" className="grid max-w-[40ch] gap-1">
+        {why ? (
+          <>
+            <h1 className="type-display-s">This page could not be brought back</h1>
+            <p className="text-ink-soft">{why}. The page is kept as you left it.</p>
+          </>
+        ) : (
+          isSlow && <h1 className="type-display-s">Bringing this page back</h1>
+        )}
+      </div>
+      {why && (
+        <Button onClick={onRetry} pending={looking}>
+          Try again
+        </Button>
+      )}
+    </main>
+  );
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}
