@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isSurelyEmpty } from '../src/backup/empty-target.ts';
+import type { FileInArchive } from '../src/backup/manifest.ts';
+import type { Tx } from '../src/db/client.ts';
+import { waitForMigrations } from '../src/db/migrate.ts';
 import { withDatabase } from '../src/host-command.ts';
 import { readSettings } from '../src/settings.ts';
 import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from './backed-up-site.ts';
 import { run } from './running-server.ts';
+import { duringOpen } from './waited-for.ts';
 
 const cleanUp = onTestFinished;
 const undo: (() => Promise<void>)[] = [];
@@ -62,4 +67,30 @@ test('nobody else uses the place of a restore until it has ended', async () => {
   await ended;
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
   expect(await database.owner`select 1 from users limit 1`).toHaveLength(1);
+});
+
+test('a restore that meets a file of somebody else leaves it, and takes back its own', async () => {
+  const { settings } = await anEmptyPlace(cleanUp);
+  const places: string[] = [];
+  const onFile = async ({ bucket, path }: FileInArchive) => {
+    const place = join(settings.dataDir, 'files', bucket, path);
+    const isFirst = places.push(place) === 1;
+    await mkdir(dirname(place), { recursive: true });
+    if (isFirst) await writeFile(place, 'of somebody else');
+  };
+  await mkdir(join(settings.dataDir, 'files'), { recursive: true });
+  await expect(restore(whole, settings, { onFile })).rejects.toThrow('EEXIST');
+  const there = places.filter((place) => existsSync(place));
+  expect(there).toEqual(places.slice(0, 1));
+  expect(await readFile(there[0]!, 'utf8')).toBe('of somebody else');
+});
+
+test('a last step that may still be on its way is waited for before anything is taken back', async () => {
+  const { database, settings } = await anEmptyPlace(cleanUp);
+  expect(await isSurelyEmpty(settings)).toBe(true);
+  const commit = async (tx: Tx) => {
+    await waitForMigrations(tx);
+    await tx`create table users (id int)`;
+  };
+  expect(await duringOpen(database.owner, commit, () => isSurelyEmpty(settings))).toBe(false);
 });

@@ -60,3 +60,13 @@ export function setRows(entries: Entries, table: string, rows: readonly string[]
   );
   setManifest(entries, { ...manifest, tables });
 }
+
+/** What an archive says of the numbers that were given out. */
+export function setCounters(entries: Entries, counters: (column: string) => object[]): void {
+  const manifest = manifestOf(entries);
+  const tables = manifest.tables.map((table) => ({
+    ...table,
+    counters: table.counters.flatMap(({ column }) => counters(column)),
+  }));
+  setManifest(entries, { ...manifest, tables });
+}

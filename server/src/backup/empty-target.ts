@@ -6,7 +6,7 @@ import { type DatabaseAddress, type Db, openPool } from '../db/client.ts';
 import { openDatabase } from '../db/embedded/open-database.ts';
 import { findExistingPlace } from '../db/embedded/place.ts';
 import { findPostmaster } from '../db/embedded/postmaster-file.ts';
-import { holdMigrations } from '../db/migrate.ts';
+import { holdMigrations, waitForMigrations } from '../db/migrate.ts';
 import { isEmptyDatabase } from '../db/schema-tables.ts';
 import { readServerVersion } from '../db/server-state.ts';
 import { BUCKETS, type FileStore } from '../integrations/files/file-store.ts';
@@ -138,11 +138,17 @@ async function removeMade({ dataDir, databaseUrl }: Place, namesBefore: Readonly
   }
 }
 
-/** Asked anew, where nobody knows whether the last step was taken. */
+/**
+ * Asked anew, where nobody knows whether the last step was taken. It may still be on its way: until it has ended, and our
+ * own connections with it, the lock of the migrations is taken.
+ */
 export async function isSurelyEmpty({ databaseUrl }: Place): Promise<boolean> {
   const db = openPool({ url: databaseUrl ?? '' }, { max: 1 });
   try {
-    return await isEmptyDatabase(db);
+    return await db.begin(async (tx) => {
+      await waitForMigrations(tx);
+      return await isEmptyDatabase(tx);
+    });
   } catch {
     return false;
   } finally {

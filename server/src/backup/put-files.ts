@@ -19,15 +19,14 @@ export interface PutFiles {
 }
 
 export function filesOf({ manifest, bytesOf }: Archive, store: FileStore): PutFiles {
-  const begun: FileInArchive[] = [];
+  const ours: FileInArchive[] = [];
   return {
     putAll: async (signal) => {
       const waiting = manifest.files.values();
       const work = async () => {
         for (const file of waiting) {
           signal.throwIfAborted();
-          begun.push(file);
-          await put(store, file, bytesOf(file));
+          await put(store, file, bytesOf(file), () => ours.push(file));
         }
       };
       // Where one fails the others end what they do, so that nothing is put once all is taken back.
@@ -36,17 +35,27 @@ export function filesOf({ manifest, bytesOf }: Archive, store: FileStore): PutFi
       if (failed) throw failed.reason;
     },
     takeBack: async () => {
-      for (const { bucket, path } of begun) await store.discard(bucket, path).catch(() => undefined);
+      for (const { bucket, path } of ours) await store.discard(bucket, path).catch(() => undefined);
     },
   };
 }
 
-async function put(store: FileStore, file: FileInArchive, source: AsyncIterable<Uint8Array>): Promise<void> {
+/** @param onPut told of what lies in the storage from now on, or may: not of what somebody else has put there */
+async function put(
+  store: FileStore,
+  file: FileInArchive,
+  source: AsyncIterable<Uint8Array>,
+  onPut: () => void,
+): Promise<void> {
   const { bucket, path, contentType, sizeBytes, sha256 } = file;
   const arrival = join(store.arrivals, randomUUID());
   try {
     await pipeline(source, createWriteStream(arrival, { flags: 'wx', mode: 0o600 }));
-    await store.put(bucket, path, { path: arrival, contentType, sizeBytes });
+    await store.put(bucket, path, { path: arrival, contentType, sizeBytes }).catch((error) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') onPut();
+      throw error;
+    });
+    onPut();
   } finally {
     await rm(arrival, { force: true });
   }

@@ -77,6 +77,8 @@ export async function restoreBackup(archive: Archive, settings: Settings, wanted
     await target.close();
     return restored;
   } catch (error) {
+    // Its connection holds the lock under which the database is looked at.
+    await target.db.end({ timeout: 5 });
     if (progress.isCommitting && settings.databaseUrl && !(await isSurelyEmpty(settings))) {
       await target.close();
       throw new Error(

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from './client.ts';
-import { listTables, type TableShape } from './schema-tables.ts';
+import { type Counter, listTables, type TableShape } from './schema-tables.ts';
 import { sqlStateOf } from './transaction.ts';
 
 /** Of the database itself: it is full, stops, or cannot be reached. */
 const NOT_ABOUT_ROWS = /^(08|53|57|58)/;
+
+/** Of numbers that are given out; half of what there is. */
+const HIGHEST = 2n ** 62n;
 
 export interface TableToLoad extends TableShape {
   readonly rows: number;
@@ -39,7 +42,12 @@ export async function loadTables(tx: Tx, tables: readonly TableToLoad[]): Promis
 
 async function refuseOthers(tx: Tx, tables: readonly TableShape[]): Promise<void> {
   const shapeOf = (shapes: readonly TableShape[]) =>
-    shapes.map(({ name, columns }) => `${name}(${columns.toSorted()})`).toSorted();
+    shapes
+      .map(({ name, columns, counters }) => {
+        const counted = counters.map(({ column }) => `${column} counts up`);
+        return `${name}(${[...columns.toSorted(), ...counted.toSorted()]})`;
+      })
+      .toSorted();
   const [there, given] = [shapeOf(await listTables(tx)), shapeOf(tables)];
   const odd = [...new Set(there).symmetricDifference(new Set(given))];
   if (odd.length > 0) throw new RowsRefused(`its tables are not those of its schema: ${odd.join(', ')}`);
@@ -84,7 +92,7 @@ async function load(tx: Tx, { name, columns, rows, counters, pieces }: TableToLo
     sink.destroy();
     throw asRefusal(failing[0] ?? error, name);
   }
-  for (const { column, lastValue } of counters) await setCounter(tx, { table: name, column, lastValue });
+  for (const counter of counters) await setCounter(tx, name, counter);
 }
 
 /** Errors of the database's own are about the rows; others, such as of reading them, stay what they are. */
@@ -97,10 +105,12 @@ function asRefusal(error: unknown, table: string): unknown {
   return new RowsRefused(`the rows of ${table} do not fit: ${why}`, { cause: error });
 }
 
-async function setCounter(
-  tx: Tx,
-  { table, column, lastValue }: { table: string; column: string; lastValue: string | null },
-): Promise<void> {
-  if (lastValue === null) return;
-  await tx`select setval(pg_get_serial_sequence(format('public.%I', ${table}::text), ${column}), ${lastValue}::bigint)`;
+/** Never behind the rows, whatever is said of it: else the next number would be one that a row has. */
+async function setCounter(tx: Tx, table: string, { column, lastValue }: Counter): Promise<void> {
+  if (BigInt(lastValue ?? 0) > HIGHEST)
+    throw new RowsRefused(`${table} would soon have no numbers left: the last one given is ${lastValue}`);
+  await tx`
+    select setval(pg_get_serial_sequence(format('public.%I', ${table}::text), ${column}), last_value)
+    from (select greatest(${lastValue}::bigint, max(${tx(column)})) as last_value from ${tx(table)}) counted
+    where last_value is not null`;
 }

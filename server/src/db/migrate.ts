@@ -36,9 +36,7 @@ export async function migrate(db: Db): Promise<string[]> {
  */
 export async function migrateWithin(tx: Tx, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await listMigrations();
-  await tx`set local lock_timeout = '60s'`;
-  await tx`set local statement_timeout = 0`;
-  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  await waitForMigrations(tx);
   // Behind a change that waits for a table everybody else waits too: rather give up, all undone, and be started again.
   await tx`set local lock_timeout = '3s'`;
   await makeTable(tx);
@@ -66,10 +64,20 @@ export async function holdMigrations(db: Db): Promise<boolean> {
 }
 
 /**
+ * Until this transaction ends nobody else migrates this database, or restores into it.
+ * @throws Error where somebody does for longer than a minute
+ */
+export async function waitForMigrations(tx: Tx): Promise<void> {
+  await tx`set local lock_timeout = '60s'`;
+  await tx`set local statement_timeout = 0`;
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+}
+
+/**
  * Nobody migrates until this transaction ends. What is seen is fixed by the first question of a transaction that sees one
  * moment only, but not by this: asked later, it would wait for a migration whose changes are then not seen.
  */
-export async function waitForMigration(tx: Tx): Promise<void> {
+export async function keepMigrationsOut(tx: Tx): Promise<void> {
   await tx`lock table schema_migrations in share mode`;
 }
 

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Db, Tx } from './client.ts';
 import {
   type AppliedMigration,
+  keepMigrationsOut,
   listApplied,
   listMigrations,
   refuseUnknown,
   tablesMadeBy,
-  waitForMigration,
 } from './migrate.ts';
 import { listTables, prepareForCopying, type TableShape } from './schema-tables.ts';
 import { readServerVersion } from './server-state.ts';
@@ -43,7 +43,7 @@ export async function takeSnapshot<T>(db: Db, use: (snapshot: Snapshot) => Promi
 
 async function look(tx: Tx): Promise<Omit<Snapshot, 'postgres'>> {
   await prepareForCopying(tx);
-  await waitForMigration(tx);
+  await keepMigrationsOut(tx);
   const migrations = await listApplied(tx);
   const known = await listMigrations();
   refuseUnknown(migrations, known);

@@ -30,7 +30,8 @@ export interface FileStore {
    */
   readonly arrivals: string;
   /**
-   * Keeps the file whole or not at all. A path is only ever written once: a second time is refused.
+   * Keeps the file whole or not at all. A path is only ever written once: a second time is refused, with the
+   * code EEXIST.
    * @param signal ends it early, where that spares something
    */
   put(bucket: Bucket, path: string, file: LocalFile, signal?: AbortSignal): Promise<void>;

@@ -104,7 +104,7 @@ async function put(
   await using handle = await open(file.path);
   try {
     if ((await sizeOf({ client, Bucket, Key })) !== undefined)
-      throw new Error(`there is a file already: ${Key}`);
+      throw Object.assign(new Error(`there is a file already: ${Key}`), { code: 'EEXIST' });
     const Body = handle.createReadStream({ autoClose: false });
     const params = { Bucket, Key, Body, ContentType: file.contentType, ContentLength: file.sizeBytes };
     const upload = new Upload({ client, params, queueSize: 2 });
