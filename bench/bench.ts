@@ -217,8 +217,12 @@ async function startRig(ground: Ground, profileDir: string | undefined): Promise
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
+  // As npm start runs it (tools/run-programs.mjs).
+  const flags = ['--max-semi-space-size=16'];
   const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
-  const server = started(new Program('The server', 'server/src/main.ts', serverEnv, profiling));
+  const server = started(
+    new Program('The server', 'server/src/main.ts', serverEnv, [...flags, ...profiling]),
+  );
   const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv));
   await Promise.all([server.ready(serverPort), bare.ready(barePort)]);
   return {

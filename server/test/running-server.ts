@@ -10,6 +10,9 @@ import { findPostmaster, type Postmaster } from '../src/db/embedded/postmaster-f
 const root = resolve(import.meta.dirname, '../..');
 const projectNode = join(root, 'node_modules/.bin/node');
 
+/** As tools/run-programs.mjs starts it. */
+const AS_STARTED = ['--max-semi-space-size=16'];
+
 /** What a person may have set for their own server must not reach those of the tests; an empty value counts as absent. */
 const NOTHING_SET = Object.fromEntries(
   'HOST PUBLIC_URL DATABASE_URL SESSION_SECRET TRUST_PROXY METRICS REWARDS_PER_DAY REWARDS_PER_TEACHER_30_DAYS'
@@ -37,7 +40,7 @@ export interface Running {
 const alive = new Set<ChildProcess>();
 
 export function run(program: string, env: Record<string, string>, words: string[] = []): Running {
-  const child = spawn(projectNode, [join(root, 'server/src', program), ...words], {
+  const child = spawn(projectNode, [...AS_STARTED, join(root, 'server/src', program), ...words], {
     cwd: root,
     env: { ...process.env, ...NOTHING_SET, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
