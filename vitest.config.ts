@@ -39,5 +39,6 @@ export default defineConfig({
     // Generous: whole servers start in some tests, and on a busy machine that may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });
