@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { type Db, openPool } from './db/client.ts';
+import { cutOffOn } from './db/cut-off.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { findExistingPlace } from './db/embedded/place.ts';
+import { hasOthers } from './db/server-state.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -31,7 +34,7 @@ export async function runHostCommand(command: HostCommand, words: readonly strin
   const [action = '', subject = '', ...more] = words;
   try {
     const told = toldBy(command, { action, subject, isTooMuch: more.length > 0 });
-    process.stdout.write(`${await withDatabase(told)}\n`);
+    await withDatabase(async (db) => process.stdout.write(`${await told(db)}\n`));
   } catch (error) {
     process.stderr.write(`${sentenceOf(error as Error)}\n`);
     process.exitCode = error instanceof CommandRefused ? 1 : 2;
@@ -52,24 +55,44 @@ function toldBy(command: HostCommand, { action, subject, isTooMuch }: Asked): (d
   return (db) => command.run(db, action, subject);
 }
 
-/** Joins the database of a running server, or starts it for as long as the work takes. */
+/**
+ * Joins the database of a running server, or starts it for as long as the work takes.
+ * @param signal ends the work, whatever it waits for
+ */
 export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
   { databaseUrl, dataDir } = readSettings(),
+  signal = new AbortController().signal,
 ): Promise<T> {
   refuseWhileRestoring(dataDir);
   if (!databaseUrl && !findExistingPlace(dataDir)) {
     throw new SettingsError(`There is no database in ${dataDir} yet: npm start makes one`);
   }
   const embedded = databaseUrl ? undefined : await openDatabase({ dataDir });
-  const db = openPool(embedded?.connection ?? { url: databaseUrl ?? '' }, { max: 1 });
+  const address = embedded?.connection ?? { url: databaseUrl ?? '' };
+  const db = openPool(address, { max: 1 });
   try {
+    await cutOffOn(signal, db, address);
     return await work(db);
   } finally {
+    if (embedded?.owner) await untilAlone(db, signal).catch(() => undefined);
     await db.end({ timeout: 5 });
     await embedded?.stop();
   }
 }
+
+/** Whoever has joined meanwhile, a server that was started above all, would lose the database that we end. */
+async function untilAlone(db: Db, signal: AbortSignal): Promise<void> {
+  let isTold = false;
+  while (!signal.aborted && (await hasOthers(db))) {
+    if (!isTold) process.stderr.write(`${STAYS}\n`);
+    isTold = true;
+    await delay(500, undefined, { signal });
+  }
+}
+
+const STAYS =
+  'Done, but a server has joined the database that this program started: it stays until that server stops';
 
 function sentenceOf(error: Error): string {
   if (error instanceof CommandRefused || error instanceof SettingsError) return error.message;

@@ -1,6 +1,9 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { openPool } from '../src/db/client.ts';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type Db, openPool } from '../src/db/client.ts';
 import { connectionOf } from '../src/db/embedded/open-database.ts';
+import { ping } from '../src/db/server-state.ts';
+import { withDatabase } from '../src/host-command.ts';
+import { readSettings } from '../src/settings.ts';
 import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
@@ -198,4 +201,29 @@ test('the commands join the database of a running server, and start it where non
   await pool.end();
   expect((await server.stop()).code).toBe(0);
   expect(await member('restore')).toMatchObject({ code: 0, stdout: `${email} can sign in again\n` });
+  await expectLeftToOthers(dataDir);
 });
+
+/** Whoever joins the database of a command keeps it for as long as they want. */
+async function expectLeftToOthers(dataDir: string) {
+  const told = Promise.withResolvers<unknown>();
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    told.resolve(text);
+    return true;
+  });
+  onTestFinished(() => stderr.mockRestore());
+  const joining = async () => {
+    const other = openPool((await connectionOf(dataDir))!, { max: 1 });
+    await ping(other);
+    return { other };
+  };
+  const joined = Promise.withResolvers<{ other: Db }>();
+  const work = async () => joined.resolve(await joining());
+  const command = withDatabase(work, readSettings({ DATA_DIR: dataDir }));
+  const { other } = await joined.promise;
+  expect(await Promise.race([told.promise, command])).toMatch('Done, but a server has joined');
+  await ping(other);
+  await other.end();
+  await command;
+  expect(await connectionOf(dataDir)).toBeUndefined();
+}

@@ -3,6 +3,7 @@ import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { ensureDataDir } from '../data-dir.ts';
 import { type DatabaseAddress, type Db, openPool } from '../db/client.ts';
+import { cutOffOn } from '../db/cut-off.ts';
 import { openDatabase } from '../db/embedded/open-database.ts';
 import { findExistingPlace } from '../db/embedded/place.ts';
 import { findPostmaster } from '../db/embedded/postmaster-file.ts';
@@ -25,6 +26,8 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
 export interface EmptyTarget {
   readonly db: Db;
   readonly files: FileStore;
+  /** Ends what the database is asked once the signal says so, whatever it waits for. @returns how to leave it alone again */
+  cutOffOn(signal: AbortSignal): Promise<() => void>;
   /** Ends what was opened; then whoever waited may use what was restored. */
   close(): Promise<void>;
   /** Closes it, and removes what was made in the data folder. */
@@ -68,7 +71,7 @@ export async function openEmptyTarget(
     const db = openPool(address, { max: 1 });
     stops.push(() => db.end({ timeout: 5 }));
     await refuseDatabase(db, place);
-    return { db, files, close, remove };
+    return { db, files, cutOffOn: (signal) => cutOffOn(signal, db, address), close, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -72,7 +72,12 @@ export async function restoreBackup(archive: Archive, settings: Settings, wanted
   try {
     const secret = await prepareSecret(archive, settings);
     await files.putAll(wanted.signal);
-    const restored = await fillDatabase(target.db, archive, { ...wanted, progress });
+    const leaveAlone = await target.cutOffOn(wanted.signal);
+    const onCommit = () => {
+      leaveAlone();
+      progress.isCommitting = true;
+    };
+    const restored = await fillDatabase(target.db, archive, { ...wanted, onCommit });
     await secret.keep();
     await target.close();
     return restored;
@@ -92,13 +97,14 @@ export async function restoreBackup(archive: Archive, settings: Settings, wanted
 }
 
 interface Filling extends Wanted {
-  readonly progress: { isCommitting: boolean };
+  /** Told before the last step, of which nobody could say whether it was taken. */
+  onCommit(): void;
 }
 
 async function fillDatabase(
   db: Db,
   archive: Archive,
-  { anyway, signal, progress }: Filling,
+  { anyway, signal, onCommit }: Filling,
 ): Promise<Restored> {
   let failure: unknown;
   const filling = db.begin(async (tx): Promise<Restored> => {
@@ -109,7 +115,7 @@ async function fillDatabase(
       const invariants = await checkInvariants(tx);
       if (!anyway) refuseUnsound(invariants);
       signal.throwIfAborted();
-      progress.isCommitting = true;
+      onCommit();
       return { migrations, invariants, noRole: role.reason };
     } catch (error) {
       failure = error;

@@ -1,5 +1,8 @@
+// The last is what a terminal sends that is closed.
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
- * Runs a program of the host's that may take long: Ctrl-C and SIGTERM end it in good order.
+ * Runs a program of the host's that may take long: Ctrl-C, SIGTERM and SIGHUP end it in good order, a second one at once.
  * @param sentenceOf the one line that says why it failed, and with what exit code it ends then
  */
 export async function runProgram(
@@ -7,16 +10,21 @@ export async function runProgram(
   sentenceOf: (error: Error) => { line: string; code: 1 | 2 },
 ): Promise<void> {
   const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('it was interrupted'));
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
+  const { signal } = stopping;
+  const stop = () => {
+    if (signal.aborted) process.exit(2);
+    stopping.abort(new Error('it was interrupted'));
+  };
+  for (const name of SIGNALS) process.on(name, stop);
   try {
-    process.exitCode = await work(stopping.signal);
+    process.exitCode = await work(signal);
   } catch (error) {
-    const { line, code } = sentenceOf(error as Error);
+    // Whatever failed then failed because of it.
+    const { line, code } = sentenceOf((signal.aborted ? signal.reason : error) as Error);
     process.stderr.write(`${line}\n`);
     process.exitCode = code;
   } finally {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
+    for (const name of SIGNALS) process.off(name, stop);
   }
 }
 

@@ -12,6 +12,14 @@ export async function readServerVersion(db: Db): Promise<{ number: number; name:
   return version;
 }
 
+/** Whether anybody else is connected to this database. */
+export async function hasOthers(db: Db): Promise<boolean> {
+  const found = await db`
+    select 1 from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
+  return found.length > 0;
+}
+
 /** For work that takes longer than a request may; counts for the one connection of a pool of one. */
 export async function liftTimeLimit(db: Db): Promise<void> {
   await db`set statement_timeout = 0`;
