@@ -60,7 +60,8 @@ function tell(
   if (secret !== null && settings.sessionSecret) {
     say('SESSION_SECRET is set here: unless it is the one of the archive, everybody signs in again');
   }
-  for (const file of lost.slice(0, 5)) say(`Lost before the backup was made: ${fileName(file)}`);
+  for (const file of lost.slice(0, 5))
+    say(`Lost or not to be read when the backup was made: ${fileName(file)}`);
   if (lost.length > 5) say(`and ${lost.length - 5} more`);
   const broken = invariants.filter(({ breaches }) => breaches.length > 0);
   for (const { name, says } of broken) say(`FAIL  ${name}  ${says}`);

@@ -1,39 +1,77 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { link, lstat, mkdir, open, rename, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { freeSpaceFloor } from '../integrations/files/disk-room.ts';
 import { SettingsError } from '../settings.ts';
+import type { Sink } from './write-archive.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** A file that is written beside its place, and gets there once it is whole. */
 export interface DraftFile {
   readonly path: string;
-  readonly handle: FileHandle;
+  readonly sink: Sink;
   /** Gives it its name. Nothing is ever replaced. */
   keep(): Promise<void>;
   /** Closes it, and removes what was not kept. */
   close(): Promise<void>;
 }
 
-export async function openDraft(target: string): Promise<DraftFile> {
+const LOOK_EVERY_BYTES = 4_194_304;
+
+/** @param hasRoom whether the disk of a folder has room left for more than it should always have */
+export async function openDraft(target: string, hasRoom = hasRoomOnDisk): Promise<DraftFile> {
   await refuseTaken(target);
+  const folder = dirname(target);
   const path = `${target}.part-${randomBytes(4).toString('hex')}`;
-  const handle = await open(path, 'wx', 0o600).catch((error) => {
-    throw new SettingsError(`${dirname(target)} cannot be written: ${writeProblem(error)}`);
-  });
-  return {
-    path,
-    handle,
-    keep: async () => {
-      await takePlace(path, target);
-      await using folder = await open(dirname(target), 'r');
-      await folder.sync();
-    },
-    close: async () => {
-      await handle.close();
-      await rm(path, { force: true });
-    },
+  const failed = (error: unknown) => Promise.reject(cannotWrite(folder, error));
+  const handle = await open(path, 'wx', 0o600).catch(failed);
+  // Where the process does not come to its end.
+  const remove = () => rmSync(path, { force: true });
+  process.once('exit', remove);
+  const close = async () => {
+    await handle.close();
+    remove();
+    process.off('exit', remove);
   };
+  const refuseFull = async () => {
+    if (!(await hasRoom(folder))) throw new SettingsError(`${folder} cannot be written: ${NEARLY_FULL}`);
+  };
+  await refuseFull().catch(async (error) => {
+    await close();
+    throw error;
+  });
+  let unseenBytes = 0;
+  const writeFile = async (piece: Uint8Array) => {
+    unseenBytes += piece.length;
+    if (unseenBytes > LOOK_EVERY_BYTES) {
+      unseenBytes = 0;
+      await refuseFull();
+    }
+    await handle.writeFile(piece).catch(failed);
+  };
+  const keep = async () => {
+    await takePlace(path, target);
+    await using place = await open(folder, 'r');
+    await place.sync();
+  };
+  const sync = () => handle.sync().catch(failed);
+  return { path, sink: { writeFile, sync }, keep: () => keep().catch(failed), close };
+}
+
+const NEARLY_FULL = 'the disk is nearly full, and the rest is for the database';
+
+/** What uploads leave free, backups do as well: the database may lie on the same disk. */
+async function hasRoomOnDisk(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize >= freeSpaceFloor(blocks * bsize);
+}
+
+/** The one line for what failed while something was written into this folder. */
+export function cannotWrite(folder: string, error: unknown): SettingsError {
+  if (error instanceof SettingsError) return error;
+  return new SettingsError(`${folder} cannot be written: ${writeProblem(error)}`, { cause: error });
 }
 
 /** Unlike a rename, a link never replaces what is there. */
@@ -63,7 +101,9 @@ const taken = (target: string) =>
 export async function chooseTarget(named: string | undefined, folder: string, now: Date): Promise<string> {
   const name = `skillverse-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`;
   if (named === undefined) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+      throw cannotWrite(folder, error);
+    });
     return join(folder, name);
   }
   const there = await lstat(named).catch(() => undefined);

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Db } from '../db/client.ts';
 import type { TableShape } from '../db/schema-tables.ts';
 import { type Snapshot, takeSnapshot } from '../db/snapshot.ts';
-import { listStoredFiles, type StoredFile } from '../features/media/queries.ts';
-import { FileMissing, type FileStore } from '../integrations/files/file-store.ts';
+import { listStoredFiles } from '../features/media/queries.ts';
+import type { FileStore } from '../integrations/files/file-store.ts';
 import { projectRoot } from '../settings.ts';
 import { countRows } from './archive-entries.ts';
 import { type DraftFile, openDraft } from './draft-file.ts';
 import {
   FORMAT,
-  fileName,
   HEAD,
+  type LostFile,
   MANIFEST,
   type Manifest,
   PART_BYTES,
@@ -26,6 +25,7 @@ import {
 } from './manifest.ts';
 import { openArchive } from './open-archive.ts';
 import { type ArchiveWriter, startArchive } from './write-archive.ts';
+import { type UnreadFile, writeFiles } from './write-files.ts';
 
 const pack = promisify(gzip);
 
@@ -41,6 +41,9 @@ export interface MadeBackup {
   readonly sizeBytes: number;
   /** Tables in the database that are not ours, and were left out. */
   readonly strangers: readonly string[];
+  /** Files that the storage did not have any more, or not whole. */
+  readonly lost: readonly LostFile[];
+  readonly unread: readonly UnreadFile[];
 }
 
 /**
@@ -50,35 +53,37 @@ export interface MadeBackup {
 export async function makeBackup(site: Site, target: string, signal: AbortSignal): Promise<MadeBackup> {
   const draft = await openDraft(target);
   try {
-    const strangers = await write(site, draft, signal);
+    const told = await write(site, draft, signal);
     const archive = await openArchive(draft.path, signal);
     await archive.close();
     await draft.keep();
-    return { manifest: archive.manifest, sizeBytes: archive.sizeBytes, strangers };
+    return { manifest: archive.manifest, sizeBytes: archive.sizeBytes, ...told };
   } finally {
     await draft.close();
   }
 }
 
-async function write(site: Site, { handle }: DraftFile, signal: AbortSignal): Promise<readonly string[]> {
+type Told = Pick<MadeBackup, 'strangers' | 'lost' | 'unread'>;
+
+async function write(site: Site, { sink }: DraftFile, signal: AbortSignal): Promise<Told> {
   const madeAt = new Date();
-  const writer = startArchive(handle, madeAt);
+  const writer = startArchive(sink, madeAt);
   const skillverse = versionOfOurs();
   await writer.addBytes(HEAD, jsonOf({ format: FORMAT, skillverse }));
   const { stored, strangers, ...database } = await takeSnapshot(site.db, (snapshot) =>
     writeDatabase(writer, snapshot, signal),
   );
   const secret = site.secret ? await writer.addBytes(SECRET, Buffer.from(site.secret)) : null;
-  const files = await writeFiles(writer, site.files, { stored, signal });
+  const { files, lost, unread } = await writeFiles(writer, site.files, { stored, signal });
   const manifest: Manifest = {
     ...{ format: FORMAT, skillverse, madeAt: madeAt.toISOString() },
-    ...{ ...database, ...files, secret },
+    ...{ ...database, files, lost: [...lost, ...unread], secret },
   };
   const bytes = jsonOf(manifest);
   await writer.addBytes(MANIFEST, bytes);
   await writer.addBytes(SEAL, Buffer.from(`${sha256Of(bytes)}\n`));
   await writer.finish();
-  return strangers;
+  return { strangers, lost, unread };
 }
 
 const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
@@ -131,38 +136,4 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
     }
   }
   if (heldBytes > 0) yield Buffer.concat(held);
-}
-
-type Files = Pick<Manifest, 'files' | 'lost'>;
-
-/** What no longer lies in the storage is told, and is no reason to have no backup of all the rest. */
-async function writeFiles(
-  writer: ArchiveWriter,
-  store: FileStore,
-  { stored, signal }: { stored: readonly StoredFile[]; signal: AbortSignal },
-): Promise<Files> {
-  const written: Files = { files: [], lost: [] };
-  for (const file of stored) {
-    signal.throwIfAborted();
-    const { bucket, path, contentType, sizeBytes } = file;
-    const isWhole = (await store.sizeOf(bucket, path)) === sizeBytes;
-    const source = isWhole ? await findBytes(store, file) : undefined;
-    if (source) {
-      const { sha256 } = await writer.add(fileName(file), sizeBytes, source);
-      written.files.push({ bucket, path, contentType, sizeBytes, sha256 });
-    } else {
-      written.lost.push({ bucket, path });
-    }
-  }
-  return written;
-}
-
-/** Whoever removes a file while the backup runs puts it aside: there it is found then. */
-async function findBytes(store: FileStore, { bucket, path }: StoredFile): Promise<Readable | undefined> {
-  const unlessMissing = (error: unknown) => {
-    if (!(error instanceof FileMissing)) throw error;
-    return undefined;
-  };
-  const inPlace = await store.read(bucket, path).catch(unlessMissing);
-  return inPlace ?? (await store.readAside(bucket, path).catch(unlessMissing));
 }

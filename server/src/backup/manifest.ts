@@ -56,7 +56,7 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: Sha256 })),
   tables: z.array(Table),
   files: z.array(KeptFile),
-  /** What rows led to, but was no longer in the storage, or not whole, when the backup was made. */
+  /** What rows led to, but was no longer in the storage, or not whole, or could not be read, when the backup was made. */
   lost: z.array(StoredFile),
   /** Null where the secret is a setting, and so the host's own to keep. */
   secret: z.nullable(Part),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import type { FileHandle } from 'node:fs/promises';
 import { pack } from 'tar-stream';
 import type { PartInArchive } from './manifest.ts';
 
@@ -13,10 +12,17 @@ export interface ArchiveWriter {
   finish(): Promise<void>;
 }
 
-export function startArchive(handle: Pick<FileHandle, 'writeFile' | 'sync'>, madeAt: Date): ArchiveWriter {
+/** Where an archive is written to. */
+export interface Sink {
+  writeFile(piece: Uint8Array): Promise<void>;
+  /** Returns once the disk has it all. */
+  sync(): Promise<void>;
+}
+
+export function startArchive(sink: Sink, madeAt: Date): ArchiveWriter {
   const packing = pack();
   const state: { failure?: unknown; giveUp?: (error: unknown) => void } = {};
-  const writing = writeAll(packing as AsyncIterable<Uint8Array>, handle).catch((error) => {
+  const writing = writeAll(packing as AsyncIterable<Uint8Array>, sink).catch((error) => {
     state.failure = error;
     state.giveUp?.(error);
     throw error;
@@ -54,16 +60,13 @@ export function startArchive(handle: Pick<FileHandle, 'writeFile' | 'sync'>, mad
     finish: async () => {
       packing.finalize();
       await writing;
-      await handle.sync();
+      await sink.sync();
     },
   };
 }
 
-async function writeAll(
-  pieces: AsyncIterable<Uint8Array>,
-  handle: Pick<FileHandle, 'writeFile'>,
-): Promise<void> {
-  for await (const piece of pieces) await handle.writeFile(piece);
+async function writeAll(pieces: AsyncIterable<Uint8Array>, sink: Sink): Promise<void> {
+  for await (const piece of pieces) await sink.writeFile(piece);
 }
 
 async function* oneByOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
