@@ -28,7 +28,7 @@ export interface Facts {
 }
 
 /** What follows from the answers that the members of a market got. */
-export function factsFrom({ sent, breaches: oddities }: Market): Facts {
+export function factsFrom({ sent, breaches: oddities, refusals = [] }: Market): Facts {
   const known: Known = {
     members: new Set(),
     courses: new Map(),
@@ -45,7 +45,7 @@ export function factsFrom({ sent, breaches: oddities }: Market): Facts {
   const deletions = sent.filter((one) => one.deed === 'deleteCourse' && isDone(one));
   const breaches = [
     ...new Set(oddities),
-    ...sent.flatMap(oddityOf),
+    ...sent.flatMap((one) => oddityOf(one, refusals)),
     ...deletions.flatMap((one) => refund(known, one)),
   ];
   return { facts: factsOf(known), perhaps, breaches };
@@ -145,9 +145,9 @@ const REFUSALS: Record<Deed, readonly string[]> = {
   leaveProject: [],
 };
 
-function oddityOf(sent: Sent): string[] {
+function oddityOf(sent: Sent, besides: readonly string[]): string[] {
   const { deed, who, answer } = sent;
-  if (isDone(sent) || REFUSALS[deed].includes(codeOf(answer) ?? '')) return [];
+  if (isDone(sent) || [...REFUSALS[deed], ...besides].includes(codeOf(answer) ?? '')) return [];
   const told = answer ? `was answered ${answer.status} ${codeOf(answer)}` : 'was never answered';
   return [`${deed} by ${who} ${told}`];
 }

@@ -73,6 +73,8 @@ export interface Market {
   readonly sent: Sent[];
   /** What was wrong with answers that told nothing. */
   readonly breaches: string[];
+  /** What may be refused here besides, because of what is done to the site. */
+  readonly refusals?: readonly string[];
   /** For names that nothing else has. */
   made: number;
 }

@@ -1,4 +1,5 @@
 import { databaseLoss } from './database-loss.ts';
+import { diskFull } from './disk-full.ts';
 import { killBackend } from './kill-backend.ts';
 import { killPostmaster } from './kill-postmaster.ts';
 import { killServer } from './kill-server.ts';
@@ -15,6 +16,7 @@ export const scenarios: readonly Scenario[] = [
   killPostmaster,
   shutdown,
   databaseLoss,
+  diskFull,
   overload,
   slowClients,
   soak,

@@ -35,14 +35,17 @@ export type OnEnd = (cleanUp: () => Promise<void>) => void;
 /**
  * @param databaseUrl left out, the database that comes along
  * @param more of the server's environment
+ * @param prepare what there has to be in the data folder before the first start
  */
 export async function openStage(
   onEnd: OnEnd,
   databaseUrl?: string,
   more: Readonly<Record<string, string>> = {},
+  prepare: (dataDir: string) => void = () => undefined,
 ): Promise<Stage> {
   const port = await freePort();
   const dataDir = emptyDataDir(onEnd);
+  prepare(dataDir);
   const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '', ...more };
   const stage: Stage = {
     url: `http://127.0.0.1:${port}`,
@@ -74,18 +77,26 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+export interface Break<T> {
+  readonly before: number;
+  readonly after: number;
+  readonly fault: (market: Market) => Promise<T>;
+  /** Refusals that nobody can meet but where this is broken. */
+  readonly refusals?: readonly string[];
+}
+
 /** New members trade; in the middle of it something breaks, and is mended; they go on, and all is reckoned up. */
 export async function breakTrade<T>(
   stage: Stage,
-  { before, after, fault }: { before: number; after: number; fault: () => Promise<T> },
+  { before, after, fault, refusals = [] }: Break<T>,
 ): Promise<T> {
   const market = await openMarket(stage.url, { traders: TRADERS });
-  stage.markets.push(market);
+  stage.markets.push(Object.assign(market, { refusals }));
   let isOver = false;
   const trading = trade(stage.url, market, () => isOver);
   try {
     await untilAnswered(market, before);
-    const done = await fault();
+    const done = await fault(market);
     await untilAnswered(market, answersOf(market) + after);
     isOver = true;
     await trading;
