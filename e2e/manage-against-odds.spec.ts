@@ -85,7 +85,7 @@ test('a file whose answer was lost is there once when it is tried again', async 
       expect((await route.fetch()).status()).toBe(200);
       await route.abort();
     },
-    { times: 1 },
+    { times: 3 },
   );
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await dialog

@@ -128,7 +128,7 @@ test('the project is there even if a file fails: it says which, and the rest can
   const bytes = Buffer.from('\x89PNG\r\n...', 'latin1');
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: bytes };
   await chooser(dialog).setInputFiles([broken, picked(aPdf(), 'map.pdf'), picked(aFilm(), 'call.mp4')]);
-  await page.route('**/media?kind=document', (route) => route.abort(), { times: 1 });
+  await page.route('**/media?kind=document', (route) => route.abort(), { times: 3 });
   const film = await held(page, '**/media?kind=video');
   await submit(dialog);
   await expect(dialog.getByRole('progressbar', { name: 'Uploading call.mp4' })).toBeVisible();

@@ -19,7 +19,7 @@ test('the course is there even if a file fails: it says which, and leads to wher
   };
   await chooser(dialog, 'images').setInputFiles([broken, picked(await aPicture(), 'kiln.png')]);
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
-  await page.route('**/media?kind=document', (route) => route.abort(), { times: 1 });
+  await page.route('**/media?kind=document', (route) => route.abort(), { times: 3 });
   await submit(dialog);
   const missing = (names: string) =>
     dialog.getByRole('alert').filter({ hasText: new RegExp(`not uploaded: ${names}\\.`) });

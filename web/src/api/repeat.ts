@@ -18,8 +18,10 @@ export function isCrowded(error: unknown): error is ApiRefusal {
   return isCommonRefusal(error, 'CROWDED');
 }
 
+/** A 502 is none of the server's: it says that the server is gone, however long it had been at it. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiRefusal || (error instanceof NetworkFailure && error.status !== undefined);
+  if (error instanceof NetworkFailure) return error.status !== undefined && error.status !== 502;
+  return error instanceof ApiRefusal;
 }
 
 function isPassingStatus(status: number | undefined): boolean {

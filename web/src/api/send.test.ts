@@ -93,6 +93,16 @@ test('a server that has waited in vain itself is not asked again', async () => {
   expect(requests).toHaveLength(2);
 });
 
+test('a server that dies after a while is no server that has waited in vain: another one is asked', async () => {
+  const died = () =>
+    new Promise<Response>((resolve) =>
+      setTimeout(() => resolve(new Response('Bad gateway', { status: 502 })), 4000),
+    );
+  answers(died);
+  expect(await failureOf(enrollNow())).toMatchObject({ why: 'unreadable', status: 502 });
+  expect(requests).toHaveLength(3);
+});
+
 test('a refusal that the call names is not repeated, even with status 503', async () => {
   answers(refusal(503, 'GOOGLE_NOT_SET_UP'));
   expect(isRefusal(await failureOf(send(startGoogle)), startGoogle)).toBe(true);

@@ -101,13 +101,55 @@ test('a refusal arrives with its code and its sentence', async () => {
   await expect(done).rejects.toMatchObject({ name: 'ApiRefusal', status: 413, code: 'FILE_TOO_LARGE' });
 });
 
-test('an answer that is not ours, and none at all, are failures of the network', async () => {
-  const strange = start();
-  Request.last.answer(502, '<h1>Bad gateway</h1>');
-  await expect(strange).rejects.toMatchObject({ why: 'unreadable', status: 502 });
-  const lost = start();
-  Request.last.onerror?.();
-  await expect(lost).rejects.toMatchObject({ why: 'unreachable' });
+/** Ends the last attempt, and lets the time pass until there is another, or would be. */
+async function attemptEnds(how: (request: Request) => void) {
+  how(Request.last);
+  await vi.advanceTimersByTimeAsync(2000);
+}
+
+test('a file whose server died is sent again with the same key, and arrives', async () => {
+  const done = start();
+  const attempts = [Request.last];
+  await attemptEnds((request) => request.onerror?.());
+  attempts.push(Request.last);
+  await attemptEnds((request) => request.answer(502, 'Bad gateway'));
+  attempts.push(Request.last);
+  expect(new Set(attempts).size).toBe(3);
+  for (const { headers } of attempts) expect(headers['idempotency-key']).toBe('k');
+  Request.last.answer(201, MEDIA);
+  expect(await done).toEqual(MEDIA);
+});
+
+test('an answer that is not ours, and none at all, three times, are failures of the network', async () => {
+  const strange = start().catch((error: unknown) => error);
+  for (let times = 0; times < 3; times++)
+    await attemptEnds((request) => request.answer(502, '<h1>Bad gateway</h1>'));
+  expect(await strange).toMatchObject({ why: 'unreadable', status: 502 });
+  const lost = start().catch((error: unknown) => error);
+  for (let times = 0; times < 3; times++) await attemptEnds((request) => request.onerror?.());
+  expect(await lost).toMatchObject({ why: 'unreachable' });
+});
+
+test('a file without a key is sent once, whatever happens', async () => {
+  const input = { params: { courseId: 'c' }, query: { kind: 'image' as const } };
+  const way = { onPercent: () => undefined, signal: cancelling.signal };
+  const lost = upload(uploadCourseMedia, input as never, new File(['abc'], 'kiln.png'), way);
+  const only = Request.last;
+  const outcome = lost.catch((error: unknown) => error);
+  await attemptEnds((request) => request.onerror?.());
+  expect(await outcome).toMatchObject({ why: 'unreachable' });
+  expect(Request.last).toBe(only);
+});
+
+test('an upload that is cancelled while it waits for its next attempt ends at once', async () => {
+  const outcome = start().catch((error: unknown) => error);
+  const only = Request.last;
+  only.onerror?.();
+  await vi.advanceTimersByTimeAsync(10);
+  cancelling.abort(new DOMException('Cancelled', 'AbortError'));
+  expect(await outcome).toMatchObject({ name: 'AbortError' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(Request.last).toBe(only);
 });
 
 test('a cancelled upload ends at once', async () => {

@@ -1,6 +1,7 @@
 import type { Call, Ok } from '@skillverse/contract/call';
 import type { Input, PlainInput } from './input.ts';
-import { NetworkFailure } from './refusal.ts';
+import { isRefusal, NetworkFailure } from './refusal.ts';
+import { isCrowded, isPassing, repeatedly } from './repeat.ts';
 import { addressOf, headersOf, readAnswer } from './send.ts';
 
 /** A file may take as long as it takes, but not stand still: neither on its way nor while the server looks at it. */
@@ -13,11 +14,26 @@ type Uploading = {
 };
 
 /**
- * Sends one file to a call that takes one. fetch cannot tell how far it is, so this is the older way of asking.
+ * Sends one file to a call that takes one; again, twice at most, where `send` would.
  * @throws ApiRefusal, NetworkFailure as `send` does
  * @throws the signal's reason where it was cancelled
  */
 export function upload<C extends Call & { readonly upload: true }>(
+  call: C,
+  input: Input<C>,
+  file: File,
+  way: Uploading,
+): Promise<Ok<C>> {
+  const isKeyed = (input as PlainInput).idempotencyKey !== undefined;
+  // Who has waited for a standstill to end has waited long enough.
+  const stoodStill = (error: unknown) => error instanceof NetworkFailure && error.why === 'timeout';
+  const mayRepeat = (error: unknown) =>
+    isCrowded(error) || (isKeyed && isPassing(error) && !stoodStill(error) && !isRefusal(error, call));
+  return repeatedly(() => uploadOnce(call, input, file, way), mayRepeat, way.signal);
+}
+
+/** fetch cannot tell how far it is, so this is the older way of asking. */
+function uploadOnce<C extends Call>(
   call: C,
   input: Input<C>,
   file: File,
