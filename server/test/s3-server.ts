@@ -19,7 +19,22 @@ type S3rverClass = new (options: {
   vhostBuckets: boolean;
 }) => S3rver;
 
-const S3rver: S3rverClass = createRequire(import.meta.url)('s3rver');
+const require = createRequire(import.meta.url);
+const S3rver: S3rverClass = require('s3rver');
+
+/**
+ * Its tokens for the next page of a list are enciphered with DES, which OpenSSL 3 no longer has. Triple DES with one key
+ * three times is the same. Without it every list that is longer than what was asked for is an InternalError.
+ */
+type MakeCipher = (name: string, key: Uint8Array, ...rest: unknown[]) => unknown;
+const crypto: Record<'createCipheriv' | 'createDecipheriv', MakeCipher> = require('node:crypto');
+for (const make of ['createCipheriv', 'createDecipheriv'] as const) {
+  const original = crypto[make];
+  crypto[make] = (name, key, ...rest) =>
+    name === 'des'
+      ? original('des-ede3-cbc', Buffer.concat([key, key, key]), ...rest)
+      : original(name, key, ...rest);
+}
 
 /** The only key that s3rver knows. It does not check what is signed with it in all cases. */
 const KEY = 'S3RVER';
