@@ -15,6 +15,8 @@ const VIEWS: readonly ((n: number) => string)[] = [
   () => '/api/discovery/topics',
 ];
 
+export const viewAt = (n: number): string => VIEWS[n % VIEWS.length]!(n);
+
 /**
  * Some look around until it is over, one page after the other. What is answered neither 200 nor 503 is a breach.
  * @returns how many pages they saw
@@ -31,7 +33,7 @@ export async function lookAround(
     some.map(async ({ cookie }, index) => {
       for (let n = index; !isOver(); n++) {
         await turn?.();
-        const path = VIEWS[n % VIEWS.length]!(n);
+        const path = viewAt(n);
         const answer = await fetch(url + path, { headers: { cookie } }).catch(() => undefined);
         await answer?.arrayBuffer();
         if (answer?.status === 200) seen++;

@@ -54,4 +54,4 @@ export function spanOf(milliseconds: readonly number[]): string {
   return `${seconds(Math.floor((sorted.length - 1) / 2))}, ${seconds(sorted.length - 1)} at most`;
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

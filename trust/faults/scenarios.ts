@@ -8,12 +8,14 @@ import type { Scenario } from './scenario.ts';
 import { shutdown } from './shutdown.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
+import { twoServers } from './two-servers.ts';
 
 /** In the order in which they run. */
 export const scenarios: readonly Scenario[] = [
   killServer,
   killBackend,
   killPostmaster,
+  twoServers,
   shutdown,
   databaseLoss,
   diskFull,

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openPool } from '../../server/src/db/client.ts';
 import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
 import { sweepFiles } from '../../server/src/features/media/sweep-files.ts';
+import type { FileStore } from '../../server/src/integrations/files/file-store.ts';
 import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { filesAndRows } from '../../server/test/stored-files.ts';
@@ -17,17 +18,23 @@ const PATIENCE_MS = 60_000;
 const TRADERS = 12;
 const REPEATED = 30;
 
-/** A server that is broken and started again at the same address, and everybody who ever traded there. */
-export interface Stage {
+/** A site at an address, everybody who ever traded there, and what did not hold. */
+export interface Books {
   readonly url: string;
-  readonly dataDir: string;
   readonly markets: Market[];
   readonly breaches: string[];
+  /** On its database, with the rights of the migrations. */
+  onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Where its files are. */
+  openFiles(): Promise<FileStore>;
+}
+
+/** One server that is broken and started again. */
+export interface Stage extends Books {
+  readonly dataDir: string;
   server: RunningServer;
   /** Starts the server again. @returns after how many milliseconds it was ready */
   restart(): Promise<number>;
-  /** On its database, with the rights of the migrations. */
-  onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 export type OnEnd = (cleanUp: () => Promise<void>) => void;
@@ -64,6 +71,7 @@ export async function openStage(
       const db = openPool(address, { max: 4 });
       return await work(db).finally(() => db.end({ timeout: 1 }));
     },
+    openFiles: () => openLocalStore(dataDir),
   };
   return stage;
 }
@@ -108,37 +116,42 @@ export async function breakTrade<T>(
 }
 
 /** Asks again for what was lost, and holds all answers of this market against database and files. */
-export async function reckonUp(stage: Stage, market: Market): Promise<void> {
-  await settle(stage.url, market);
-  const repeated = await askAgain(stage.url, market, { last: REPEATED });
-  const files = await openLocalStore(stage.dataDir);
-  const found = await stage.onDatabase((db) => reconcile([market], { db, files }));
-  stage.breaches.push(...repeated, ...found);
+export async function reckonUp(books: Books, market: Market): Promise<void> {
+  await settle(books.url, market);
+  const repeated = await askAgain(books.url, market, { last: REPEATED });
+  const files = await books.openFiles();
+  const found = await books.onDatabase((db) => reconcile([market], { db, files })).finally(files.close);
+  books.breaches.push(...repeated, ...found);
 }
 
 /** What was true after each cycle is true at the end, the sweep takes every file that no row leads to, and the server ends well. */
 export async function endStage(stage: Stage, closed: readonly Account[] = []): Promise<void> {
-  const files = await openLocalStore(stage.dataDir);
-  await stage.onDatabase(async (db) => {
-    stage.breaches.push(...(await reconcile([...stage.markets, ...closed], { db, files })));
-    await sweepFiles(db, files, new Date(Date.now() + IN_25_HOURS_MS));
-    const left = await readdir(files.arrivals);
-    stage.breaches.push(...left.map((name) => `the sweep leaves ${name} among the arrivals`));
-    const { orphans, missing } = await filesAndRows(db, files);
-    stage.breaches.push(
-      ...orphans.map((path) => `no row leads to the file ${path}, and the sweep leaves it`),
-    );
-    stage.breaches.push(...missing.map((path) => `the sweep took the bytes of ${path}`));
-  });
+  await closeBooks(stage, closed);
   const { code, stderr } = await stage.server.stop();
   if (code !== 0 || stderr !== '') stage.breaches.push(`at last the server ended with ${code}: ${stderr}`);
+}
+
+/** The part of it that leaves the servers alone. */
+export async function closeBooks(books: Books, closed: readonly Account[] = []): Promise<void> {
+  const { markets, breaches } = books;
+  const files = await books.openFiles();
+  const close = async (db: Db) => {
+    breaches.push(...(await reconcile([...markets, ...closed], { db, files })));
+    await sweepFiles(db, files, new Date(Date.now() + IN_25_HOURS_MS));
+    const left = await readdir(files.arrivals);
+    breaches.push(...left.map((name) => `the sweep leaves ${name} among the arrivals`));
+    const { orphans, missing } = await filesAndRows(db, files);
+    breaches.push(...orphans.map((path) => `no row leads to the file ${path}, and the sweep leaves it`));
+    breaches.push(...missing.map((path) => `the sweep took the bytes of ${path}`));
+  };
+  await books.onDatabase(close).finally(files.close);
 }
 
 export const answersOf = ({ sent }: Market) => sent.filter(({ answer }) => answer).length;
 export const unansweredOf = ({ sent }: Market) => sent.filter(({ unanswered }) => unanswered > 0).length;
 
 /** @throws Error where nobody is answered for a minute */
-async function untilAnswered(market: Market, count: number): Promise<void> {
+export async function untilAnswered(market: Market, count: number): Promise<void> {
   let last = { answers: answersOf(market), at: Date.now() };
   while (last.answers < count) {
     await delay(5);

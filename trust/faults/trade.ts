@@ -47,10 +47,16 @@ export async function trade(
 
 /** Asks once, and writes it down. */
 export async function askFor(url: string, market: Market, wish: Wish): Promise<Sent> {
+  const sent = writeDown(market, wish);
+  await attempt(url, market, sent);
+  return sent;
+}
+
+/** What is about to be asked for. */
+export function writeDown(market: Market, wish: Wish): Sent {
   const cookie = market.traders.find(({ email }) => email === wish.who)?.cookie ?? '';
   const sent: Sent = { ...wish, key: randomUUID(), cookie, unanswered: 0, answer: undefined };
   market.sent.push(sent);
-  await attempt(url, market, sent);
   return sent;
 }
 
@@ -89,17 +95,19 @@ function textOf(answer: Answer | undefined): string {
   return answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'not at all';
 }
 
-async function attempt(url: string, market: Market, sent: Sent): Promise<void> {
+/** @returns what came back, if anything did */
+export async function attempt(url: string, market: Market, sent: Sent): Promise<Answer | undefined> {
   const reply = await ask(url, sent);
-  if (!reply || reply.status === 503) {
+  if (!reply || reply.status === 502 || reply.status === 503) {
     sent.unanswered++;
-    if (reply && !reply.headers.has('retry-after'))
+    if (reply?.status === 503 && !reply.headers.has('retry-after'))
       market.breaches.push(`${sent.deed} was answered 503 without Retry-After`);
-    return;
+    return reply;
   }
   sent.answer = { status: reply.status, body: reply.body };
   const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
   learn(market, sent, cookies.join('; '));
+  return reply;
 }
 
 /** @returns undefined where nothing came back */
@@ -113,7 +121,10 @@ async function ask(
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     const answer = await fetch(url + path, { method, headers, body: asked, signal });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] };
+    const text = await answer.text();
+    // That is a balancer's own, in whatever words.
+    const body = answer.status === 502 ? {} : (JSON.parse(text) as Answer['body']);
+    return { status: answer.status, headers: answer.headers, body };
   } catch {
     return undefined;
   }
