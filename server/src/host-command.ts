@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { type Db, openPool } from './db/client.ts';
-import { cutOffOn } from './db/cut-off.ts';
+import { cutOffOn, patienceOf } from './db/cut-off.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { findExistingPlace } from './db/embedded/place.ts';
 import { hasOthers } from './db/server-state.ts';
@@ -76,7 +76,7 @@ export async function withDatabase<T>(
     return await work(db);
   } finally {
     if (embedded?.owner) await untilAlone(db, signal).catch(() => undefined);
-    await db.end({ timeout: 5 });
+    await db.end({ timeout: patienceOf(signal) });
     await embedded?.stop();
   }
 }

@@ -10,7 +10,7 @@ import { withDatabase } from '../src/host-command.ts';
 import { readSettings } from '../src/settings.ts';
 import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from './backed-up-site.ts';
 import { run } from './running-server.ts';
-import { duringOpen } from './waited-for.ts';
+import { duringOpen, untilWaitedFor } from './waited-for.ts';
 
 const cleanUp = onTestFinished;
 const undo: (() => Promise<void>)[] = [];
@@ -93,4 +93,19 @@ test('a last step that may still be on its way is waited for before anything is 
     await tx`create table users (id int)`;
   };
   expect(await duringOpen(database.owner, commit, () => isSurelyEmpty(settings))).toBe(false);
+});
+
+test('a restore that is interrupted ends whatever it waits for, and leaves nothing behind', async () => {
+  const { database, settings } = await anEmptyPlace(cleanUp);
+  const stopping = new AbortController();
+  const failure = await database.owner.begin(async (tx) => {
+    await tx`create table schema_migrations (name text)`;
+    const failing = restore(whole, settings, { signal: stopping.signal }).catch((error) => error);
+    expect(await untilWaitedFor(tx, failing)).toBe(true);
+    stopping.abort();
+    return { ...(await failing) };
+  });
+  // Which of the two is heard of first depends; what it waited for would have ended otherwise.
+  expect(['57P01', 'CONNECTION_CLOSED']).toContain(failure.code);
+  expect(existsSync(settings.dataDir)).toBe(false);
 });

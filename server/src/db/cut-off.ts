@@ -21,3 +21,8 @@ export async function cutOffOn(signal: AbortSignal, db: Db, address: DatabaseAdd
   signal.addEventListener('abort', cut, { once: true });
   return () => signal.removeEventListener('abort', cut);
 }
+
+/** How many seconds a pool is given to end: one that was cut off from the database would take all of them. */
+export function patienceOf(signal: AbortSignal): number {
+  return signal.aborted ? 0 : 5;
+}
