@@ -21,7 +21,7 @@ export async function openMarket(env: Record<string, string> = {}): Promise<Mark
   const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET, ...env });
   const connection = await connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');
-  const db = openPool(connection, { max: 2 });
+  const db = openPool(connection, { max: 3 });
   return {
     server,
     db,

@@ -4,7 +4,7 @@ import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { watchPulse } from './core/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
-import { type DatabaseAddress, type Db, openPool } from './db/client.ts';
+import { type DatabaseAddress, type Db, openPool, shareConnections } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
@@ -52,11 +52,13 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const role = await prepareDatabase(database).catch((error) => {
     throw databaseErrorFrom(error, settings);
   });
-  const db = openPool(database, { role });
+  const shares = shareConnections(settings.databaseConnections);
+  const db = openPool(database, { role, max: shares.app });
   opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
-  const signIn = createSignIn({ database, role, settings, secret, passwords });
+  const connections = shares.signIn;
+  const signIn = createSignIn({ database, role, settings, secret, passwords, connections });
   opened.stops.push(() => signIn.close());
   const pulse = watchPulse(() => openPool(database, { role, max: 1 }));
   opened.stops.push(() => pulse.close());

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { USUAL_CONNECTIONS } from './db/client.ts';
 import { wordReaders } from './setting-words.ts';
 
 /** A setting that stops the start. The message is one line, names the setting and never holds a secret. */
@@ -22,6 +23,8 @@ export interface Settings {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** All that one process holds. */
+  databaseConnections: number;
   sampleData: boolean;
   /** Absent: sessionSecret() in secret.ts makes one and keeps it. */
   sessionSecret: string | undefined;
@@ -73,6 +76,11 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
     publicUrl,
     dataDir: resolve(projectRoot, read.text('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(read.text('DATABASE_URL')),
+    databaseConnections: read.wholeNumber('DATABASE_CONNECTIONS', {
+      least: 8,
+      most: 200,
+      otherwise: USUAL_CONNECTIONS,
+    }),
     sampleData: read.onOff('SAMPLE_DATA', true),
     sessionSecret: readSessionSecret(read.text('SESSION_SECRET')),
     google: readGoogle(read),

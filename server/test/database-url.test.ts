@@ -76,3 +76,25 @@ test('a wrong user or password is refused without being printed, the right one s
   expect(databaseOf(dataDir)).toBeUndefined();
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
 });
+
+test('a process holds no more connections than DATABASE_CONNECTIONS, however much is asked', async () => {
+  const { connection, owner, drop } = await makeDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const DATABASE_URL = (await doorTo(connection)).url({});
+  const server = await startServer(newDataDir(), { DATABASE_URL, DATABASE_CONNECTIONS: '8' });
+  const ada = await signUpOver(server.url, 'Ada Elsewhere');
+  const nowhere = crypto.randomUUID();
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => {
+      await askOver(server.url, 'GET', '/api/courses', ada);
+      const enrolled = await askOver(server.url, 'POST', `/api/courses/${nowhere}/enroll`, ada);
+      expect(enrolled.status).toBe(404);
+      if (n < 4) await signUpOver(server.url, `Bob ${n}`);
+    }),
+  );
+  const [held] = await owner<{ count: number }[]>`
+    select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  // Whether the database is there is only asked where somebody waits.
+  expect([7, 8]).toContain(held?.count);
+  await server.stop();
+});

@@ -20,7 +20,7 @@ const MB = 1_048_576;
 async function onDatabaseOf<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const connection = await connectionOf(dataDir);
   if (!connection) throw new Error('no database runs');
-  const db = openPool(connection, { max: 2 });
+  const db = openPool(connection, { max: 3 });
   return await work(db).finally(() => db.end());
 }
 

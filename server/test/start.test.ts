@@ -81,7 +81,7 @@ test('SIGTERM lets what was asked before it be answered, then the port is closed
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
   const { cookie } = await signUpOver(server.url, 'Ada');
-  const owner = openPool((await connectionOf(dataDir))!, { max: 2 });
+  const owner = openPool((await connectionOf(dataDir))!, { max: 3 });
   const { answers, stopped } = await owner.begin(async (lock) => {
     await lock`lock table courses in access exclusive mode`;
     const asked = Array.from({ length: 5 }, () => askOver(server.url, 'GET', '/api/courses', { cookie }));

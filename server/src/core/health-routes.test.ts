@@ -1,6 +1,8 @@
+import { MEMBER_HEADER } from '@skillverse/contract/call';
 import { describe, inject } from 'vitest';
 import { type DatabaseDoor, openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test as withDatabase } from '../../test/fixtures.ts';
+import { aMember, signedIn } from '../../test/given.ts';
 import { createSite, type Site } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 
@@ -73,6 +75,24 @@ describe('a site', () => {
     expect(await isWell(site)).toEqual({ health: 200, ready: 503 });
     await site.close();
     await db.end({ timeout: 0 });
+  });
+
+  test('whose database has much to do for some is ready for all others, and knows who asks', async ({
+    database,
+  }) => {
+    const db = openPool(database.connection);
+    const site = await createSite({ ...database, db });
+    const as = await signedIn(database.db, (await aMember(database.db)).id);
+    expect(await isWell(site)).toEqual({ health: 200, ready: 200 });
+    let over = 0;
+    const isOver = () => over++;
+    for (let n = 0; n < 40; n++) db`select pg_sleep(4)`.then(isOver, isOver);
+    // Who asks is known, as soon as they are found to be somebody else than they say.
+    const headers = { [MEMBER_HEADER]: crypto.randomUUID() };
+    const { status } = await site.ask('GET', '/api/me', { as, headers });
+    expect([await isWell(site), status, over]).toEqual([{ health: 200, ready: 200 }, 409, 0]);
+    await db.end({ timeout: 0 });
+    await site.close();
   });
 
   test('whose database is silent is alive but not ready, until the database speaks again', async ({

@@ -1,21 +1,37 @@
 import { inject } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
-import { openPool } from './client.ts';
+import { type Db, openPool, shareConnections } from './client.ts';
 
 test('however many ask at once, nobody else’s query comes onto the connection of a transaction', async ({
   database,
 }) => {
-  const pool = openPool(database.connection, { max: 4 });
+  const pool = openPool(database.connection, { max: 5 });
   const alone = async () => (await pool<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
   const together = () =>
     pool.begin(async (tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid);
   const several = (work: () => Promise<number | undefined>) =>
     Promise.all(Array.from({ length: 200 }, work)).then((pids) => new Set(pids));
   const [singles, transactions] = await Promise.all([several(alone), several(together)]);
-  expect([singles.size, transactions.size]).toEqual([2, 4]);
+  expect([singles.size, transactions.size]).toEqual([2, 2]);
   expect([...singles.intersection(transactions)]).toEqual([]);
   await pool.end();
+});
+
+test('a process holds as many connections as it is told, and no more', async ({ database }) => {
+  for (const all of [8, 12, 20]) {
+    const [begun] = await database.owner<{ at: string }[]>`select clock_timestamp() as at`;
+    const { app, signIn } = shareConnections(all);
+    const pools = [app, signIn, 1].map((max) => openPool(database.connection, { max }));
+    const askOften = (pool: Db) =>
+      Array.from({ length: 20 }, () => [pool`select`, pool.quick`select`, pool.begin((tx) => tx`select`)]);
+    await Promise.all(pools.flatMap(askOften).flat());
+    const [held] = await database.owner<{ count: number }[]>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and backend_start > ${begun!.at}`;
+    expect(held?.count).toBe(all);
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
 });
 
 test('a query whose connection is reset at whatever moment fails, and is never taken for one that found nothing', async ({

@@ -27,28 +27,44 @@ const types = {
 };
 
 export interface PoolOptions {
-  /** Connections for transactions; half as many more serve single queries. A pool of one serves both. */
+  /** All its connections, however they are shared out. A pool of one serves everything with it. */
   readonly max?: number;
   /** The role that each connection takes on; none where the database would not let us make one. */
   readonly role?: string | undefined;
   readonly onNotice?: (notice: string) => void;
 }
 
+/** How many connections a process of the site holds, unless it is told otherwise. */
+export const USUAL_CONNECTIONS = 20;
+
+/** All connections of one process, shared out: what serves requests, who signs in, and the pulse (one). */
+export function shareConnections(all: number): { readonly app: number; readonly signIn: number } {
+  const signIn = all < 12 ? 2 : 3;
+  return { app: all - signIn - 1, signIn };
+}
+
 /**
  * Opens a pool. Nothing is connected before the first query.
- * Transactions have connections of their own: docs/decisions/0024 says why.
+ * Transactions have connections of their own, and so has what all others wait for: docs/decisions/0024 says why.
  */
-export function openPool(address: DatabaseAddress, options: PoolOptions = {}) {
-  const { max = 10 } = options;
-  if (max === 1) return guardTransactions(connect(address, options, 1));
-  const pool = connect(address, options, Math.ceil(max / 2));
-  const transactions = guardTransactions(connect(address, options, max));
-  const end = pool.end.bind(pool);
+export function openPool(address: DatabaseAddress, options: PoolOptions = {}): Db {
+  const { max = shareConnections(USUAL_CONNECTIONS).app } = options;
+  const open = (connections: number) => connect(address, options, connections);
+  if (max === 1) {
+    const only = guardTransactions(open(1));
+    return Object.assign(only, { quick: only });
+  }
+  const quickMost = max < 4 ? 0 : max < 10 ? 1 : 2;
+  const transactionsMost = Math.ceil((max - quickMost) / 2);
+  const pool = open(max - quickMost - transactionsMost);
+  const transactions = guardTransactions(open(transactionsMost));
+  const quick = quickMost === 0 ? pool : open(quickMost);
+  const ends = [...new Set([pool, transactions, quick])].map((one) => one.end.bind(one));
   pool.begin = transactions.begin;
   pool.end = async (how) => {
-    await Promise.all([end(how), transactions.end(how)]);
+    await Promise.all(ends.map((end) => end(how)));
   };
-  return pool;
+  return Object.assign(pool, { quick });
 }
 
 function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
@@ -85,7 +101,11 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
   return pool;
 }
 
-export type Db = ReturnType<typeof openPool>;
+type Connections = ReturnType<typeof connect>;
+export interface Db extends Connections {
+  /** For what everybody waits for: who is asking, and whether the database is there. Never for what may take its time. */
+  readonly quick: Connections;
+}
 export type Tx = Parameters<Parameters<Db['begin']>[1]>[0];
-/** What queries run on: the pool, or the transaction that they are part of. */
-export type DbOrTx = Db | Tx;
+/** What queries run on: the pool or a part of it, or the transaction that they are part of. */
+export type DbOrTx = Connections | Tx;

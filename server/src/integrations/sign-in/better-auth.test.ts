@@ -12,7 +12,7 @@ import { sessionCookieFor } from './session-cookie.ts';
 // What our own calls never let through, tried on the library itself: the settings must hold without them.
 
 function openLibrary({ connection }: TestDatabase, publicUrl?: string) {
-  const pool = openPool(connection, { max: 2, role: 'skillverse_app' });
+  const pool = openPool(connection, { max: 3, role: 'skillverse_app' });
   const errands = new AsyncLocalStorage<Errand>();
   const cookie = sessionCookieFor({ publicUrl }, TEST_SECRET);
   const passwords = createPasswords();

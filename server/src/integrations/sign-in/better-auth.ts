@@ -4,7 +4,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { isAPIError } from 'better-auth/api';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { inStep } from '../../core/failed-step.ts';
-import { type DatabaseAddress, openPool } from '../../db/client.ts';
+import { type DatabaseAddress, openPool, shareConnections, USUAL_CONNECTIONS } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
@@ -62,17 +62,20 @@ export interface SignInParts {
   readonly settings: Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'google'>>;
   readonly secret: string;
   readonly passwords?: Passwords;
+  /** Left out: as many as by default. */
+  readonly connections?: number;
 }
 
 /** How long somebody may take at Google. */
 export const GOOGLE_TRY_SECONDS = 10 * 60;
-const CONNECTIONS = 3;
 const USER_AGENT_MAX = 300;
 
-export function createSignIn({ database, role, settings, secret, passwords }: SignInParts): SignInService {
+export function createSignIn(parts: SignInParts): SignInService {
+  const { database, role, settings, secret, passwords } = parts;
+  const { connections: max = shareConnections(USUAL_CONNECTIONS).signIn } = parts;
   const hasher = passwords ?? createPasswords();
   const cookie = sessionCookieFor(settings, secret);
-  const pool = openPool(database, { max: CONNECTIONS, role });
+  const pool = openPool(database, { max, role });
   const errands = new AsyncLocalStorage<Errand>();
   const { publicUrl } = settings;
   const { api } = configureBetterAuth({ pool, publicUrl, secret, cookie, passwords: hasher, errands });
