@@ -89,8 +89,11 @@ async function addressOf({ process: child, stdout }: Running): Promise<string> {
 }
 
 /** A data folder that goes, with whatever still runs, when its test is over; pass onTestFinished. */
-export function emptyDataDir(cleanUp: (work: () => Promise<void>) => void): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-test-'));
+export function emptyDataDir(
+  cleanUp: (work: () => Promise<void>) => void,
+  parent: string = tmpdir(),
+): string {
+  const dataDir = mkdtempSync(join(parent, 'skillverse-test-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
   cleanUp(async () => {
     for (const child of alive) child.kill('SIGKILL');

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullDatabase } from './full-database.ts';
+import { fullSite } from './full-site.ts';
 import { fullStorage } from './full-storage.ts';
 import { onGround } from './ground.ts';
 import { type Cycles, runFault } from './row.ts';
@@ -28,8 +29,12 @@ export const diskFull: Scenario = {
     }),
 };
 
-export async function fillEach({ database, files }: Disks, cycles: Cycles): Promise<FaultRow[]> {
-  return [await runFault(fullDatabase(database), cycles), await runFault(fullStorage(files), cycles)];
+export async function fillEach({ database, site, files }: Disks, cycles: Cycles): Promise<FaultRow[]> {
+  return [
+    await runFault(fullDatabase(database), cycles),
+    await runFault(fullSite(site), cycles),
+    await runFault(fullStorage(files), cycles),
+  ];
 }
 
 /** Root of a namespace may mount, but PostgreSQL runs as nobody's root: so once more as somebody else, who sees the mounts. */

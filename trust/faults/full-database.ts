@@ -83,7 +83,7 @@ async function checkpointerOf(db: Db): Promise<number | undefined> {
 }
 
 /** Piece after piece, until there is no room for another one. @throws Error where PostgreSQL has stopped */
-async function writeLog(db: Db): Promise<void> {
+export async function writeLog(db: Db): Promise<void> {
   for (let piece = 0; piece < PIECES; piece++) {
     await db`select pg_logical_emit_message(false, 'skillverse', 'ballast')`;
     await db`select pg_switch_wal()`;

@@ -1,4 +1,3 @@
-import { symlinkSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -36,8 +35,7 @@ interface Fullness {
 export function fullStorage(disk: Disk): Fault<Fullness> {
   return {
     fault: 'the disk of the uploads is full',
-    open: (onEnd) =>
-      openStage(onEnd, undefined, {}, (dataDir) => symlinkSync(disk.folder, join(dataDir, 'files'))),
+    open: (onEnd) => openStage(onEnd, undefined, {}, { files: disk.folder }),
     cycle: async (stage) => {
       const refusals = ['STORAGE_FULL'];
       const fault = (market: Market) => fillUp(stage, disk, market);

@@ -11,6 +11,7 @@ const LOOK_AGAIN_MS = 20;
 /** How they are mounted; by name, as they lie in the folder of all disks. */
 export const diskOptions = {
   database: `size=${320 * MIB},nr_inodes=6000,mode=0711`,
+  site: `size=${400 * MIB},nr_inodes=8000,mode=0711`,
   files: `size=${64 * MIB},nr_inodes=12000,mode=0711`,
 } as const;
 export type DiskName = keyof typeof diskOptions;
@@ -39,6 +40,7 @@ export type Disks = Readonly<Record<DiskName, Disk>>;
 
 export const disksIn = (home: string): Disks => ({
   database: aDisk(join(home, 'database')),
+  site: aDisk(join(home, 'site')),
   files: aDisk(join(home, 'files')),
 });
 

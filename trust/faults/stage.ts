@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openPool } from '../../server/src/db/client.ts';
 import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
@@ -39,20 +41,27 @@ export interface Stage extends Books {
 
 export type OnEnd = (cleanUp: () => Promise<void>) => void;
 
+/** What lies on a disk of its own. */
+export interface Disposition {
+  /** The folder in which the data folder is made. */
+  readonly parent?: string;
+  /** What is the folder of the files. */
+  readonly files?: string;
+}
+
 /**
  * @param databaseUrl left out, the database that comes along
  * @param more of the server's environment
- * @param prepare what there has to be in the data folder before the first start
  */
 export async function openStage(
   onEnd: OnEnd,
   databaseUrl?: string,
   more: Readonly<Record<string, string>> = {},
-  prepare: (dataDir: string) => void = () => undefined,
+  { parent, files }: Disposition = {},
 ): Promise<Stage> {
   const port = await freePort();
-  const dataDir = emptyDataDir(onEnd);
-  prepare(dataDir);
+  const dataDir = emptyDataDir(onEnd, parent);
+  if (files) symlinkSync(files, join(dataDir, 'files'));
   const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '', ...more };
   const stage: Stage = {
     url: `http://127.0.0.1:${port}`,
