@@ -10,9 +10,9 @@ if (!existsSync(resolve(import.meta.dirname, 'web/dist/index.html'))) {
 const onBoth =
   /\/(complete-a-course|home|look-for-a-team|manage-a-course|search|teach-a-course|watch-a-course)\.spec\.ts/;
 
-/** A database, a keyboard, a page for programmers and a second window belong to no phone. */
+/** A database, a balancer, a keyboard, a page for programmers and a second window belong to no phone. */
 const onDesktopAlone =
-  /(database-\w+|use-the-keyboard|read-the-api-docs|sign-in-with-google|hostile-texts|from-another-site|leave-nothing-behind)\.spec\.ts/;
+  /(database-\w+|use-the-keyboard|read-the-api-docs|sign-in-with-google|hostile-texts|from-another-site|leave-nothing-behind|one-of-two-servers-dies)\.spec\.ts/;
 
 /** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
 export default defineConfig({
