@@ -1,4 +1,4 @@
-import { lateness, type Outage, watchOutage } from './outage.ts';
+import { lateness, type Outage, unseen, watchOutage } from './outage.ts';
 import { type Fault, runFault, underLoad } from './row.ts';
 import type { Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -13,6 +13,8 @@ export const killingBackends: Fault<Outage> = {
     return await watchOutage(stage);
   }),
   measured: lateness,
+  interrupts: true,
+  missing: unseen,
 };
 
 export const killBackend: Scenario = {

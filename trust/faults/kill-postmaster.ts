@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseOf } from '../../server/test/running-server.ts';
-import { lateness, type Outage, watchOutage } from './outage.ts';
+import { lateness, type Outage, unseen, watchOutage } from './outage.ts';
 import { type OwnPostgres, openOwnPostgres } from './own-postgres.ts';
 import { type Fault, runFault, spanOf, underLoad } from './row.ts';
 import type { Scenario } from './scenario.ts';
@@ -20,6 +20,7 @@ const embedded: Fault<number> = {
     return await stage.restart();
   }),
   measured: (startMs) => `ready again in ${spanOf(startMs)}`,
+  interrupts: true,
 };
 
 /** The server lives on, and serves again once the database is back, however long it was away. */
@@ -39,6 +40,8 @@ function external(): Fault<Outage> {
       return await outage;
     }),
     measured: lateness,
+    interrupts: true,
+    missing: unseen,
   };
 }
 

@@ -5,7 +5,10 @@ import type { FaultRow, Scenario } from './scenario.ts';
 
 const CYCLES = 10;
 
-const measured = (startMs: readonly number[]) => `ready again in ${spanOf(startMs)}`;
+const common = {
+  measured: (startMs: readonly number[]) => `ready again in ${spanOf(startMs)}`,
+  interrupts: true,
+};
 
 /** With how many of ten cycles each has. */
 const KINDS: readonly (readonly [share: number, fault: Fault<number>])[] = [
@@ -13,7 +16,7 @@ const KINDS: readonly (readonly [share: number, fault: Fault<number>])[] = [
     4,
     {
       fault: 'kill -9 of the server',
-      measured,
+      ...common,
       cycle: underLoad(async (stage) => {
         stage.server.process.kill('SIGKILL');
         await stage.server.ended;
@@ -25,23 +28,23 @@ const KINDS: readonly (readonly [share: number, fault: Fault<number>])[] = [
     3,
     {
       fault: 'kill -9 of server and database at once',
-      measured,
+      ...common,
       cycle: underLoad(async (stage) => {
         await killServerAndDatabase(stage.server);
         return await stage.restart();
       }),
     },
   ],
-  [1, { fault: '... before a sign-up commits', measured, cycle: (stage) => killAt(stage, inSignUp) }],
+  [1, { fault: '... before a sign-up commits', ...common, cycle: (stage) => killAt(stage, inSignUp) }],
   [
     1,
     {
       fault: '... before a deletion with learners commits',
-      measured,
+      ...common,
       cycle: (stage) => killAt(stage, inDeletion),
     },
   ],
-  [1, { fault: '... in the middle of uploads', measured, cycle: (stage) => killAt(stage, inUpload) }],
+  [1, { fault: '... in the middle of uploads', ...common, cycle: (stage) => killAt(stage, inUpload) }],
 ];
 
 export const killServer: Scenario = {

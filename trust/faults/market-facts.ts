@@ -1,4 +1,6 @@
-import { codeOf, type Deed, isDone, type Market, type Sent } from './market.ts';
+import { createHash } from 'node:crypto';
+import { type Deed, isDone, type Market, type Sent } from './market.ts';
+import { oddAnswers } from './market-refusals.ts';
 
 interface Place {
   readonly learner: string;
@@ -8,14 +10,28 @@ interface Place {
   rewardSvc: number;
 }
 
+export interface CourseFact {
+  readonly title: string;
+  readonly description: string;
+  readonly teacher: string;
+  priceSvc: number;
+  isDeleted: boolean;
+}
+
+export interface ReviewFact {
+  readonly stars: number;
+  readonly comment: string;
+}
+
 /** What there must be where every answer was true and nothing else happened. */
 interface Known {
   readonly members: Set<string>;
-  readonly courses: Map<string, { title: string; teacher: string; priceSvc: number; isDeleted: boolean }>;
+  readonly courses: Map<string, CourseFact>;
   readonly places: Map<string, Place>;
-  readonly reviews: Map<string, number>;
+  readonly reviews: Map<string, ReviewFact>;
   readonly projects: Map<string, { title: string; team: Set<string> }>;
-  readonly files: { courseId: string; name: string; sizeBytes: number }[];
+  readonly files: { courseId: string; name: string; sha256: string }[];
+  readonly keys: string[];
 }
 
 export interface Facts {
@@ -28,7 +44,8 @@ export interface Facts {
 }
 
 /** What follows from the answers that the members of a market got. */
-export function factsFrom({ sent, breaches: oddities, refusals = [] }: Market): Facts {
+export function factsFrom(market: Market): Facts {
+  const { sent } = market;
   const known: Known = {
     members: new Set(),
     courses: new Map(),
@@ -36,16 +53,17 @@ export function factsFrom({ sent, breaches: oddities, refusals = [] }: Market): 
     reviews: new Map(),
     projects: new Map(),
     files: [],
+    keys: [],
   };
   const perhaps = new Set<string>();
   for (const one of sent) {
-    if (isDone(one)) effects[one.deed](known, one);
+    if (isDone(one)) takeEffect(known, one);
     else if (one.deed === 'review' && one.unanswered > 0) forgetReview(known, one, perhaps);
   }
   const deletions = sent.filter((one) => one.deed === 'deleteCourse' && isDone(one));
   const breaches = [
-    ...new Set(oddities),
-    ...sent.flatMap((one) => oddityOf(one, refusals)),
+    ...new Set(market.breaches),
+    ...oddAnswers(market),
     ...deletions.flatMap((one) => refund(known, one)),
   ];
   return { facts: factsOf(known), perhaps, breaches };
@@ -53,26 +71,46 @@ export function factsFrom({ sent, breaches: oddities, refusals = [] }: Market): 
 
 export const factLines = {
   member: (email: string, balanceSvc: number) => `${email} has ${balanceSvc} SVC`,
-  course: (title: string, teacher: string, priceSvc: number, isDeleted: boolean) =>
-    `'${title}' by ${teacher} costs ${priceSvc} SVC${isDeleted ? ' and is deleted' : ''}`,
+  course: ({ title, description, teacher, priceSvc, isDeleted }: CourseFact) =>
+    `'${title}' by ${teacher} costs ${priceSvc} SVC${isDeleted ? ' and is deleted' : ''}: ${description}`,
   place: (
     learner: string,
     title: string,
     { status, paidSvc, rewardSvc }: Omit<Place, 'learner' | 'courseId'>,
   ) => `${learner} paid ${paidSvc} SVC for '${title}': ${status}, rewarded with ${rewardSvc} SVC`,
-  review: (reviewer: string, title: string, stars: number) => `${reviewer} gives '${title}' ${stars} stars`,
+  review: (reviewer: string, title: string, { stars, comment }: ReviewFact) =>
+    `${reviewer} gives '${title}' ${stars} stars: ${comment}`,
   project: (title: string, team: readonly string[]) => `'${title}' is done by ${[...team].sort().join(', ')}`,
-  file: (title: string, name: string, sizeBytes: number) =>
-    `'${title}' has the file ${name} of ${sizeBytes} bytes`,
+  /** @param sha256 of its bytes; they come back as they were sent */
+  file: (title: string, name: string, sha256: string) => `'${title}' has the file ${name}, ${sha256}`,
+  key: (who: string, key: string) => `the answer to ${key} of ${who} is kept`,
 };
+
+/** Calls whose answer is kept, so that asking again gives the same. */
+const KEYED: ReadonlySet<Deed> = new Set([
+  'createCourse',
+  'enroll',
+  'complete',
+  'deleteCourse',
+  'upload',
+  'createProject',
+]);
+
+function takeEffect(known: Known, sent: Sent): void {
+  effects[sent.deed](known, sent);
+  if (KEYED.has(sent.deed)) known.keys.push(factLines.key(sent.who, sent.key));
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 type Effect = (known: Known, sent: Sent) => void;
 
 const effects: Record<Deed, Effect> = {
   signUp: ({ members }, { who }) => members.add(who),
-  createCourse: ({ courses }, { who, answer }) => {
+  createCourse: ({ courses }, { who, body, answer }) => {
     const { id, title, svcValue } = answer!.body as { id: string; title: string; svcValue: number };
-    courses.set(id, { title, teacher: who, priceSvc: svcValue, isDeleted: false });
+    const description = String(body?.description);
+    courses.set(id, { title, description, teacher: who, priceSvc: svcValue, isDeleted: false });
   },
   editPrice: ({ courses }, { about, body }) => {
     courses.get(about!)!.priceSvc = Number(body?.svcValue);
@@ -93,13 +131,13 @@ const effects: Record<Deed, Effect> = {
     const place = places.get(`${who} ${about}`);
     if (place) Object.assign(place, { status: 'completed', rewardSvc });
   },
-  review: ({ reviews }, { who, about, body }) => reviews.set(`${who} ${about}`, Number(body?.rating)),
+  review: ({ reviews }, { who, about, body }) => reviews.set(`${who} ${about}`, reviewIn(body)),
   deleteCourse: ({ courses, files }, { about }) => {
     courses.get(about!)!.isDeleted = true;
     files.splice(0, files.length, ...files.filter(({ courseId }) => courseId !== about));
   },
   upload: ({ files }, { about, file }) =>
-    files.push({ courseId: about!, name: file!.name, sizeBytes: file!.bytes.length }),
+    files.push({ courseId: about!, name: file!.name, sha256: sha256Of(file!.bytes) }),
   createProject: ({ projects }, { who, answer }) => {
     const { id, title } = answer!.body as { id: string; title: string };
     projects.set(id, { title, team: new Set([who]) });
@@ -108,12 +146,17 @@ const effects: Record<Deed, Effect> = {
   leaveProject: ({ projects }, { who, about }) => projects.get(about!)!.team.delete(who),
 };
 
+const reviewIn = (body: Sent['body']): ReviewFact => ({
+  stars: Number(body?.rating),
+  comment: String(body?.comment),
+});
+
 /** Nobody can say which of the two is there. */
 function forgetReview(known: Known, { who, about, body }: Sent, perhaps: Set<string>): void {
   const { title } = known.courses.get(about!)!;
   const before = known.reviews.get(`${who} ${about}`);
   known.reviews.delete(`${who} ${about}`);
-  perhaps.add(factLines.review(who, title, Number(body?.rating)));
+  perhaps.add(factLines.review(who, title, reviewIn(body)));
   if (before !== undefined) perhaps.add(factLines.review(who, title, before));
 }
 
@@ -130,29 +173,7 @@ function refund({ places }: Known, { about, answer }: Sent): string[] {
   return [`a deletion told of ${told} refunded; their answers say ${refunded.length} and ${svc}`];
 }
 
-/** Refusals that somebody who does only what seemed possible a moment ago can meet. */
-const REFUSALS: Record<Deed, readonly string[]> = {
-  signUp: [],
-  createCourse: [],
-  editPrice: [],
-  enroll: ['COURSE_NOT_FOUND', 'INSUFFICIENT_COINS', 'PRICE_CHANGED'],
-  complete: ['COURSE_NOT_FOUND', 'NOT_ONGOING'],
-  review: ['COURSE_NOT_FOUND'],
-  deleteCourse: [],
-  upload: [],
-  createProject: ['TOO_MANY_PROJECTS'],
-  joinProject: ['PROJECT_FULL'],
-  leaveProject: [],
-};
-
-function oddityOf(sent: Sent, besides: readonly string[]): string[] {
-  const { deed, who, answer } = sent;
-  if (isDone(sent) || [...REFUSALS[deed], ...besides].includes(codeOf(answer) ?? '')) return [];
-  const told = answer ? `was answered ${answer.status} ${codeOf(answer)}` : 'was never answered';
-  return [`${deed} by ${who} ${told}`];
-}
-
-function factsOf({ members, courses, places, reviews, projects, files }: Known): string[] {
+function factsOf({ members, courses, places, reviews, projects, files, keys }: Known): string[] {
   const titleOf = (courseId: string) => courses.get(courseId)!.title;
   const facts = [...members].map((email) => {
     const moved = [...places.values()].map((place) =>
@@ -163,18 +184,16 @@ function factsOf({ members, courses, places, reviews, projects, files }: Known):
       moved.reduce((sum, svc) => sum + svc, 500),
     );
   });
-  for (const { title, teacher, priceSvc, isDeleted } of courses.values())
-    facts.push(factLines.course(title, teacher, priceSvc, isDeleted));
+  for (const course of courses.values()) facts.push(factLines.course(course));
   for (const place of places.values())
     facts.push(factLines.place(place.learner, titleOf(place.courseId), place));
-  for (const [ids, stars] of reviews) {
+  for (const [ids, review] of reviews) {
     const [reviewer = '', courseId = ''] = ids.split(' ');
-    facts.push(factLines.review(reviewer, titleOf(courseId), stars));
+    facts.push(factLines.review(reviewer, titleOf(courseId), review));
   }
   for (const { title, team } of projects.values()) facts.push(factLines.project(title, [...team]));
-  for (const { courseId, name, sizeBytes } of files)
-    facts.push(factLines.file(titleOf(courseId), name, sizeBytes));
-  return facts;
+  for (const { courseId, name, sha256 } of files) facts.push(factLines.file(titleOf(courseId), name, sha256));
+  return [...facts, ...keys];
 }
 
 /** By how much this place has changed what this member has. */

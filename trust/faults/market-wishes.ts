@@ -55,7 +55,7 @@ const wishes: Record<Deed, MakeWish> = {
   createCourse: (market, { email }) => {
     const body = {
       title: `Course ${++market.made} ${market.id}`,
-      description: 'Knots, splices and a little patience.',
+      description: `Knots, splices and a little patience (${market.made}).`,
       skillCategory: 'Photography',
       svcValue: aPrice(market),
       duration: 60,
@@ -75,7 +75,8 @@ const wishes: Record<Deed, MakeWish> = {
   complete: (market, trader) =>
     ofCourse('complete', trader, 'POST', '/complete', pickKnown(market.courses, trader, trader.learning)),
   review: (market, trader) => {
-    const body = { rating: 1 + (trader.turns % 5), comment: 'Patient, and to the point.' };
+    const comment = `Patient, and to the point (${++market.made}).`;
+    const body = { rating: 1 + (trader.turns % 5), comment };
     return ofCourse(
       'review',
       trader,

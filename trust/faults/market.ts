@@ -40,6 +40,10 @@ export interface Sent extends Wish {
   /** How often nothing came back, or a 503: it may have been done nevertheless. */
   unanswered: number;
   answer: Answer | undefined;
+  /** By performance.now(): whatever was answered before then was so already. */
+  readonly askedAt: number;
+  /** Infinite until then. */
+  answeredAt: number;
 }
 
 export interface Offer {
@@ -90,7 +94,15 @@ export function aMarket(traders: number): Market {
     turns: index * 5,
   });
   const everybody = Array.from({ length: traders }, one);
-  return { id, traders: everybody, courses: [], projects: [], sent: [], breaches: [], made: 0 };
+  return {
+    id,
+    traders: everybody,
+    courses: [],
+    projects: [],
+    sent: [],
+    breaches: [],
+    made: 0,
+  };
 }
 
 /** True where it is done, be it by an earlier attempt whose answer was lost. */

@@ -61,6 +61,11 @@ async function look(url: string, path: string): Promise<{ status: number; retryA
   return { status: answer?.status ?? 0, retryAfter: answer?.headers.get('retry-after') ?? null };
 }
 
+/** What shows that nobody can have seen it: a site that was always ready. */
+export function unseen(outages: readonly Outage[]): string[] {
+  return outages.every(({ readyMs }) => readyMs === 0) ? ['/api/ready never said 503'] : [];
+}
+
 /** How long the database was away, and how much later the site served again. */
 export function lateness(outages: readonly Outage[]): string {
   const away = spanOf(outages.map(({ databaseMs }) => databaseMs));

@@ -10,6 +10,10 @@ export interface Fault<Measured> {
   /** @param count from 1 on */
   readonly cycle: (stage: Stage, count: number) => Promise<Measured>;
   readonly measured: (all: readonly Measured[]) => string;
+  /** Somebody is interrupted by it, at least once in all cycles: else it was not what it says. */
+  readonly interrupts?: boolean;
+  /** What else shows that it never happened. */
+  readonly missing?: (all: readonly Measured[]) => readonly string[];
 }
 
 export interface Cycles {
@@ -19,9 +23,10 @@ export interface Cycles {
 
 /** All cycles of one kind on a stage of their own, and what came of them. */
 export async function runFault<Measured>(
-  { fault, open = openStage, cycle, measured }: Fault<Measured>,
+  wanted: Fault<Measured>,
   { cycles, say }: Cycles,
 ): Promise<FaultRow> {
+  const { fault, open = openStage, cycle, measured } = wanted;
   return await onGround(async (onEnd) => {
     const stage = await open(onEnd);
     const all: Measured[] = [];
@@ -31,10 +36,21 @@ export async function runFault<Measured>(
       say(`${fault} ${count}/${cycles}: ${answers} answers, ${stage.breaches.length} breaches so far`);
     }
     await endStage(stage);
-    const { markets, breaches } = stage;
+    const { markets } = stage;
     const counted = { answers: sumOf(markets.map(answersOf)), unanswered: sumOf(markets.map(unansweredOf)) };
+    const breaches = [...stage.breaches, ...notSeen(wanted, all, counted.unanswered)];
     return { fault, cycles, ...counted, breaches, measured: measured(all) };
   });
+}
+
+/** A fault that hits nobody proves nothing. */
+export function notSeen<Measured>(
+  { fault, interrupts, missing }: Pick<Fault<Measured>, 'fault' | 'interrupts' | 'missing'>,
+  all: readonly Measured[],
+  unanswered: number,
+): string[] {
+  const missed = interrupts && unanswered === 0 ? ['nobody was interrupted'] : [];
+  return [...missed, ...(missing?.(all) ?? [])].map((what) => `${fault}: ${what}`);
 }
 
 /** Breaks something while members trade, in every cycle at another moment. */

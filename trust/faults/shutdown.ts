@@ -64,6 +64,7 @@ const stoppingSlowUpload = (requests: number): Fault<number> => ({
 export const stoppingTwice = (requests: number): Fault<number> => ({
   fault: `a second SIGTERM with ${requests} in flight`,
   measured,
+  interrupts: true,
   cycle: (stage) =>
     inTheMiddle(stage, requests, {
       before: async () => undefined,

@@ -11,9 +11,9 @@ import type { FileStore } from '../../server/src/integrations/files/file-store.t
 import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { filesAndRows } from '../../server/test/stored-files.ts';
-import type { Market } from './market.ts';
+import { isDone, type Market } from './market.ts';
 import { type Account, reconcile } from './reconcile.ts';
-import { askAgain, openMarket, settle, trade } from './trade.ts';
+import { askAgain, lookWhoIsThere, openMarket, settle, trade } from './trade.ts';
 
 const IN_25_HOURS_MS = 25 * 60 * 60 * 1000;
 const PATIENCE_MS = 60_000;
@@ -112,25 +112,26 @@ export async function breakTrade<T>(
   let isOver = false;
   const trading = trade(stage.url, market, () => isOver);
   try {
-    await untilAnswered(market, before);
-    const done = await fault(market);
-    await untilAnswered(market, answersOf(market) + after);
+    await untilDone(market, before);
+    const result = await fault(market);
+    await untilDone(market, doneIn(market) + after);
     isOver = true;
     await trading;
     await reckonUp(stage, market);
-    return done;
+    return result;
   } finally {
     isOver = true;
   }
 }
 
-/** Asks again for what was lost, and holds all answers of this market against database and files. */
+/** Asks again for what was lost, holds all answers of this market against database and files, and looks who is still signed in. */
 export async function reckonUp(books: Books, market: Market): Promise<void> {
   await settle(books.url, market);
   const repeated = await askAgain(books.url, market, { last: REPEATED });
   const files = await books.openFiles();
   const found = await books.onDatabase((db) => reconcile([market], { db, files })).finally(files.close);
-  books.breaches.push(...repeated, ...found);
+  const signedOut = await lookWhoIsThere(books.url, market);
+  books.breaches.push(...repeated, ...found, ...signedOut);
 }
 
 /** What was true after each cycle is true at the end, the sweep takes every file that no row leads to, and the server ends well. */
@@ -157,15 +158,16 @@ export async function closeBooks(books: Books, closed: readonly Account[] = []):
 }
 
 export const answersOf = ({ sent }: Market) => sent.filter(({ answer }) => answer).length;
+export const doneIn = ({ sent }: Market) => sent.filter(isDone).length;
 export const unansweredOf = ({ sent }: Market) => sent.filter(({ unanswered }) => unanswered > 0).length;
 
-/** @throws Error where nobody is answered for a minute */
-export async function untilAnswered(market: Market, count: number): Promise<void> {
-  let last = { answers: answersOf(market), at: Date.now() };
-  while (last.answers < count) {
+/** Refusals do not count: a site that only refuses does not serve. @throws Error where nothing is done for a minute */
+export async function untilDone(market: Market, count: number): Promise<void> {
+  let last = { done: doneIn(market), at: Date.now() };
+  while (last.done < count) {
     await delay(5);
-    const answers = answersOf(market);
-    if (answers > last.answers) last = { answers, at: Date.now() };
-    else if (Date.now() - last.at > PATIENCE_MS) throw new Error('nobody was answered for a minute');
+    const done = doneIn(market);
+    if (done > last.done) last = { done, at: Date.now() };
+    else if (Date.now() - last.at > PATIENCE_MS) throw new Error('nothing was done for a minute');
   }
 }

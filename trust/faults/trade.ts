@@ -55,7 +55,15 @@ export async function askFor(url: string, market: Market, wish: Wish): Promise<S
 /** What is about to be asked for. */
 export function writeDown(market: Market, wish: Wish): Sent {
   const cookie = market.traders.find(({ email }) => email === wish.who)?.cookie ?? '';
-  const sent: Sent = { ...wish, key: randomUUID(), cookie, unanswered: 0, answer: undefined };
+  const sent: Sent = {
+    ...wish,
+    key: randomUUID(),
+    cookie,
+    unanswered: 0,
+    answer: undefined,
+    askedAt: performance.now(),
+    answeredAt: Number.POSITIVE_INFINITY,
+  };
   market.sent.push(sent);
   return sent;
 }
@@ -89,6 +97,33 @@ export async function askAgain(url: string, market: Market, { last }: { last: nu
   });
 }
 
+/** Whoever has signed up is signed in for good, whatever broke meanwhile. @returns who is not */
+export async function lookWhoIsThere(url: string, { traders }: Market): Promise<string[]> {
+  const found = await Promise.all(
+    traders.map(async ({ email, cookie }) => {
+      const giveUpAt = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const { status = 0, body = {} } = (await askMe(url, cookie)) ?? {};
+        if (status === 200 && body.email === email) return [];
+        if (![0, 502, 503].includes(status)) return [`${email} is signed in no more: ${status}`];
+        if (Date.now() > giveUpAt) return [`${email} was not told who is signed in: ${status}`];
+        await delay(PAUSE_MS);
+      }
+    }),
+  );
+  return found.flat();
+}
+
+async function askMe(url: string, cookie: string): Promise<Answer | undefined> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${url}/api/me`, { headers: { cookie }, signal });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  } catch {
+    return undefined;
+  }
+}
+
 const KEPT_ANSWERS: ReadonlySet<string> = new Set(['enroll', 'complete', 'deleteCourse']);
 
 function textOf(answer: Answer | undefined): string {
@@ -105,6 +140,7 @@ export async function attempt(url: string, market: Market, sent: Sent): Promise<
     return reply;
   }
   sent.answer = { status: reply.status, body: reply.body };
+  sent.answeredAt = performance.now();
   const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
   learn(market, sent, cookies.join('; '));
   return reply;

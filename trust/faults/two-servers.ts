@@ -15,10 +15,11 @@ import {
   answersOf,
   type Books,
   closeBooks,
+  doneIn,
   type OnEnd,
   reckonUp,
   unansweredOf,
-  untilAnswered,
+  untilDone,
 } from './stage.ts';
 import { openMarket } from './trade.ts';
 
@@ -86,17 +87,17 @@ async function killOne(pair: Pair, count: number): Promise<Cycle> {
   let isOver = false;
   const trading = tradeInBrowsers(pair.url, market, () => isOver);
   try {
-    await untilAnswered(market, 120 + ((count * 97) % 300));
+    await untilDone(market, 120 + ((count * 97) % 300));
     balancer.whenServerDies = count % 2 === 0 ? '502' : 'break';
     const server = count % 2;
     const carried = await untilWriting(balancer, server);
     servers[server]!.process.kill('SIGKILL');
     await servers[server]!.ended;
-    await untilAnswered(market, answersOf(market) + 120);
+    await untilDone(market, doneIn(market) + 120);
     const startedAt = Date.now();
     await pair.start(server);
     const startMs = Date.now() - startedAt;
-    await untilAnswered(market, answersOf(market) + 120);
+    await untilDone(market, doneIn(market) + 120);
     isOver = true;
     const seen = await trading;
     await readFilesBack(pair, market);
