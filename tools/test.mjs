@@ -76,6 +76,12 @@ const checkOnPostgres15 = () =>
     return { passed: 0, failed: 0, skipped: 1 };
   });
 
+const checkGuards = (args) =>
+  check('Guards, taken away', async () => {
+    const code = await runShowing(projectNode, [inProject('trust', 'guards', 'guards.ts'), ...args], {});
+    return code === 0 ? undefined : { passed: 0, failed: 1 };
+  });
+
 async function checkInBrowser(args, more) {
   const built = await check('Web app builds', ensureWebBuilt);
   let chromium;
@@ -105,9 +111,12 @@ const modes = {
   },
   /** What `npm test` proves on a part, on all of it: this takes hours. */
   async '--trust'(args) {
+    if (args[0] === '--guards') return checkGuards(args.slice(1));
     const inFull = { TRUST_FULL: '1' };
     await check('Trust, in full', () => vitest(['trust', ...args], inFull));
-    if (args.length === 0) await checkInBrowser(['e2e/hostile-texts.spec.ts'], inFull);
+    if (args.length > 0) return;
+    await checkInBrowser(['e2e/hostile-texts.spec.ts'], inFull);
+    await checkGuards([]);
   },
 };
 

@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const caught = verdicts.filter((verdict) => verdict === 'caught').length;
-  say(`\n${caught} of ${chosen.length} guards that were taken away were missed by a test of theirs.`);
+  say(`\n${caught} of ${chosen.length} guards were missed by the test of theirs when they were taken away.`);
   return caught >= SHARE_TO_CATCH * chosen.length ? 0 : 1;
 }
 
