@@ -94,7 +94,8 @@ test('a process holds no more connections than DATABASE_CONNECTIONS, however muc
   );
   const [held] = await owner<{ count: number }[]>`
     select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  // Whether the database is there is only asked where somebody waits.
-  expect([7, 8]).toContain(held?.count);
+  // Some are only opened where somebody waits.
+  expect(held?.count).toBeGreaterThan(4);
+  expect(held?.count).toBeLessThanOrEqual(8);
   await server.stop();
 });

@@ -51,7 +51,7 @@ async function makeFrom(template: string, server: DatabaseConnection): Promise<T
   );
   const connection = { ...server, database };
   const db = openPool(connection, { role: 'skillverse_app' });
-  const owner = openPool(connection, { max: 3 });
+  const owner = openPool(connection, { max: 6 });
   const dataDir = await mkdtemp(join(tmpdir(), 'skillverse-files-'));
   const files = await openLocalStore(dataDir);
   return {

@@ -3,13 +3,13 @@ import { NotNow } from './not-now.ts';
 import { commonRefusal } from './refusal.ts';
 
 /** However slow the machine: so many are answered at once. */
-const ALWAYS_WELCOME = 256;
+const ALWAYS_WELCOME = 320;
 /** Of more than that only as many as are through in about this time, by what was got done lately. */
 const WAIT_MS = 400;
 const SPAN_MS = 250;
 const SPANS = 4;
 /** From so many on, one member may have only a part of the places. */
-const BUSY = ALWAYS_WELCOME / 2;
+const BUSY = 256;
 const AT_ONCE_PER_MEMBER = 32;
 /** When to come again, for whoever was refused. */
 export const RETRY_AFTER_SECONDS = 2;
