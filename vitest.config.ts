@@ -14,15 +14,20 @@ const everything = [
 /** What a PostgreSQL of another version could change. */
 const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
 
-/** Of these, what starts the PostgreSQL that comes along, mostly waits, or is about files, slow requests and sentences alone. */
+/**
+ * Of these, what starts the PostgreSQL that comes along, mostly waits, or is about requests, files, Google and sentences rather than
+ * about what a database could answer otherwise. After every file the invariants of the ledger are asked for all the same.
+ */
 const notOnOthers = [
-  'server/src/core/{deadline,health-routes,malformed-request,metrics-routes,receive-file}.test.ts',
-  'server/src/core/api-docs/**',
+  'server/src/core/**',
+  'server/src/features/accounts/{connect-google,finish-google,sign-in-with-google}.test.ts',
   'server/src/features/enrollments/open-media.test.ts',
   'server/src/features/media/check-file.test.ts',
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
-  'server/test/{backup-command,database-loss,database-url,failure-texts,host-commands}.test.ts',
+  'server/test/{authorization-matrix,field-write-matrix,failure-texts,ledger-check}.test.ts',
+  'server/test/{backup-command,backup-failures,restore-alone}.test.ts',
+  'server/test/{database-loss,database-url,host-commands}.test.ts',
   'server/test/{kill,kill-uploads,readme-commands,site-on-s3,start,two-servers}.test.ts',
 ];
 
@@ -35,7 +40,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', ...(isOther ? notOnOthers : [])],
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/no-way-out.ts',
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: many tests wait, for a lock, a deadline or a process that ends.
+    maxWorkers: availableParallelism() + 1,
     // Generous: whole servers start in some tests, and on a busy machine that may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
