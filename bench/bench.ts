@@ -11,11 +11,13 @@ import { findPostmaster } from '../server/src/db/embedded/postmaster-file.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
+import { freePort } from '../server/test/free-port.ts';
+import { AS_STARTED, NOTHING_SET } from '../server/test/running-server.ts';
 import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { type MixedFigures, measureMix, mixedLines } from './mixed.ts';
-import { freePort, NOTHING_SET, Program } from './programs.ts';
+import { Program } from './programs.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
 import type { BareSettings } from './run-bare-server.ts';
 import { LARGE, measureSearches, type ScaleFigures, SMALL, scaleLines, searchPlans } from './scale.ts';
@@ -206,6 +208,7 @@ async function startRig(ground: Ground, profileDir: string | undefined): Promise
   const [serverPort, barePort] = [await freePort(), await freePort()];
   const serverEnv = {
     ...NOTHING_SET,
+    NODE_OPTIONS: '',
     DATA_DIR: dataDir,
     PORT: String(serverPort),
     SESSION_SECRET: secret,
@@ -217,11 +220,9 @@ async function startRig(ground: Ground, profileDir: string | undefined): Promise
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
-  // As npm start runs it (tools/run-programs.mjs).
-  const flags = ['--max-semi-space-size=16'];
   const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
   const server = started(
-    new Program('The server', 'server/src/main.ts', serverEnv, [...flags, ...profiling]),
+    new Program('The server', 'server/src/main.ts', serverEnv, [...AS_STARTED, ...profiling]),
   );
   const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv));
   await Promise.all([server.ready(serverPort), bare.ready(barePort)]);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Gauge } from './gauge.ts';
@@ -80,23 +79,3 @@ export class Program {
     clearTimeout(timer);
   }
 }
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port is free');
-  return address.port;
-}
-
-/** A person's own settings, from the environment or .env, must not reach what is measured: empty counts as absent. */
-export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(
-  'HOST PUBLIC_URL DATABASE_URL TRUST_PROXY METRICS GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER'
-    .concat(' S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_BUCKET_PREFIX')
-    .concat(' MEMBER_QUOTA_MB SIGN_UPS_PER_HOUR NODE_OPTIONS')
-    .split(' ')
-    .map((name) => [name, '']),
-);

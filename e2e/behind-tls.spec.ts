@@ -1,6 +1,6 @@
+import { freePort } from '../server/test/free-port.ts';
 import { startServer } from '../server/test/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
-import { freePort } from '../trust/faults/stage.ts';
 import { openTlsProxy } from '../trust/tls-proxy.ts';
 import { expect, test as journey } from './journey.ts';
 

@@ -10,7 +10,7 @@ import { ensureCluster, superuser } from '../../server/src/db/embedded/cluster.t
 import { choosePlace } from '../../server/src/db/embedded/place.ts';
 import { asUser } from '../../server/src/db/embedded/run-as.ts';
 import { ping } from '../../server/src/db/server-state.ts';
-import { freePort } from './stage.ts';
+import { freePort } from '../../server/test/free-port.ts';
 
 const PATIENCE_MS = 60_000;
 

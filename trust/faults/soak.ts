@@ -1,22 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../server/test/free-port.ts';
 import { onGround } from './ground.ts';
 import { lookAround } from './look-around.ts';
 import { type Account, accountOf } from './reconcile.ts';
 import type { FaultRow, Scenario, Wanted } from './scenario.ts';
 import type { Gauge } from './soak-gauge.ts';
 import { heapOver, type Look, leaksIn, megabytes } from './soak-looks.ts';
-import {
-  answersOf,
-  endStage,
-  freePort,
-  type OnEnd,
-  openStage,
-  reckonUp,
-  type Stage,
-  unansweredOf,
-} from './stage.ts';
+import { answersOf, endStage, type OnEnd, openStage, reckonUp, type Stage, unansweredOf } from './stage.ts';
 import { openMarket, trade } from './trade.ts';
 
 const MINUTES = 60;

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openPool } from '../../server/src/db/client.ts';
@@ -9,6 +7,7 @@ import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
 import { sweepFiles } from '../../server/src/features/media/sweep-files.ts';
 import type { FileStore } from '../../server/src/integrations/files/file-store.ts';
 import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { filesAndRows } from '../../server/test/stored-files.ts';
 import { isDone, type Market } from './market.ts';
@@ -83,15 +82,6 @@ export async function openStage(
     openFiles: () => openLocalStore(dataDir),
   };
   return stage;
-}
-
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export interface Break<T> {
