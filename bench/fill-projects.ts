@@ -41,7 +41,8 @@ export async function addProjects(db: Db, { members }: FillSize, projects: numbe
       order by n`;
     await tx`
       insert into project_members (project_id, user_id, joined_at)
-      select id, creator_id, created_at from projects where id >= pg_temp.seeded_id(5, 0) order by id`;
+      select id, creator_id, created_at from projects
+      where id between pg_temp.seeded_id(5, 0) and pg_temp.seeded_id(5, ${projects - 1}) order by id`;
     // Seven times the number and three more is never the creator's own, as long as members are an even number.
     await tx`
       insert into project_members (project_id, user_id, joined_at)

@@ -1,6 +1,7 @@
 // npm start, npm run dev, npm run bench, npm run ledger:check and the host's commands: everything from a fresh clone to the running program.
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endInPlainWords, inProject, PlainEnd } from './project.mjs';
 import { runPrograms } from './run-programs.mjs';
@@ -25,6 +26,12 @@ const modes = {
 
   '--bench'(args) {
     return runPrograms([{ args: [inProject('bench', 'bench.ts'), ...args] }]);
+  },
+
+  async '--bench-pages'(args) {
+    await ensureWebBuilt();
+    process.env.CHROMIUM = await ensureChromium();
+    return runPrograms([{ args: [inProject('bench', 'pages', 'pages.ts'), ...args] }]);
   },
 
   '--ledger-check'(args) {

@@ -28,6 +28,7 @@ export function circles(files: readonly ProjectFile[]): string[] {
 const ENTRIES = [
   /^tools\/.*\.mjs$/,
   /^bench\/bench\.ts$/,
+  /^bench\/pages\/pages\.ts$/,
   /^trust\/(faults\/faults|guards\/guards)\.ts$/,
   /^server\/src\/(main|ledger-check|member-command|course-command|backup-command|restore-command)\.ts$/,
   /^contract\/src\/index\.ts$/,

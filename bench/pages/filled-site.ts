@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openPool } from '../../server/src/db/client.ts';
+import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
+import { startServer } from '../../server/test/running-server.ts';
+import { addPlaces, type FillSize, fill, memberIdOf, prepare, STEPS_FILLED } from '../fill.ts';
+import { addProjects } from '../fill-projects.ts';
+import { DESCRIPTION } from '../fill-words.ts';
+import { cookieOf } from '../rows.ts';
+
+const SIZE: FillSize = { members: 500, teachers: 100, courses: 1000 };
+const PROJECTS = 500;
+/** Each learner has so many courses in progress, besides the two of the fill. */
+const BEGUN = 10;
+/** Who teaches many courses, and nothing else is asked of them. */
+const BUSY_TEACHER = SIZE.teachers - 1;
+export const COURSES_OF_BUSY_TEACHER = 500;
+
+export interface FilledSite {
+  readonly port: number;
+  /** Of a member who learns only, in turn another. */
+  learner(): string;
+  readonly busyTeacher: string;
+}
+
+/** The product as `npm start` runs it on an empty folder, sample data and all, and a community that has used it for months. */
+export async function openFilledSite(onStop: (stop: () => unknown) => void): Promise<FilledSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-pages-'));
+  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  onStop(() => rmSync(dataDir, { recursive: true, force: true }));
+  const secret = randomBytes(32).toString('base64url');
+  const server = await startServer(dataDir, { SESSION_SECRET: secret, SAMPLE_DATA: 'on' });
+  onStop(() => server.stop());
+  const connection = await connectionOf(dataDir);
+  if (!connection) throw new Error('the server runs without its database');
+  const owner = openPool(connection, { max: 1 });
+  await fill(owner, SIZE);
+  await addPlaces(owner, SIZE, { from: STEPS_FILLED, until: STEPS_FILLED + BEGUN });
+  await addProjects(owner, SIZE, PROJECTS);
+  await teachMany(owner);
+  await owner.end();
+  let learners = SIZE.teachers;
+  return {
+    port: Number(new URL(server.url).port),
+    learner: () => cookieOf(secret, learners++),
+    busyTeacher: cookieOf(secret, BUSY_TEACHER),
+  };
+}
+
+/** The pictures of the fill's courses lie on a host that does not exist: what they cost would be the resolver's time. */
+async function teachMany(owner: Db): Promise<void> {
+  await owner.begin(async (tx) => {
+    await prepare(tx);
+    await tx`update courses set image_url = null where image_url like 'https://images.example.test/%'`;
+    await tx`
+      insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes,
+        created_at, updated_at)
+      select pg_temp.seeded_id(6, n), ${memberIdOf(BUSY_TEACHER)}, 'Evening number ' || n, ${DESCRIPTION},
+        (array['Photography', 'Language Learning', 'Data Science', 'Music Production'])[1 + n % 4], 1 + n % 10, 60,
+        at, at
+      from generate_series(1, ${COURSES_OF_BUSY_TEACHER}::int) n,
+        lateral (select '2025-01-10 08:00Z'::timestamptz + n * interval '11 minutes' as at) moment`;
+  });
+  await owner`vacuum analyze`;
+}

@@ -1,0 +1,54 @@
+// Scripts for the browser, as text: the bench is checked without the browser's types.
+
+export interface Seen {
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  /** The element that was the largest, for who wants to know. */
+  readonly lcpWhat: string;
+  /** When what the page is for was painted; 0 before that. */
+  readonly contentMs: number;
+  readonly tasks: readonly { readonly startMs: number; readonly tookMs: number }[];
+  readonly frames: readonly { readonly startMs: number; readonly tookMs: number }[];
+  readonly shifts: readonly { readonly atMs: number; readonly value: number }[];
+  readonly nowMs: number;
+}
+
+/** Watches from the very beginning. @param content selects what the page is for */
+export const watchPage = (content: string) => `(() => {
+  const seen = { fcpMs: 0, lcpMs: 0, lcpWhat: '', contentMs: 0, tasks: [], frames: [], shifts: [] };
+  globalThis.seenByBench = seen;
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcpMs = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime, element, size }) => {
+    seen.lcpMs = startTime;
+    const text = (element?.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 40);
+    seen.lcpWhat = element ? element.tagName.toLowerCase() + ' ' + size + ' px "' + text + '"' : 'gone';
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startMs: startTime, tookMs: duration }));
+  watch('long-animation-frame', ({ startTime, duration }) =>
+    seen.frames.push({ startMs: startTime, tookMs: duration }));
+  watch('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shifts.push({ atMs: startTime, value });
+  });
+  ${whenPainted}
+  whenPainted(
+    () => document.querySelector(${JSON.stringify(content)}),
+    () => { seen.contentMs = performance.now(); },
+  );
+})()`;
+
+export const readSeen = '({ ...globalThis.seenByBench, nowMs: performance.now() })';
+
+/** Calls back when what is looked for has been painted: a message comes after the frame in which it was found. */
+const whenPainted = `const whenPainted = (find, then) => {
+    const look = () => {
+      if (!find()) return requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(undefined);
+    };
+    requestAnimationFrame(look);
+  };`;

@@ -1,0 +1,72 @@
+import { markdownTable } from '../table.ts';
+import type { View, Views } from './views.ts';
+import { KINDS } from './vitals.ts';
+
+const TBT_MS_MAX = 50;
+const SHIFT_MAX = 0.02;
+const JS_KB_MAX = 115;
+const CSS_KB_MAX = 10;
+
+const HEAD = ['', 'FCP', 'LCP', 'content', 'TBT', 'CLS']
+  .concat(KINDS.map((kind) => `${kind} KB`))
+  .concat('requests', 'later KB', 'goals');
+
+const kb = (bytes: number) => bytes / 1000;
+
+/** A first and a repeat view of each page, times in ms; the blank page has no goals. */
+export function pagesTable(all: readonly Views[], blank: Views): string {
+  const rows = [blank, ...all].flatMap((views) => {
+    const goals = views === blank ? [] : goalsOf(views, blank);
+    return [
+      cells(`${views.screen.name}, first`, views.first, goals),
+      cells(`${views.screen.name}, repeat`, views.repeat, views === blank ? [] : repeatGoalsOf(views)),
+    ];
+  });
+  return markdownTable([HEAD, ...rows]);
+}
+
+interface Goal {
+  readonly what: string;
+  readonly met: boolean;
+}
+
+export function goalsOf({ screen, first }: Views, blank: Views): Goal[] {
+  const times = first.lcpMs / blank.first.lcpMs;
+  const most = screen.timesBlank;
+  return [
+    ...(most ? [{ what: `LCP ${times.toFixed(2)} of ${most} times blank`, met: times <= most }] : []),
+    { what: `JS of ${JS_KB_MAX}`, met: kb(first.bytes.js) <= JS_KB_MAX },
+    { what: `CSS of ${CSS_KB_MAX}`, met: kb(first.bytes.css) <= CSS_KB_MAX },
+    ...calm(first),
+  ];
+}
+
+function repeatGoalsOf({ repeat, unconnectedFcpMs }: Views): Goal[] {
+  const paints = unconnectedFcpMs === undefined ? 'no paint' : `paints after ${unconnectedFcpMs.toFixed(0)}`;
+  return [{ what: `${paints} without the network`, met: unconnectedFcpMs !== undefined }, ...calm(repeat)];
+}
+
+const calm = ({ blockingMs, shift }: View): Goal[] => [
+  { what: `TBT of ${TBT_MS_MAX}`, met: blockingMs < TBT_MS_MAX },
+  { what: `CLS of ${SHIFT_MAX}`, met: shift < SHIFT_MAX },
+];
+
+function cells(name: string, view: View, goals: readonly Goal[]): string[] {
+  const times = [view.fcpMs, view.lcpMs, view.contentMs, view.blockingMs].map((ms) => ms.toFixed(0));
+  const sizes = KINDS.map((kind) => kb(view.bytes[kind]).toFixed(1));
+  return [
+    name,
+    ...times,
+    view.shift.toFixed(3),
+    ...sizes,
+    view.requests.toFixed(0),
+    kb(view.laterBytes).toFixed(0),
+    verdict(goals),
+  ];
+}
+
+function verdict(goals: readonly Goal[]): string {
+  const missed = goals.filter(({ met }) => !met).map(({ what }) => what);
+  if (goals.length === 0) return '';
+  return missed.length === 0 ? 'met' : `MISSED: ${missed.join(', ')}`;
+}
