@@ -33,6 +33,8 @@ export default defineConfig({
     // Older than light-dark(): the build translates it for these browsers.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false },
+    // Which files each screen begins with: read by the server, and by the check of their sizes.
+    manifest: true,
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${env.PORT ?? '3000'}`, changeOrigin: false } },
