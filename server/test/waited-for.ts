@@ -17,6 +17,13 @@ export async function untilWaitedFor(tx: Tx, other: Promise<unknown>): Promise<b
   return false;
 }
 
+/** How many wait in this database for what somebody else holds. */
+export async function waitersIn(db: Db): Promise<number> {
+  const [waiting] = await db<{ count: number }[]>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return waiting?.count ?? 0;
+}
+
 /**
  * Begins `other` while a transaction that has done `first` is still open, and lets it go once it is waited for.
  * @returns what becomes of `other`: its answer, or the code of its refusal

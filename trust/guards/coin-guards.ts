@@ -105,14 +105,6 @@ export const coinGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'a second place on a course',
-    file: `${migrations}/0004_enrollments.sql`,
-    find: 'create unique index enrollments_one_live_per_learner_and_course\n  on enrollments (learner_id, course_id) where',
-    without:
-      'create unique index enrollments_one_live_per_learner_and_course\n  on enrollments (learner_id, course_id, id) where',
-    caughtBy: { title: 'two clicks at the same moment take the price once', path: enrollTest },
-  },
-  {
     name: 'the balance is not compared with the price',
     file: `${enrollments}/enroll-in-course.ts`,
     find: 'if (shortfallSvc > 0) throw refuse.INSUFFICIENT_COINS({ shortfallSvc });',
@@ -138,7 +130,17 @@ export const coinGuards: readonly Guard[] = [
     find: 'order by id for no key update`;\n}\n\nexport async function lockWallet(',
     without: 'order by user_id desc for no key update`;\n}\n\nexport async function lockWallet(',
     caughtBy: {
-      title: 'wallets are locked in the order of their numbers, however they are asked for',
+      title: 'wallets are locked in the order of their numbers, however they are asked for (ids %j)',
+      path: `${wallet}/lock-order.test.ts`,
+    },
+  },
+  {
+    name: 'wallets are locked as they are found',
+    file: `${wallet}/queries.ts`,
+    find: 'order by id for no key update`;\n}\n\nexport async function lockWallet(',
+    without: 'for no key update`;\n}\n\nexport async function lockWallet(',
+    caughtBy: {
+      title: 'wallets are locked in the order of their numbers, however they are asked for (ids %j)',
       path: `${wallet}/lock-order.test.ts`,
     },
   },
@@ -240,7 +242,7 @@ export const coinGuards: readonly Guard[] = [
     caughtBy: { title: 'with the same key but another body or path is refused', path: httpTest },
   },
   {
-    name: 'a member has no wallet',
+    name: 'a member is given nothing',
     file: `${migrations}/0002_wallet.sql`,
     find: "select 'welcome', mint.id, wallet, 500 from wallets mint",
     without: "select 'welcome', mint.id, wallet, 500 from wallets mint limit 0; perform 1 from wallets mint",

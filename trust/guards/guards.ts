@@ -14,7 +14,11 @@ type Verdict =
   | 'MISSED'
   | 'its test did not run'
   | 'its test fails anyway'
-  | 'nothing ran without it';
+  | 'nothing ran without it'
+  | 'what is there instead does not even run';
+
+/** Nobody has noticed anything where the mutant is no program. */
+const NO_PROGRAM = /^(ReferenceError|SyntaxError|TypeError)|syntax error|does not exist/;
 
 /** Takes guards away one at a time, and looks whether the test that each names notices. */
 async function main(): Promise<number> {
@@ -36,7 +40,7 @@ async function main(): Promise<number> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const caught = verdicts.filter((verdict) => verdict === 'caught').length;
-  say(`\n${caught} of ${chosen.length} guards were missed by the test of theirs when they were taken away.`);
+  say(`\n${caught} of ${chosen.length} guards were noticed to be gone by the test that each names.`);
   return caught >= SHARE_TO_CATCH * chosen.length ? 0 : 1;
 }
 
@@ -48,7 +52,11 @@ async function verdictOn(copy: ProjectCopy, guard: Guard): Promise<Verdict> {
   try {
     const after = await runTests(copy.folder, guard.caughtBy);
     if (after.length === 0) return 'nothing ran without it';
-    return after.some(({ hasPassed }) => !hasPassed) ? 'caught' : 'MISSED';
+    const failed = after.filter(({ hasPassed }) => !hasPassed);
+    for (const { failure } of failed.slice(0, 1)) say(`         ${failure.slice(0, 100)}`);
+    if (failed.length === 0) return 'MISSED';
+    const isProgram = failed.some(({ failure }) => !NO_PROGRAM.test(failure));
+    return isProgram ? 'caught' : 'what is there instead does not even run';
   } finally {
     putBack();
   }

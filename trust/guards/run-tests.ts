@@ -12,6 +12,8 @@ interface Proof {
 interface Ran {
   readonly title: string;
   readonly hasPassed: boolean;
+  /** The first line of what it failed with. */
+  readonly failure: string;
 }
 
 /** The tests of a title, in this folder's project. None where the file could not even be read. */
@@ -29,11 +31,15 @@ export async function runTests(folder: string, { title, path }: Proof): Promise<
   await once(child, 'close');
   if (!existsSync(report)) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { assertionResults: { title: string; status: string }[] }[];
+    testResults: { assertionResults: { title: string; status: string; failureMessages?: string[] }[] }[];
   };
   rmSync(report);
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter((one) => isTitle(title, one.title) && ['passed', 'failed'].includes(one.status))
-    .map((one) => ({ title: one.title, hasPassed: one.status === 'passed' }));
+    .map(({ title: ran, status, failureMessages = [] }) => ({
+      title: ran,
+      hasPassed: status === 'passed',
+      failure: failureMessages[0]?.split('\n')[0] ?? '',
+    }));
 }

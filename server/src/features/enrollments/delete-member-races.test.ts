@@ -4,6 +4,7 @@ import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given.ts';
 import { aCrowd } from '../../../test/given-crowd.ts';
+import { waitersIn } from '../../../test/waited-for.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { createCourse } from '../courses/create-course.ts';
@@ -28,12 +29,6 @@ const newCourse = {
   durationMinutes: 5,
   imageUrl: null,
 } as const;
-
-async function waitersFor(db: Db): Promise<number> {
-  const [waiting] = await db<{ count: number }[]>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return waiting?.count ?? 0;
-}
 
 describe('deleting the own account', () => {
   test('refunds 6,000 learners of three courses in one piece', { timeout: 90_000 }, async ({
@@ -122,12 +117,12 @@ describe('deleting the own account while', () => {
     await held`select 1 from wallets where user_id = ${id} for update`;
     onTestFinished(() => held.release());
     const leaving = deleteMember({ db, files: database.files }, id, email);
-    await expect.poll(() => waitersFor(database.owner)).toBe(1);
+    await expect.poll(() => waitersIn(database.owner)).toBe(1);
     const begun = [
       enrollInCourse(db, { learnerId: id, courseId: free.id }),
       createCourse(db, { ...newCourse, teacherId: id }),
     ];
-    await expect.poll(() => waitersFor(database.owner)).toBe(3);
+    await expect.poll(() => waitersIn(database.owner)).toBe(3);
     await held`rollback`;
     const outcomes = await Promise.allSettled(begun);
     expect(await leaving).toEqual({ closedSvc: 500 });
