@@ -41,11 +41,13 @@ test('whatever is wrong with a request, of whichever call, it is answered in the
   const { url } = apart ?? site;
   const breaches: string[] = [];
   const called = new Set<string>();
+  const statuses = new Map<number, number>();
   const memoryMb: number[] = [];
   for (let from = 0; from < REQUESTS; from += PORTION) {
     const fuzzed = await fuzz(scene, url, { from, count: Math.min(PORTION, REQUESTS - from) });
     breaches.push(...fuzzed.breaches);
     for (const name of fuzzed.sent.keys()) called.add(name);
+    for (const [status, count] of fuzzed.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     const memory = apart && memoryOf(apart);
     if (memory) memoryMb.push(memory.nowMb);
   }
@@ -53,6 +55,11 @@ test('whatever is wrong with a request, of whichever call, it is answered in the
     process.stdout.write(`memory in MB, every ${PORTION} requests: ${memoryMb.join(' ')} (seed ${SEED})\n`);
   expect(breaches.slice(0, 5), `${breaches.length} breaches, TRUST_SEED=${SEED}`).toEqual([]);
   expect([...called].sort()).toEqual(namedCalls.map(({ name }) => name).sort());
+  const told = [...statuses].sort(([one], [other]) => one - other);
+  console.info(`malformed: ${told.map(([status, count]) => `${count} x ${status}`).join(', ')}`);
+  // A site that is too busy to look at anything would pass all that is above.
+  expect([200, 400, 401, 403, 404, 409, 413, 415, 422].filter((status) => !statuses.has(status))).toEqual([]);
+  expect((statuses.get(503) ?? 0) < REQUESTS / 10, `TRUST_SEED=${SEED}`).toBe(true);
   // Who asked was signed in until the end: the requests did not all end at the door.
   for (const asker of ASKERS.filter((one) => one !== 'anonymous')) {
     const answer = await fetch(`${url}/api/me`, { headers: { cookie: scene.cookieOf(asker) ?? '' } });

@@ -4,7 +4,8 @@ import { writeReview } from '../src/features/reviews/write-review.ts';
 import type { TestDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
-import { aMedia } from './given-media.ts';
+import { aMedia, anAvatar, aProjectFile } from './given-media.ts';
+import { aProject } from './given-projects.ts';
 import { namedCalls } from './routes-of-contract.ts';
 import { createSite } from './site.ts';
 import { open } from './upload.ts';
@@ -14,12 +15,23 @@ const reads = namedCalls.filter(({ call }) => call.method === 'GET');
 /** What is about the reader alone, or about the API. */
 const OWN = ['profiles.getMe', 'exports.exportMe', 'apiDocs.describeApi'];
 
+const QUERIES: Readonly<Record<string, string>> = {
+  'discovery.suggestSearches': '?q=tess&among=people',
+};
+
 /** A teacher of whom there is something to know, and another member who has completed a course of theirs. */
 async function twoMembers(database: TestDatabase) {
   const { db } = database;
   const teacher = await aMember(db, { name: 'Tess Teacher' });
   const course = await aCourse(db, { teacherId: teacher.id, priceSvc: 10 });
   const media = await aMedia(database, course);
+  const project = await aProject(db, {
+    creatorId: teacher.id,
+    contactInfo: 'Knock at Tess Door',
+    membersOnly: true,
+  });
+  const shared = await aProject(db, { creatorId: teacher.id });
+  const projectFile = await aProjectFile(database, shared);
   const elsewhere = await aCourse(db, { priceSvc: 77 });
   await enrollInCourse(db, { learnerId: teacher.id, courseId: elsewhere.id });
   await db`
@@ -31,11 +43,14 @@ async function twoMembers(database: TestDatabase) {
   await enrollInCourse(db, { learnerId: viewer.id, courseId: course.id });
   await completeCourse(db, { learnerId: viewer.id, courseId: course.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: viewer.id, courseId: course.id, stars: 5, comment: null });
+  const avatar = (await anAvatar(database, teacher.id)).split('/').at(-1) ?? '';
   const pathOf = (path: string) =>
     path
+      .replace(':mediaId', path.includes('avatar') ? avatar : ':mediaId')
       .replace(':courseId', course.id)
       .replace(':userId', teacher.id)
-      .replace(':mediaId', media.id)
+      .replace(':projectId', path.includes('/media') ? shared.id : project.id)
+      .replace(':mediaId', path.includes('projects') ? projectFile.id : media.id)
       .replace(':fileId', media.id);
   return { teacher, theirs, viewer, elsewhere, pathOf, as: await signedIn(db, viewer.id) };
 }
@@ -51,10 +66,14 @@ test('whatever a member reads, nothing of another is in it but what everybody ma
     token,
     'tess-at-google',
     'Tess Browser',
+    'Tess Door',
     `"${elsewhere.id}","status":"ongoing"`,
   ];
   for (const { name, call } of reads) {
-    const text = (await open(site, pathOf(call.path), { as })).bytes.toString();
+    const { status, bytes } = await open(site.url, pathOf(call.path) + (QUERIES[name] ?? ''), { as });
+    // A refusal would tell nothing either.
+    expect([name, status]).toEqual([name, 200]);
+    const text = bytes.toString();
     for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false]);
     const tellsMore = /"(email|ongoingCourses|completedCourses)":/.test(text);
     expect([name, tellsMore && !OWN.includes(name)]).toEqual([name, false]);

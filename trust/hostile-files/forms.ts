@@ -1,3 +1,4 @@
+import { aPdf } from '../../server/test/made-files.ts';
 import { BOUNDARY, filePart, LAST, part, type Sending } from '../../server/test/raw-upload.ts';
 import type { Chance } from '../chance.ts';
 
@@ -46,7 +47,10 @@ const IN_PART = [
   '\r\n\0: \0',
 ];
 
-const whole = Buffer.concat([filePart('Notes.pdf', '%PDF-1.4 and no more'), LAST]);
+const whole = Buffer.concat([filePart('Notes.pdf', aPdf().bytes), LAST]);
+
+/** With nothing wrong in it: this one is taken. */
+export const wholeForm: Form = { body: [whole] };
 const field = part('Content-Disposition: form-data; name="field"', 'value');
 
 /** Pieces without an end: sent until the answer comes. */
