@@ -1,5 +1,5 @@
 # Skillverse in one container: app, API and PostgreSQL. Everything that must survive is in the volume /data.
-#   docker build -t skillverse . && docker run --init -p 3000:3000 -v skillverse:/data skillverse
+#   docker build -t skillverse . && docker run --init --stop-timeout 30 -p 3000:3000 -v skillverse:/data skillverse
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -30,7 +30,8 @@ COPY contract contract
 COPY seed seed
 COPY server server
 COPY --from=build /app/web/dist web/dist
-RUN useradd --system --create-home --home-dir /home/skillverse skillverse && install -d -o skillverse -g skillverse -m 700 /data
+# A number of its own, so that a folder of the host's can be given to it.
+RUN useradd --uid 10001 --user-group --create-home --home-dir /home/skillverse --shell /usr/sbin/nologin skillverse && install -d -o skillverse -g skillverse -m 700 /data
 USER skillverse
 VOLUME /data
 EXPOSE 3000
