@@ -1,6 +1,7 @@
 // npm test, npm run check, npm run e2e, npm run trust:full: everything from a fresh clone to one line of numbers.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectWithinBudget } from './budget.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { findCage } from './cage.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -84,6 +85,7 @@ const checkGuards = (args) =>
 
 async function checkInBrowser(args, more) {
   const built = await check('Web app builds', ensureWebBuilt);
+  if (built) await check('Sizes of first views', expectWithinBudget);
   let chromium;
   const found = await check('Chromium', async () => {
     chromium = await ensureChromium();
