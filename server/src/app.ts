@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import helmet from '@fastify/helmet';
 import { TransferReason } from '@skillverse/contract/wallet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { apiDocsRoutes } from './core/api-docs/routes.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
@@ -57,7 +57,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerMalformed,
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: trustProxyFor(settings),
     bodyLimit: 1_048_576,
     requestTimeout: WHOLE_UPLOAD_MS,

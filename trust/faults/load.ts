@@ -12,6 +12,8 @@ export interface Load {
 export function startLoad(site: LoadSite): Load {
   const child = fork(join(import.meta.dirname, 'load-program.ts'), {
     env: { ...process.env, LOAD_SITE: JSON.stringify(site) },
+    // Not what this process was started with: tools/lifeline.mjs would let it end while it waits for an order.
+    execArgv: [],
   });
   return {
     async run(order) {

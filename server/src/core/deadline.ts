@@ -1,7 +1,11 @@
 /** A network that swallows everything gives no error by itself. The code is that of a connection that timed out. */
-class SilentDatabaseError extends Error {
+export class SilentDatabaseError extends Error {
   override name = 'SilentDatabaseError';
   readonly code = 'ETIMEDOUT';
+
+  constructor(waitedMs: number) {
+    super(`no answer in ${waitedMs} ms`);
+  }
 }
 
 /**
@@ -11,7 +15,7 @@ class SilentDatabaseError extends Error {
 export async function withinDeadline<T>(
   deadlineMs: number,
   work: Promise<T>,
-  lateError: () => Error = () => new SilentDatabaseError(`no answer in ${deadlineMs} ms`),
+  lateError: () => Error = () => new SilentDatabaseError(deadlineMs),
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

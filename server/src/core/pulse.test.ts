@@ -19,16 +19,26 @@ test('a busy database is waited for, a silent one is not, and one that is back i
     door.close();
   });
   const slowly = async () => (await busy<{ found: number }[]>`select 1 as found, pg_sleep(0.5)`)[0]?.found;
-  expect(await pulse.during(slowly())).toBe(1);
+  expect(await pulse.within(60_000, slowly())).toBe(1);
   door.freeze();
-  const inVain = await pulse.during(new Promise(() => undefined)).catch((error: unknown) => error);
+  const inVain = await pulse.within(60_000, new Promise(() => undefined)).catch((error: unknown) => error);
   expect(isDatabaseAway(inVain)).toBe(true);
   door.thaw();
-  expect(await pulse.during(slowly())).toBe(1);
+  expect(await pulse.within(60_000, slowly())).toBe(1);
 });
 
 test('what fails by itself fails with its own error', async () => {
   const pulse = watchPulse(() => openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { max: 1 }));
-  await expect(pulse.during(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(pulse.within(60_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await pulse.close();
+});
+
+test('what takes longer than its deadline is given up, also where the database is there', async ({
+  database,
+}) => {
+  const pulse = watchPulse(() => openPool(database.connection, { max: 1 }));
+  const inVain = await pulse.within(150, new Promise(() => undefined)).catch((error: unknown) => error);
+  expect(inVain).toMatchObject({ message: 'no answer in 150 ms' });
+  expect(isDatabaseAway(inVain)).toBe(true);
   await pulse.close();
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../db/client.ts';
 import { ping } from '../db/server-state.ts';
-import { withinDeadline } from './deadline.ts';
+import { SilentDatabaseError, withinDeadline } from './deadline.ts';
 
 export interface Patience {
   /** Whoever waits as long as this has the database asked whether it is there. */
@@ -14,9 +14,18 @@ const USUAL: Patience = { lateMs: 700, silentMs: 1000 };
 const LOOK_EVERY_MS = 100;
 
 export interface Pulse {
-  /** @throws what counts as a silent database, long before the deadline of the work */
-  during<T>(work: Promise<T>): Promise<T>;
+  /**
+   * Work that has a deadline, as withinDeadline has it, but without a timer of its own: thousands begin in a second.
+   * @throws what counts as a silent database, long before that deadline where it is silent
+   */
+  within<T>(deadlineMs: number, work: Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly since: number;
+  readonly deadlineMs: number;
+  readonly giveUp: (error: unknown) => void;
 }
 
 /**
@@ -25,7 +34,8 @@ export interface Pulse {
  * @param open that connection, as a pool of one; after a silence a new one, because the old one may be lost for good
  */
 export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
-  const waiting = new Map<(error: unknown) => void, number>();
+  /** The oldest first. */
+  const waiting = new Set<Waiting>();
   let db: Db | undefined;
   let looking: NodeJS.Timeout | undefined;
   let isAsking = false;
@@ -35,7 +45,7 @@ export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
     await dropped?.end({ timeout: 0 });
   };
   const ask = async () => {
-    const asked = [...waiting.keys()];
+    const asked = [...waiting];
     db ??= open();
     let isThere = false;
     const answered = ping(db).then(() => {
@@ -49,32 +59,43 @@ export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
       await nextTurn();
       if (isThere) return;
       answered.catch(() => undefined);
-      for (const giveUp of asked) giveUp(error);
+      for (const { giveUp } of asked) giveUp(error);
       await drop();
     }
   };
   const look = async () => {
-    const [oldest] = waiting.values();
+    const now = performance.now();
+    for (const { since, deadlineMs, giveUp } of waiting) {
+      if (now - since >= deadlineMs) giveUp(new SilentDatabaseError(deadlineMs));
+    }
+    const [oldest] = waiting;
     if (oldest === undefined) {
       clearInterval(looking);
       looking = undefined;
-    } else if (!isAsking && performance.now() - oldest >= patience.lateMs) {
+    } else if (!isAsking && now - oldest.since >= patience.lateMs) {
       isAsking = true;
       await ask();
       isAsking = false;
     }
   };
   return {
-    async during(work) {
-      const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
-      waiting.set(giveUp, performance.now());
-      looking ??= setInterval(look, LOOK_EVERY_MS).unref();
-      try {
-        return await Promise.race([work, silence]);
-      } finally {
-        waiting.delete(giveUp);
-      }
-    },
+    within: <T>(deadlineMs: number, work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        const one: Waiting = {
+          since: performance.now(),
+          deadlineMs,
+          giveUp(error) {
+            waiting.delete(one);
+            reject(error);
+          },
+        };
+        waiting.add(one);
+        looking ??= setInterval(look, LOOK_EVERY_MS).unref();
+        work.then((result) => {
+          waiting.delete(one);
+          resolve(result);
+        }, one.giveUp);
+      }),
     async close() {
       clearInterval(looking);
       await drop();

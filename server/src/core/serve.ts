@@ -12,6 +12,7 @@ import { type Crowd, limitCrowd } from './crowd.ts';
 import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
 import type { Pulse } from './pulse.ts';
+import { quickSchema } from './quick-schema.ts';
 import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 import { type FileToSend, sendFile } from './send-file.ts';
@@ -71,9 +72,10 @@ export function createServe(
   { crowd = limitCrowd(), pulse }: { crowd?: Crowd; pulse?: Pulse | undefined } = {},
 ): Serve {
   app.decorateRequest('viewer', null);
-  const watched = <T>(work: Promise<T>) => (pulse ? pulse.during(work) : work);
+  const within = pulse ? pulse.within : withinDeadline;
   return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
+    const ok = quickSchema(call.ok);
     const route: RouteOptions = {
       method: call.method,
       url: call.path,
@@ -88,7 +90,7 @@ export function createServe(
         const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
         if (call.who !== 'member') return;
         const looking = crowd.look(() => identify(request, reply, readViewer));
-        await watched(withinDeadline(patienceMs, looking));
+        await within(patienceMs, looking);
       },
       // A write without any body has no content type either, and Fastify would not validate it.
       preValidation: async (request) => {
@@ -102,11 +104,11 @@ export function createServe(
         // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
         const takesNoPlace = call.upload || call.evenIfCrowded;
         const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
-        const answering = withinDeadline(deadlineMs, working);
-        const answer = await (call.upload ? answering : watched(answering));
+        // What takes in a file may wait long for its sender, and the database is not to be asked meanwhile.
+        const answer = await (call.upload ? withinDeadline : within)(deadlineMs, working);
         if (call.download) return await sendFile(request, reply, answer as FileToSend, deadlineMs);
         // Only what the contract names leaves the server.
-        return z.parse(call.ok, answer);
+        return z.parse(ok, answer);
       },
     };
     if (!call.upload) return app.route(route);

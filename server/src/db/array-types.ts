@@ -25,9 +25,14 @@ export function writeArray(items: readonly (string | null)[]): string {
 }
 
 export function readArray(text: string): (string | null)[] {
-  const items = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
-  return Array.from(items, ([, quoted, plain = null]) => {
-    if (quoted !== undefined) return quoted.replace(/\\(.)/gs, '$1');
-    return plain === 'NULL' ? null : plain;
+  const inside = text.slice(1, -1);
+  if (inside === '') return [];
+  if (!inside.includes('"')) return inside.split(',').map(orNull);
+  const items = inside.matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
+  return Array.from(items, ([, quoted, plain = '']) => {
+    if (quoted === undefined) return orNull(plain);
+    return quoted.includes('\\') ? quoted.replace(/\\(.)/gs, '$1') : quoted;
   });
 }
+
+const orNull = (plain: string) => (plain === 'NULL' ? null : plain);

@@ -70,3 +70,39 @@ test('a query whose connection is reset at whatever moment fails, and is never t
   }
   expect([...outcomes].sort()).toEqual(['1 rows', 'failed']);
 });
+
+test('times come as Date would write them, to the millisecond', async ({ database }) => {
+  const texts = [
+    '2026-11-21 09:08:07.654321+00',
+    '2026-11-21 09:08:07.6+00',
+    '2026-11-21 09:08:07+00',
+    '2024-02-29 23:59:59.999999+00',
+    '0099-01-02 03:04:05.06+00',
+    '12026-01-02 03:04:05+00',
+  ];
+  const pool = openPool(database.connection, { max: 1 });
+  const rows = await pool<{ at: string }[]>`select unnest(${texts}::text[])::timestamptz as at`;
+  expect(rows.map(({ at }) => at)).toEqual([
+    '2026-11-21T09:08:07.654Z',
+    '2026-11-21T09:08:07.600Z',
+    '2026-11-21T09:08:07.000Z',
+    '2024-02-29T23:59:59.999Z',
+    '0099-01-02T03:04:05.060Z',
+    '+012026-01-02T03:04:05.000Z',
+  ]);
+  await pool.end();
+});
+
+test('lists of texts come as they went, whatever is in them', async ({ database }) => {
+  const pool = openPool(database.connection, { max: 1 });
+  for (const texts of [
+    [],
+    ['plain', 'words'],
+    ['NULL', null, ''],
+    ['with, comma', '"quoted"', 'back\\slash', '{}'],
+  ]) {
+    const [row] = await pool<{ texts: string[] }[]>`select ${texts}::text[] as texts`;
+    expect(row?.texts).toEqual(texts);
+  }
+  await pool.end();
+});

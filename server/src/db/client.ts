@@ -13,6 +13,15 @@ export type DatabaseAddress =
       readonly password?: string;
     };
 
+const USUAL_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+/** A time of PostgreSQL in UTC as Date would write it, without a Date for each: a list has a hundred of them. */
+function isoTime(text: string): string {
+  if (!USUAL_TIME.test(text)) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+}
+
 /** int8 as number (coins and ids stay far below 2^53), timestamps as ISO strings in UTC. */
 const types = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -20,7 +29,7 @@ const types = {
     to: 1184,
     from: [1184],
     serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
-    parse: (text: string) => new Date(text).toISOString(),
+    parse: isoTime,
   },
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
   ...arrayTypes,
