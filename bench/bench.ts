@@ -224,7 +224,7 @@ async function startRig(ground: Ground, profileDir: string | undefined): Promise
   const server = started(
     new Program('The server', 'server/src/main.ts', serverEnv, [...AS_STARTED, ...profiling]),
   );
-  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv));
+  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv, AS_STARTED));
   await Promise.all([server.ready(serverPort), bare.ready(barePort)]);
   return {
     server: { program: server, port: serverPort },

@@ -18,6 +18,9 @@ import { readSettings, type Settings } from './settings.ts';
 import { siteAddress } from './site-address.ts';
 import { databaseErrorFrom, listenErrorFrom, StartError, startErrorFrom } from './start-error.ts';
 
+/** So many may wait to be let in while the process is busy; the system may allow fewer. Left to itself Node asks for 511. */
+const WAITING_CONNECTIONS = 4096;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
@@ -69,7 +72,8 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     (error) => app.log.warn(error, 'pruning failed'),
   );
   opened.stops.push(async () => stopPruning());
-  await app.listen({ host: settings.host, port: settings.port }).catch((error) => {
+  const { host, port: wantedPort } = settings;
+  await app.listen({ host, port: wantedPort, backlog: WAITING_CONNECTIONS }).catch((error) => {
     throw listenErrorFrom(error, settings);
   });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
@@ -78,7 +82,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     await closeAll(opened);
   });
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
+  const port = typeof address === 'object' && address ? address.port : wantedPort;
   say(`Skillverse is ready: ${siteAddress(settings, port)}`);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../server/src/db/client.ts';
 import { checkInvariants } from '../../server/src/invariants.ts';
+import { stayOn } from './cores.ts';
 import { onGround } from './ground.ts';
 import { type Load, startLoad } from './load.ts';
 import type { LoadFigures } from './load-program.ts';
@@ -28,7 +29,10 @@ async function run(
   { cycles = 1, say }: Wanted,
   onEnd: Parameters<typeof openOwnMarket>[0],
 ): Promise<FaultRow[]> {
+  onEnd(async () => stayOn('all'));
+  stayOn('site');
   const { server, db } = await openOwnMarket(onEnd);
+  stayOn('clients');
   const crowd = await aSignedInCrowd(db, { members: 200, courses: 400 });
   const load = startLoad({ port: Number(new URL(server.url).port), ...crowd });
   onEnd(async () => load.stop());

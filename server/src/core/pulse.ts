@@ -34,8 +34,7 @@ interface Waiting {
  * @param open that connection, as a pool of one; after a silence a new one, because the old one may be lost for good
  */
 export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
-  /** The oldest first. */
-  const waiting = new Set<Waiting>();
+  const line = openLine();
   let db: Db | undefined;
   let looking: NodeJS.Timeout | undefined;
   let isAsking = false;
@@ -45,7 +44,7 @@ export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
     await dropped?.end({ timeout: 0 });
   };
   const ask = async () => {
-    const asked = [...waiting];
+    const asked = [...line.waiting];
     db ??= open();
     let isThere = false;
     const answered = ping(db).then(() => {
@@ -64,41 +63,52 @@ export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
     }
   };
   const look = async () => {
-    const now = performance.now();
-    for (const { since, deadlineMs, giveUp } of waiting) {
-      if (now - since >= deadlineMs) giveUp(new SilentDatabaseError(deadlineMs));
-    }
-    const [oldest] = waiting;
+    line.endLate();
+    const [oldest] = line.waiting;
     if (oldest === undefined) {
       clearInterval(looking);
       looking = undefined;
-    } else if (!isAsking && now - oldest.since >= patience.lateMs) {
+    } else if (!isAsking && performance.now() - oldest.since >= patience.lateMs) {
       isAsking = true;
       await ask();
       isAsking = false;
     }
   };
   return {
-    within: <T>(deadlineMs: number, work: Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        const one: Waiting = {
-          since: performance.now(),
-          deadlineMs,
-          giveUp(error) {
-            waiting.delete(one);
-            reject(error);
-          },
-        };
-        waiting.add(one);
-        looking ??= setInterval(look, LOOK_EVERY_MS).unref();
-        work.then((result) => {
-          waiting.delete(one);
-          resolve(result);
-        }, one.giveUp);
-      }),
+    within(deadlineMs, work) {
+      looking ??= setInterval(look, LOOK_EVERY_MS).unref();
+      return line.join(deadlineMs, work);
+    },
     async close() {
       clearInterval(looking);
       await drop();
+    },
+  };
+}
+
+/** All who wait for the database, the oldest first. */
+function openLine() {
+  const waiting = new Set<Waiting>();
+  return {
+    waiting: waiting as ReadonlySet<Waiting>,
+    join: <T>(deadlineMs: number, work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        const leave = (error: unknown) => {
+          waiting.delete(one);
+          reject(error);
+        };
+        const one: Waiting = { since: performance.now(), deadlineMs, giveUp: leave };
+        waiting.add(one);
+        work.then((result) => {
+          waiting.delete(one);
+          resolve(result);
+        }, leave);
+      }),
+    endLate() {
+      const now = performance.now();
+      for (const { since, deadlineMs, giveUp } of waiting) {
+        if (now - since >= deadlineMs) giveUp(new SilentDatabaseError(deadlineMs));
+      }
     },
   };
 }
