@@ -6,7 +6,7 @@ import { runQuietly, step } from './step.mjs';
 export async function ensureInstalled() {
   const reason = whyInstall();
   if (!reason) return;
-  await step(`Installing packages (${reason}; about half a minute)`, install);
+  await step(`Installing packages (${reason}; a minute or so)`, install);
   if (!existsSync(projectNode)) {
     throw new PlainEnd(
       'npm did not let the package "node" run its install script, so the Node.js of this project is missing.\n' +

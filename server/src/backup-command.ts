@@ -4,9 +4,8 @@ import { type MadeBackup, makeBackup } from './backup/make-backup.ts';
 import { fileName } from './backup/manifest.ts';
 import { runProgram, sizeInWords } from './backup/run-program.ts';
 import type { Db } from './db/client.ts';
-import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { sqlStateOf } from './db/transaction.ts';
-import { unpreparedSentence, withDatabase } from './host-command.ts';
+import { plainSentence, withDatabase } from './host-command.ts';
 import { openFileStore } from './integrations/files/open-file-store.ts';
 import { readKept } from './keep-once.ts';
 import { projectRoot, readSettings, SettingsError } from './settings.ts';
@@ -84,9 +83,7 @@ function warn(sentence: string, about: readonly string[]): void {
 await runProgram(
   (signal) => main(process.argv.slice(2), signal),
   (error) => {
-    const isPlain = error instanceof SettingsError || error instanceof DatabaseStartError;
-    const line = isPlain ? error.message : unpreparedSentence(error);
     const why = sqlStateOf(error) === '55P03' ? HELD : error.message;
-    return { line: line ?? `No backup was made: ${why}`, code: 2 };
+    return { line: plainSentence(error) ?? `No backup was made: ${why}`, code: 2 };
   },
 );

@@ -26,6 +26,7 @@ const plainReasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  ENOENT: 'a part of this path is a link that leads nowhere',
   ENOTDIR: 'a part of this path is a file, not a folder',
   EEXIST: 'this path is a file, not a folder',
 };

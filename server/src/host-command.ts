@@ -7,6 +7,7 @@ import { findExistingPlace } from './db/embedded/place.ts';
 import { hasOthers } from './db/server-state.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { isPlain, reachDatabase } from './start-error.ts';
 
 /** What the host asked for cannot be done; the message is the one line that says why. */
 export class CommandRefused extends Error {
@@ -72,6 +73,7 @@ export async function withDatabase<T>(
   const address = embedded?.connection ?? { url: databaseUrl ?? '' };
   const db = openPool(address, { max: 1 });
   try {
+    if (databaseUrl) await reachDatabase(db, databaseUrl);
     await cutOffOn(signal, db, address);
     return await work(db);
   } finally {
@@ -95,11 +97,13 @@ const STAYS =
   'Done, but a server has joined the database that this program started: it stays until that server stops';
 
 function sentenceOf(error: Error): string {
-  if (error instanceof CommandRefused || error instanceof SettingsError) return error.message;
-  return unpreparedSentence(error) ?? `Nothing was done: ${error.message}`;
+  if (error instanceof CommandRefused) return error.message;
+  return plainSentence(error) ?? `Nothing was done: ${error.message}`;
 }
 
-export function unpreparedSentence(error: unknown): string | undefined {
+/** What stands for itself, without the word of what the command could not do. */
+export function plainSentence(error: unknown): string | undefined {
+  if (isPlain(error)) return error.message;
   const isUnprepared = [UNKNOWN_TABLE, UNKNOWN_COLUMN].includes(sqlStateOf(error) ?? '');
   return isUnprepared ? 'The database is not prepared for this version: npm start does that' : undefined;
 }

@@ -7,9 +7,9 @@ import type { Archive } from './backup/open-archive.ts';
 import { openForRestore, type Restored, restoreBackup, Unsound } from './backup/restore-backup.ts';
 import { BeingRestored } from './backup/restore-marker.ts';
 import { runProgram, sizeInWords } from './backup/run-program.ts';
-import { DatabaseStartError } from './db/embedded/database-start-error.ts';
 import { RowsRefused } from './db/load-tables.ts';
 import { projectRoot, readSettings, type Settings, SettingsError } from './settings.ts';
+import { isPlain } from './start-error.ts';
 
 const ANYWAY = '--anyway';
 const USAGE = `Usage: npm run restore -- <archive>, or npm run restore -- <archive> ${ANYWAY}`;
@@ -80,7 +80,6 @@ await runProgram(
       const hint = `Where the site was like this before, add ${ANYWAY}`;
       return { line: `Nothing was restored, because it does not hold:\n${error.message}\n${hint}`, code: 1 };
     }
-    const isPlain = error instanceof SettingsError || error instanceof DatabaseStartError;
-    return { line: isPlain ? error.message : `Nothing was restored: ${writeProblem(error)}`, code: 2 };
+    return { line: isPlain(error) ? error.message : `Nothing was restored: ${writeProblem(error)}`, code: 2 };
   },
 );

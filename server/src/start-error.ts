@@ -1,4 +1,6 @@
+import type { Db } from './db/client.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
+import { ping } from './db/server-state.ts';
 import { isDatabaseAway } from './db/transaction.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -7,12 +9,12 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-const isPlain = (error: unknown) =>
+export const isPlain = (error: unknown): error is Error =>
   error instanceof StartError || error instanceof SettingsError || error instanceof DatabaseStartError;
 
 /** The one line that says why the start failed. */
 export function startErrorFrom(error: unknown): Error {
-  if (isPlain(error)) return error as Error;
+  if (isPlain(error)) return error;
   return new StartError(`The start failed: ${firstLine((error as Error).message)}`);
 }
 
@@ -20,6 +22,13 @@ export function startErrorFrom(error: unknown): Error {
 export function databaseErrorFrom(error: unknown, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Error {
   if (isPlain(error) || databaseUrl === undefined) return startErrorFrom(error);
   return new StartError(`DATABASE_URL cannot be used: ${databaseProblem(error as NodeJS.ErrnoException)}`);
+}
+
+/** Before a program of the host's asks it for anything. @throws StartError, which says what is wrong with the setting */
+export async function reachDatabase(db: Db, databaseUrl: string): Promise<void> {
+  await ping(db).catch((error) => {
+    throw databaseErrorFrom(error, { databaseUrl });
+  });
 }
 
 /** As startErrorFrom, for what happened while the port was opened. */

@@ -56,6 +56,24 @@ test('no backup is made over another, nor where the words are none of ours, and 
   expect(await readdir(folder)).toEqual(['mine.tar']);
 });
 
+test('a restore says what is wrong with the file or the database that it was given', async () => {
+  const { backUp, folder } = await aSite();
+  const [file, none] = [join(folder, 'whole.tar'), join(folder, 'none.tar')];
+  const { code } = await backUp(file);
+  expect(code).toBe(0);
+  const door = await openDatabaseDoor(inject('postgres'));
+  onTestFinished(() => door.close());
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: door.url({ database: 'none' }) };
+  const cases = [
+    [none, `${none} cannot be read: there is no such file\n`],
+    [folder, `${folder} is a folder: name the archive in it\n`],
+    [file, 'DATABASE_URL cannot be used: there is no database of this name on that server\n'],
+  ] as const;
+  for (const [named, stderr] of cases)
+    expect(await run('restore-command.ts', env, [named]).ended).toMatchObject({ code: 2, stderr });
+  expect(await readdir(folder)).toEqual(['whole.tar']);
+});
+
 test('a full disk ends a backup at once', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const writer = startArchive({ writeFile: () => Promise.reject(full), sync: async () => {} }, new Date());

@@ -13,6 +13,7 @@ import { readServerVersion } from '../db/server-state.ts';
 import { BUCKETS, type FileStore } from '../integrations/files/file-store.ts';
 import { openFileStore } from '../integrations/files/open-file-store.ts';
 import type { Settings } from '../settings.ts';
+import { reachDatabase } from '../start-error.ts';
 import { refuseWhileRestoring, takeForRestore } from './restore-marker.ts';
 
 /** Nothing can be restored there; the message is one line that says what to do. Nothing was touched. */
@@ -70,6 +71,7 @@ export async function openEmptyTarget(
     const address = databaseUrl ? { url: databaseUrl } : await startDatabase(place, onProgress, stops);
     const db = openPool(address, { max: 1 });
     stops.push(() => db.end({ timeout: 5 }));
+    if (databaseUrl) await reachDatabase(db, databaseUrl);
     await refuseDatabase(db, place);
     return { db, files, cutOffOn: (signal) => cutOffOn(signal, db, address), close, remove };
   } catch (error) {

@@ -29,9 +29,11 @@ export interface Archive {
 /** @throws ArchiveRefused where it is damaged, cut off, made by a newer version, or no archive of ours */
 export async function openArchive(file: string, signal: AbortSignal): Promise<Archive> {
   const handle = await open(file, 'r').catch((error) => {
-    throw new SettingsError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new SettingsError(`${file} cannot be read: ${readProblem(error)}`);
   });
   try {
+    if ((await handle.stat()).isDirectory())
+      throw new SettingsError(`${file} is a folder: name the archive in it`);
     const { manifest, places } = await checkArchive(readEntries(handle, signal));
     const { size: sizeBytes } = await handle.stat();
     const piecesOf = (name: string, bytes: number) => {
@@ -60,9 +62,15 @@ export async function openArchive(file: string, signal: AbortSignal): Promise<Ar
   }
 }
 
+function readProblem({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'there is no such file';
+  return code === 'EACCES' ? 'this user may not read it' : message;
+}
+
 /** What the library says of a file that is no archive, or only a part of one. Of the disk itself errors have a code. */
 function refusalOf(file: string, error: unknown): unknown {
   const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof SettingsError) return error;
   if (error instanceof ArchiveRefused) return new ArchiveRefused(`${file} ${message}`);
   if (code?.startsWith('E') && !code.startsWith('ERR_')) return error;
   if (/unexpected end|premature close|stream was destroyed/i.test(message))

@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { initdbProblem } from './initdb-problem.ts';
 import type { Place } from './place.ts';
 import { asUser } from './run-as.ts';
 
@@ -81,12 +82,8 @@ function runInitdb(draft: string, place: Place, binaries: Binaries, how: { fast:
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) return resolve();
-      const reason = /^initdb: error: (.*)$/m.exec(complaint)?.[1] ?? complaint.trim().split('\n').at(-1);
-      reject(
-        new DatabaseStartError(
-          `The database cannot be made in ${place.cluster}: ${reason || `initdb ended with ${code}`}`,
-        ),
-      );
+      const reason = initdbProblem(complaint) || `initdb ended with ${code}`;
+      reject(new DatabaseStartError(`The database cannot be made in ${place.cluster}: ${reason}`));
     });
   });
 }
