@@ -20,6 +20,8 @@ export interface Market {
   readonly urls: readonly string[];
   readonly connections: Connections;
   readonly caps: Caps;
+  /** What all worlds of it have met. */
+  readonly met: Map<string, number>;
   /** Of PASSWORD: one for all, because each costs much. */
   readonly hash: string;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export async function openMarket(
     urls,
     connections,
     caps,
+    met: new Map(),
     hash: await createPasswords().hash(PASSWORD),
     close: async () => {
       connections.close();
@@ -70,7 +73,7 @@ export async function aWorld(market: Market, names: readonly string[]): Promise<
     real.personIds.push(person.id);
     real.cookies.push(cookie);
   }
-  return { economy, real, owner: database.owner };
+  return { economy, real, owner: database.owner, met: market.met };
 }
 
 export interface SignedIn {

@@ -6,18 +6,21 @@ import { refundsInAnyOrder } from './views.ts';
 
 /** What should be stored of these people and of all that is theirs. */
 export function expectedStored(economy: Economy) {
-  const { people, courses, places, reviews, projects } = economy;
+  const { people, courses, places, reviews, projects, kept } = economy;
   return {
     people: people.map((person, who) => {
       const { skills, bio, linkedinUrl, githubUrl, portfolioUrl, verification, isOnboarded, isGone } = person;
       const said = { name: nameOf(economy, who), skills, bio, links: [linkedinUrl, githubUrl, portfolioUrl] };
       const known = { verification, skillsVerified: verification === 'verified', isOnboarded, isGone };
       const sessions = person.sessions.length;
+      // Nothing of the address of who has left.
+      const email = isGone ? null : person.email;
       const balanceSvc = person.balanceSvc;
       return {
         ...said,
         ...known,
         ...ratingOf(economy, who),
+        email,
         balanceSvc,
         sessions,
         moved: movesOf(economy, who),
@@ -48,6 +51,7 @@ export function expectedStored(economy: Economy) {
       const { creator, title, members, maxMembers, status, contactInfo, isGone } = project;
       return isGone ? null : { creator, title, members, maxMembers, status, contactInfo };
     }),
+    keys: Object.keys(kept).sort(),
   };
 }
 
@@ -78,15 +82,16 @@ export async function readStored(db: Db, real: Real): Promise<ReturnType<typeof 
       const team = (members as string[]).map((id) => personOf(real, id));
       return { creator: personOf(real, creatorId), members: team, ...project };
     }),
+    keys: rows.keys.map(({ userId, key }) => `${personOf(real, userId)} ${key}`).sort(),
   } as ReturnType<typeof expectedStored>;
 }
 
 async function readRows(db: Db, { personIds }: Real) {
-  const [people, moves, courses, places, reviews, projects] = await Promise.all([
+  const [people, moves, courses, places, reviews, projects, keys] = await Promise.all([
     db<Row[]>`
       select u.id, u.name, u.skills, u.bio, array[u.linkedin_url, u.github_url, u.portfolio_url] as links,
         u.verification_status as verification, u.skills_verified, u.onboarding_completed as is_onboarded,
-        u.deleted_at is not null as is_gone, u.rating, u.review_count, w.balance_svc,
+        u.deleted_at is not null as is_gone, u.email, u.rating, u.review_count, w.balance_svc,
         (select count(*) from sessions s where s.user_id = u.id) as sessions
       from users u join wallets w on w.user_id = u.id where u.id = any(${personIds}::uuid[])`,
     db<Row[]>`
@@ -108,8 +113,10 @@ async function readRows(db: Db, { personIds }: Real) {
       select p.id, p.creator_id, p.title, p.max_members, p.status, p.contact_info,
         array(select m.user_id from project_members m where m.project_id = p.id order by m.joined_at) as members
       from projects p where p.creator_id = any(${personIds}::uuid[])`,
+    db<Row[]>`
+      select user_id, key from idempotency_keys where answer is not null and user_id = any(${personIds}::uuid[])`,
   ]);
-  return { people, moves, courses, places, reviews, projects };
+  return { people, moves, courses, places, reviews, projects, keys };
 }
 
 const personOf = ({ personIds }: Real, id: unknown) => personIds.indexOf(id as string);
@@ -117,12 +124,14 @@ const courseOf = ({ courseIds }: Real, id: unknown) => courseIds.indexOf(id as s
 
 function storedPerson(real: Real, row: Row | undefined, moves: readonly Row[]) {
   const { id, ...person } = row ?? {};
+  const isWiped = /^[0-9a-f-]{36}@deleted\.invalid$/.test(String(person.email));
+  const email = isWiped ? null : person.email;
   const own = moves.filter(({ userId }) => userId === id);
   const moved = own.map(({ reason, amountSvc, courseId }) => {
     const course = courseId === null ? null : courseOf(real, courseId);
     return { reason: reason as string, amountSvc, course };
   });
-  return { ...person, moved: refundsInAnyOrder(moved) };
+  return { ...person, email, moved: refundsInAnyOrder(moved) };
 }
 
 function storedPlace(real: Real, place: Row) {

@@ -8,7 +8,7 @@ export interface Told {
 }
 
 /** Written out once more, so that nobody changes one unnoticed. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+export const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   SIGN_IN_REQUIRED: [401, 'User not authenticated'],
   INVALID_CREDENTIALS: [401, 'Invalid email or password'],
   SIGN_UP_REFUSED: [409, 'Failed to create account'],

@@ -13,6 +13,13 @@ export interface World {
   economy: Economy;
   readonly real: Real;
   readonly owner: Db;
+  /** How often each kind of request was answered how, e.g. 'enroll 200' or 'enroll OWN_COURSE'. */
+  readonly met: Map<string, number>;
+}
+
+function meet({ met }: World, { does }: Action, { status, code }: Told): void {
+  const what = `${does} ${code ?? status}`;
+  met.set(what, (met.get(what) ?? 0) + 1);
 }
 
 /** Asks the site and compares its answer with what the model says. */
@@ -27,6 +34,7 @@ export async function perform(world: World, action: Action): Promise<void> {
     action.does === 'previewReward' && isSame(decide(economy, action, { moment: before, id }), told);
   const moment = isEarlier ? before : momentOf(action, answer);
   expect(told, `after ${JSON.stringify(action)}`).toEqual(decide(economy, action, { moment, id }));
+  meet(world, action, told);
   remember(real, economy, action, answer);
   if (action.does === 'deleteAccount') await readVersions(world.owner, world);
 }
@@ -84,6 +92,7 @@ export async function performAtOnce(world: World, actions: readonly Action[]): P
     const after = inOrder(economy, order);
     if (after && isSame(expectedStored(after), stored)) {
       world.economy = after;
+      for (const { action, told } of asked) meet(world, action, told);
       await readVersions(owner, world);
       return;
     }
