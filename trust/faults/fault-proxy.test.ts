@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { type FaultProxy, openFaultProxy, type Toxic } from './fault-proxy.ts';
 
 /** Somebody who answers each piece with the same piece, and a way there. */
 async function anEcho(): Promise<FaultProxy> {
@@ -86,4 +86,30 @@ test('a connection is cut at a word, before it has passed or before its answer h
     await sprung;
     expect((await exchange(proxy, 'commit')).text).toBe('commit');
   }
+});
+
+const TOXICS: readonly Toxic[] = [
+  { kind: 'latency', ms: 1 },
+  { kind: 'down' },
+  { kind: 'bandwidth', bytesPerSecond: 1_000_000 },
+  { kind: 'slow_close', ms: 1 },
+  { kind: 'timeout', ms: 5 },
+  { kind: 'reset_peer', ms: 0 },
+  { kind: 'slicer', bytes: 4, ms: 1 },
+  { kind: 'limit_data', bytes: 4 },
+];
+
+test.for(TOXICS)('$kind tells whether it has met anything', async (toxic) => {
+  const [quiet, proxy] = [await anEcho(), await anEcho()];
+  quiet.put(toxic);
+  expect(quiet.met()).toBe(0);
+  await quiet.lift();
+  const socket = await enter(proxy);
+  socket.on('error', () => undefined).resume();
+  socket.write('before');
+  await once(socket, 'data');
+  proxy.put(toxic);
+  socket.end('abcdefgh');
+  await expect.poll(() => proxy.met()).toBeGreaterThan(0);
+  await proxy.lift();
 });

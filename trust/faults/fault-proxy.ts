@@ -35,6 +35,8 @@ export interface FaultProxy {
   put(toxic: Toxic, direction?: Direction): void;
   /** From now on all passes as if we were not there. What a timeout has swallowed is lost, so its connections are closed. */
   lift(): Promise<void>;
+  /** How much the present toxic has met since it was put: pieces, ends and connections. One that met nothing has tried nothing. */
+  met(): number;
   /** @returns when it has sprung; withdrawn where the signal is aborted first */
   spring(trap: Trap, signal?: AbortSignal): Promise<void>;
   close(): void;
@@ -56,25 +58,42 @@ interface Link {
   isSpoilt: boolean;
 }
 
+/** What these meet is connections, those meet pieces, and the last ends. */
+const ENDS_LINKS: readonly Toxic['kind'][] = ['down', 'reset_peer'];
+const MEETS_PIECES: readonly Toxic['kind'][] = ['latency', 'bandwidth', 'timeout', 'slicer', 'limit_data'];
+const MEETS_ENDS: readonly Toxic['kind'][] = ['slow_close'];
+
 const NONE: Partial<Record<Direction, Toxic>> = {};
+
+function aLink(outside: Socket, inside: Socket): Link {
+  const passed = { upstream: 0, downstream: 0 };
+  return { outside, inside, over: new AbortController(), passed, isCut: false, isSpoilt: false };
+}
+
+function whenGone(link: Link, forget: () => void): void {
+  for (const socket of [link.outside, link.inside]) {
+    socket.setNoDelay(true).on('error', () => hangUp(link));
+    socket.once('close', forget);
+  }
+}
 
 /** A small TCP proxy to one server, whose network can be spoilt while it runs. */
 export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   const links = new Set<Link>();
   let toxics = NONE;
   let traps: readonly Armed[] = [];
+  let met = 0;
+  const meet = (direction: Direction, kinds: readonly Toxic['kind'][]) => {
+    const toxic = toxics[direction];
+    if (toxic && kinds.includes(toxic.kind)) met++;
+    return toxic;
+  };
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (outside) => {
-    const inside = connect({ ...target, allowHalfOpen: true } as NetConnectOpts);
-    const passed = { upstream: 0, downstream: 0 };
-    const over = new AbortController();
-    const link: Link = { outside, inside, over, passed, isCut: false, isSpoilt: false };
+    const link = aLink(outside, connect({ ...target, allowHalfOpen: true } as NetConnectOpts));
     links.add(link);
-    for (const socket of [outside, inside]) {
-      socket.setNoDelay(true).on('error', () => hangUp(link));
-      socket.once('close', () => links.delete(link));
-    }
+    whenGone(link, () => links.delete(link));
     for (const direction of ['upstream', 'downstream'] as const) {
-      carry(link, direction, () => toxics[direction], takeTrap).catch(() => hangUp(link));
+      carry(link, direction, (kinds) => meet(direction, kinds), takeTrap).catch(() => hangUp(link));
     }
     endInTime(link, Object.values(toxics));
   });
@@ -89,6 +108,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
     port,
     put(toxic, direction) {
       toxics = direction ? { [direction]: toxic } : { upstream: toxic, downstream: toxic };
+      met = ENDS_LINKS.includes(toxic.kind) ? links.size : 0;
       if (toxic.kind === 'down') server.close();
       for (const link of links) {
         link.passed = { upstream: 0, downstream: 0 };
@@ -101,14 +121,16 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       for (const link of links) if (link.isSpoilt) hangUp(link);
       if (!server.listening) await listenAt(server, port);
     },
+    met: () => met,
     spring: (trap, signal) =>
       new Promise((resolve) => {
         const armed = { ...trap, sprung: resolve };
-        traps = [...traps, armed];
-        signal?.addEventListener('abort', () => {
+        const withdraw = () => {
           traps = traps.filter((one) => one !== armed);
           resolve();
-        });
+        };
+        traps = [...traps, armed];
+        signal?.addEventListener('abort', withdraw);
       }),
     close() {
       server.close();
@@ -141,7 +163,7 @@ function endInTime(link: Link, toxics: readonly Toxic[]): void {
 async function carry(
   link: Link,
   direction: Direction,
-  toxic: () => Toxic | undefined,
+  meet: (kinds: readonly Toxic['kind'][]) => Toxic | undefined,
   takeTrap: (chunk: Buffer) => Armed | undefined,
 ): Promise<void> {
   const [from, to] = direction === 'upstream' ? [link.outside, link.inside] : [link.inside, link.outside];
@@ -153,9 +175,9 @@ async function carry(
       trap.sprung();
       if (trap.cut === 'word') return hangUp(link);
     }
-    await pass(link, direction, { chunk, to, toxic: toxic() });
+    await pass(link, direction, { chunk, to, toxic: meet(MEETS_PIECES) });
   }
-  const last = toxic();
+  const last = meet(MEETS_ENDS);
   if (last?.kind === 'slow_close') await delay(last.ms, undefined, { signal: link.over.signal });
   to.end();
 }

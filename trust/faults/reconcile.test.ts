@@ -1,5 +1,6 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { expect, test } from '../../server/test/fixtures.ts';
 import { aMarket, type Deed, type Market } from './market.ts';
 import { oddAnswers } from './market-refusals.ts';
@@ -40,6 +41,23 @@ test('every answer of a busy market is found in the database, and nothing else',
   expect(await reconcile([market], stores)).toEqual([]);
   expect(await askAgain(site.url, market, { last: 20 })).toEqual([]);
   expect(await reconcile([market], stores)).toEqual([]);
+});
+
+test('whose sign-up was done although its answer was lost trades all the same', async ({ site }) => {
+  const real = globalThis.fetch;
+  let lost = 0;
+  const losing = async (...asked: Parameters<typeof real>) => {
+    const answer = await real(...asked);
+    if (!String(asked[0]).endsWith('/sign-up') || lost++ > 0) return answer;
+    throw new TypeError('fetch failed');
+  };
+  globalThis.fetch = losing;
+  onTestFinished(() => {
+    globalThis.fetch = real;
+  });
+  const market = await openMarket(site.url, { traders: 2 });
+  expect(market.sent.map(({ answer }) => answer?.status).sort()).toEqual([200, 409]);
+  expect(await lookWhoIsThere(site.url, market)).toEqual([]);
 });
 
 test('what an answer promised and is not there is named, and so is what no answer explains', async ({

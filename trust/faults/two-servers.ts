@@ -146,6 +146,7 @@ async function run(cycles: number, say: (line: string) => void): Promise<FaultRo
     for (const { code, stderr } of await Promise.all(pair.servers.map((server) => server.stop()))) {
       if (code !== 0 || stderr !== '') breaches.push(`at last a server ended with ${code}: ${stderr}`);
     }
+    if (sumOf(all.map(({ hidden }) => hidden)) === 0) breaches.push(`${FAULT}: the page had nothing to hide`);
     const counted = { answers: sumOf(markets.map(answersOf)), unanswered: sumOf(markets.map(unansweredOf)) };
     return { fault: FAULT, cycles, ...counted, breaches, measured: measured(all) };
   });
