@@ -18,13 +18,23 @@ interface Toxicity {
   readonly toxic: Toxic;
   /** Nobody can be served meanwhile, so it has to be said. */
   readonly isAway: boolean;
+  /** What it needs to meet anything. */
+  readonly provoke?: (stage: Stage) => Promise<unknown>;
 }
+
+/** PostgreSQL hangs up on everybody; the other side never does by itself. */
+const throwOut = ({ onDatabase }: Stage) =>
+  onDatabase(
+    (db) => db`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'skillverse' and pid <> pg_backend_pid()`,
+  );
 
 const TOXICITIES: readonly Toxicity[] = [
   { toxic: { kind: 'latency', ms: 3000 }, isAway: true },
   { toxic: { kind: 'down' }, isAway: true },
   { toxic: { kind: 'bandwidth', bytesPerSecond: 20_000 }, isAway: false },
-  { toxic: { kind: 'slow_close', ms: 1000 }, isAway: false },
+  { toxic: { kind: 'slow_close', ms: 1000 }, isAway: false, provoke: throwOut },
   { toxic: { kind: 'timeout', ms: 60_000 }, isAway: true },
   { toxic: { kind: 'reset_peer', ms: 0 }, isAway: false },
   { toxic: { kind: 'slicer', bytes: 64, ms: 1 }, isAway: false },
@@ -54,10 +64,14 @@ interface Loss {
 function lossOf(kind: number): Fault<Loss> {
   const toxicity = TOXICITIES[kind];
   const cut = CUTS[kind - TOXICITIES.length] ?? 'word';
+  // A connection that is lost takes what is under way on it along.
+  const interrupts =
+    !toxicity || toxicity.isAway || ['reset_peer', 'slow_close'].includes(toxicity.toxic.kind);
   const fault = toxicity ? `database: ${toxicity.toxic.kind}` : `database: cut at COMMIT, before its ${cut}`;
   let proxy: FaultProxy | undefined;
   return {
     fault,
+    interrupts,
     open: async (onEnd) => {
       const { url } = await openOwnPostgres(onEnd);
       const opened = await openFaultProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
@@ -88,13 +102,15 @@ interface Scene {
   readonly fault: string;
 }
 
-async function sufferFrom({ toxic, isAway }: Toxicity, scene: Scene): Promise<Loss> {
+async function sufferFrom({ toxic, isAway, provoke }: Toxicity, scene: Scene): Promise<Loss> {
   const { stage, proxy, fault } = scene;
   const { cookie } = await signUpOver(stage.url, 'Who looks on');
   proxy.put(toxic);
   const looking = lookOn(scene, cookie);
+  await provoke?.(stage);
   await delay(HOLD_MS);
   const { toldMs, ready } = await looking.stop();
+  if (proxy.met() === 0) stage.breaches.push(`${fault}: it met nothing`);
   await proxy.lift();
   if (isAway && (toldMs === undefined || toldMs > TOLD_WITHIN_MS))
     stage.breaches.push(`${fault}: the first 503 came after ${toldMs ?? 'more than 4000'} ms`);
