@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** Runs a step under one line that says what goes on, and for how long it has. */
 export async function step(title, work) {
   const startedAt = Date.now();
@@ -27,7 +29,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a program without showing what it says. @returns {Promise<{ code: number, output: string }>} */
+/** Runs a program without showing what it says; whoever stops us stops it too. @returns {Promise<{ code: number, output: string }>} */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const env = { ...(options.env ?? process.env), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
@@ -38,8 +40,14 @@ export function runQuietly(command, args, options = {}) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', (error) => resolve({ code: 127, output: String(error.message) }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
+    const passOn = (signal) => child.kill(signal);
+    for (const signal of ENDINGS) process.on(signal, passOn);
+    const end = (code, said) => {
+      for (const signal of ENDINGS) process.off(signal, passOn);
+      resolve({ code, output: said });
+    };
+    child.once('error', (error) => end(127, String(error.message)));
+    child.once('close', (code) => end(code ?? 1, output.trim()));
   });
 }
 
