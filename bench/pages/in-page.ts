@@ -42,6 +42,34 @@ export const watchPage = (content: string) => `(() => {
 
 export const readSeen = '({ ...globalThis.seenByBench, nowMs: performance.now() })';
 
+export interface Felt {
+  /** The touch, or the last key. */
+  readonly inputMs: number;
+  /** The first picture after it, whatever it shows. */
+  readonly paintedMs: number;
+  /** The first picture that shows what was wanted; 0 before that. */
+  readonly changedMs: number;
+}
+
+/** Watches what comes of the next touch or keys. @param change an expression that holds when it is there */
+export const watchAction = (change: string) => `(() => {
+  const felt = { inputMs: 0, paintedMs: 0, changedMs: 0 };
+  globalThis.feltByBench = felt;
+  ${whenPainted}
+  const began = ({ timeStamp }) => {
+    if (felt.changedMs > 0) return;
+    felt.inputMs = timeStamp;
+    whenPainted(() => true, () => { felt.paintedMs = performance.now(); });
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, began, { capture: true });
+  whenPainted(() => felt.inputMs > 0 && (${change}), () => {
+    felt.changedMs = performance.now();
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, began, { capture: true });
+  });
+})()`;
+
+export const readFelt = 'globalThis.feltByBench';
+
 /** Calls back when what is looked for has been painted: a message comes after the frame in which it was found. */
 const whenPainted = `const whenPainted = (find, then) => {
     const look = () => {

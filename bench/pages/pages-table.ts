@@ -1,4 +1,6 @@
 import { markdownTable } from '../table.ts';
+import type { ActionFigures } from './actions.ts';
+import type { ScrollFigures } from './scrolling.ts';
 import type { View, Views } from './views.ts';
 import { KINDS } from './vitals.ts';
 
@@ -6,6 +8,7 @@ const TBT_MS_MAX = 50;
 const SHIFT_MAX = 0.02;
 const JS_KB_MAX = 115;
 const CSS_KB_MAX = 10;
+const FEEDBACK_MS_MAX = 100;
 
 const HEAD = ['', 'FCP', 'LCP', 'content', 'TBT', 'CLS']
   .concat(KINDS.map((kind) => `${kind} KB`))
@@ -69,4 +72,32 @@ function verdict(goals: readonly Goal[]): string {
   const missed = goals.filter(({ met }) => !met).map(({ what }) => what);
   if (goals.length === 0) return '';
   return missed.length === 0 ? 'met' : `MISSED: ${missed.join(', ')}`;
+}
+
+/** What a touch or a key brings, and when. */
+export function actionsTable(all: readonly ActionFigures[]): string {
+  const rows = all.map(({ name, paintMs, changeMs }) => {
+    const goal = { what: `next picture of ${FEEDBACK_MS_MAX}`, met: paintMs <= FEEDBACK_MS_MAX };
+    return [name, paintMs.toFixed(0), changeMs.toFixed(0), verdict([goal])];
+  });
+  return markdownTable([['', 'next picture', 'what was wanted', 'goal'], ...rows]);
+}
+
+export function scrollTable(all: readonly ScrollFigures[]): string {
+  const head = [
+    'scrolling',
+    'cards',
+    'longest task',
+    'tasks over 50',
+    'longest frame',
+    'frames over 50',
+    'goal',
+  ];
+  const rows = all.map(({ name, cards: count, longTasks, longestTaskMs, longFrames, longestFrameMs }) => {
+    const figures = [count, longestTaskMs, longTasks, longestFrameMs, longFrames].map((one) =>
+      one.toFixed(0),
+    );
+    return [name, ...figures, verdict([{ what: 'no task over 50', met: longTasks === 0 }])];
+  });
+  return markdownTable([head, ...rows]);
 }

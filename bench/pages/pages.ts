@@ -1,19 +1,26 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureActions } from './actions.ts';
 import { serveBlankPage } from './blank-page.ts';
 import { openFilledSite } from './filled-site.ts';
-import { pagesTable } from './pages-table.ts';
+import { actionsTable, pagesTable, scrollTable } from './pages-table.ts';
 import { BLANK, SCREENS, type Screen } from './screens.ts';
+import { measureScrolling } from './scrolling.ts';
 import { openBrowser } from './slow-browser.ts';
 import { openSlowLine } from './slow-line.ts';
 import { measureViews, type Views } from './views.ts';
 
 const RUNS = 3;
-const NAMES = SCREENS.map(({ name }) => name);
+const ACTIONS = 'actions';
+const SCROLLING = 'scrolling';
+const NAMES = [...SCREENS.map(({ name }) => name), ACTIONS, SCROLLING];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Wanted {
   readonly screens: readonly Screen[];
+  readonly actions: boolean;
+  readonly scrolling: boolean;
   readonly runs: number;
 }
 
@@ -23,9 +30,10 @@ function readWanted(args: string[]): Wanted {
   const wanted = values.only?.split(',') ?? NAMES;
   const screens = SCREENS.filter(({ name }) => wanted.includes(name));
   const runs = Number(values.runs ?? RUNS);
-  if (screens.length !== wanted.length || !Number.isInteger(runs) || runs < 1)
+  const areKnown = wanted.every((name) => NAMES.includes(name));
+  if (!areKnown || !Number.isInteger(runs) || runs < 1)
     throw new Error(`npm run bench:pages -- [--only ${NAMES.join(',')}] [--runs N]`);
-  return { screens, runs };
+  return { screens, runs, actions: wanted.includes(ACTIONS), scrolling: wanted.includes(SCROLLING) };
 }
 
 /** What has to be closed again, the last opened first. */
@@ -36,26 +44,36 @@ function closing<T extends { close(): unknown }>(opened: T): T {
   return opened;
 }
 
-async function run({ screens, runs }: Wanted): Promise<void> {
+async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void> {
+  const busy = loadavg()[0] ?? 0;
   say('Filling a site');
   const site = await openFilledSite((stop) => stops.push(stop));
   const line = closing(await openSlowLine(site.port));
   const blankLine = closing(await openSlowLine(closing(await serveBlankPage()).port));
   const browser = closing(await openBrowser());
   const plan = { runs, cookie: site.learner };
+  const tables: string[] = [];
   const views = async (screen: Screen): Promise<Views> => {
     const found = await measureViews(browser, screen === BLANK ? blankLine : line, screen, plan);
     say(`  ${screen.name}: largest at first ${found.first.lcpWhat}, again ${found.repeat.lcpWhat}`);
     return found;
   };
-  const blank = await views(BLANK);
-  const all: Views[] = [];
-  for (const screen of screens) all.push(await views(screen));
+  if (screens.length > 0) {
+    const blank = await views(BLANK);
+    const all: Views[] = [];
+    for (const screen of screens) all.push(await views(screen));
+    tables.push(pagesTable(all, blank));
+  }
+  if (actions) tables.push(actionsTable(await measureActions(browser, line, plan)));
+  if (scrolling) tables.push(scrollTable(await measureScrolling(browser, line, site)));
   say(
     `\n${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, processor 4 times slower, ` +
       `1.6 Mbit/s, 150 ms round trip, medians of ${runs}, times in ms\n`,
   );
-  say(pagesTable(all, blank));
+  say(tables.join('\n\n'));
+  if (busy > availableParallelism() / 2) {
+    say(`\nThe machine was busy before (load ${busy.toFixed(1)}): times are too long, sizes are right.`);
+  }
 }
 
 async function closeAll(): Promise<void> {
