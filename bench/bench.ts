@@ -21,6 +21,7 @@ import { Program } from './programs.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
 import type { BareSettings } from './run-bare-server.ts';
 import { LARGE, measureSearches, type ScaleFigures, SMALL, scaleLines, searchPlans } from './scale.ts';
+import { measureStarts, startLine } from './starts.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { measure, type Plan, type Rig } from './windows.ts';
 
@@ -31,7 +32,8 @@ const COMPLETIONS_PER_SECOND_MAX = 3000;
 const MEDIA = 'media';
 const SCALE = 'scale';
 const MIXED = 'mixed';
-const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED];
+const STARTS = 'starts';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -43,6 +45,8 @@ interface Wanted {
   readonly scale: boolean;
   /** Everything at once in that large community: only where it is asked for, too. */
   readonly mixed: boolean;
+  /** How long `npm start` takes. */
+  readonly starts: boolean;
   readonly plan: Plan;
   readonly profileDir: string | undefined;
 }
@@ -52,7 +56,7 @@ function readWanted(args: string[]): Wanted {
     args,
     options: {
       quick: { type: 'boolean', default: false },
-      rows: { type: 'string', default: [...ROW_NAMES, MEDIA].join(',') },
+      rows: { type: 'string', default: [...ROW_NAMES, MEDIA, STARTS].join(',') },
       pairs: { type: 'string' },
       profile: { type: 'string' },
     },
@@ -71,7 +75,8 @@ function readWanted(args: string[]): Wanted {
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
   const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
-  return { rows, media, scale, mixed, plan: { ...plan, pairs }, profileDir: values.profile };
+  const starts = names.includes(STARTS);
+  return { rows, media, scale, mixed, starts, plan: { ...plan, pairs }, profileDir: values.profile };
 }
 
 /** What has to be closed again, the last opened first. */
@@ -84,6 +89,7 @@ async function closeDownTo(count: number): Promise<void> {
 async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
   if (wanted.scale || wanted.mixed) await runAtScale(wanted);
+  if (wanted.starts) say(`\n${startLine(await measureStarts())}`);
 }
 
 /** In databases of their own; the large one serves both rows. */
