@@ -40,8 +40,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Lisbon',
     contextOptions: { reducedMotion: 'reduce' },
-    // A film of every test would cost a third of the run; one picture of the failed screen does as well.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Traces of what passes cost a third of the run. A picture and the words of the failed screen are kept; who needs more asks:
+    // npm run e2e -- e2e/home.spec.ts --trace=retain-on-failure
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -50,6 +51,12 @@ export default defineConfig({
       testIgnore: onDesktopAlone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testMatch: [onBoth, onDesktopAlone], use: { viewport: { width: 1280, height: 800 } } },
+    // What has its own width, or none to speak of, is told by its tag: it is seen once, on the phone.
+    {
+      name: 'desktop',
+      grepInvert: /@any-size/,
+      testMatch: [onBoth, onDesktopAlone],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -46,7 +46,7 @@ test('a learner completes a course, watches the simulated verification and sees 
   expect(await given.balanceOf(teacher)).toBe(620);
 });
 
-test('a second verification begins at its beginning', async ({ page, given }) => {
+test('a second verification begins at its beginning', { tag: '@any-size' }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   for (const title of ['First bowl', 'Second bowl']) {
     await given.enrolled(learner, await given.course({ title, priceSvc: 10 }));
@@ -137,7 +137,7 @@ test('a course completed in two windows is rewarded once', async ({ page, given,
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('a double click on Complete is one completion', async ({ page, given }) => {
+test('a double click on Complete is one completion', { tag: '@any-size' }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   await page.goto('/courses');

@@ -18,10 +18,9 @@ test('Home greets the member, shows the balance and what can be learned', async 
   await expectNoAxeViolations(page);
 });
 
-test('a course card says what it is, who teaches it, how long it takes and what it costs', async ({
-  page,
-  given,
-}) => {
+test('a course card says what it is, who teaches it, how long it takes and what it costs', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.course({
     title: 'Watercolour basics',
     description: 'Paint, water and patience.',
@@ -68,7 +67,10 @@ test('when nothing is left to learn, Home says so', async ({ page, given }) => {
   await expectNoAxeViolations(page);
 });
 
-test('the trending three stay the same while the page stays open', async ({ page, given }) => {
+test('the trending three stay the same while the page stays open', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   for (let number = 1; number <= 9; number++) await given.course({ title: `Course ${number}`, priceSvc: 1 });
   await given.signedInLearner();
   await page.goto('/');
@@ -83,7 +85,7 @@ test('the trending three stay the same while the page stays open', async ({ page
   await expect(trending(page)).toHaveText(before);
 });
 
-test('a trending course can be enrolled in from its row', async ({ page, given }) => {
+test('a trending course can be enrolled in from its row', { tag: '@any-size' }, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');

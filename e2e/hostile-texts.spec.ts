@@ -8,9 +8,6 @@ import { COVERS, lookOver, setTrap } from './script-trap.ts';
 
 const tried = PAYLOADS.slice(0, times({ quick: 12, full: PAYLOADS.length }));
 
-// Hundreds of screens in a row: a film of them would cost more than they do.
-test.use({ trace: 'off' });
-
 test.describe('whatever members write', () => {
   test.use({ expectedFault: new RegExp(`^foreign request: ${COVERS}/`) });
 

@@ -236,7 +236,7 @@ test('what cannot be loaded or deleted says so, and can be tried again', async (
   await expect(dialog.getByLabel('Title of the course')).toHaveValue('Glazing');
 });
 
-test('all of it fits on a screen of 320 px', async ({ page, given: arrange }) => {
+test('all of it fits on a screen of 320 px', { tag: '@any-size' }, async ({ page, given: arrange }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const teacher = await arrange.signedInLearner();
   const title = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';

@@ -34,10 +34,9 @@ test('a search finds every word in title, description or category, and counts', 
   await expectNoAxeViolations(page);
 });
 
-test('the search stands in the address: a reload keeps it, Back and Forward move through it', async ({
-  page,
-  given,
-}) => {
+test('the search stands in the address: a reload keeps it, Back and Forward move through it', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.course({ title: 'Sourdough' });
   await given.signedInLearner();
@@ -58,7 +57,7 @@ test('the search stands in the address: a reload keeps it, Back and Forward move
   await expect(results(page)).toHaveText([/Sourdough/]);
 });
 
-test('pauses in typing leave one place to go back to', async ({ page, given }) => {
+test('pauses in typing leave one place to go back to', { tag: '@any-size' }, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.course({ title: 'Sourdough' });
   await given.signedInLearner();
@@ -110,7 +109,7 @@ test('letters typed one after the other are one search, and the wait is said', a
   await expect(count(page)).toHaveText('1 course found for “water”');
 });
 
-test('a course found by searching can be enrolled in', async ({ page, given }) => {
+test('a course found by searching can be enrolled in', { tag: '@any-size' }, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   const learner = await given.signedInLearner();
   await page.goto('/search?q=water');
@@ -121,7 +120,7 @@ test('a course found by searching can be enrolled in', async ({ page, given }) =
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('a long list goes on beyond its first page', async ({ page, given }) => {
+test('a long list goes on beyond its first page', { tag: '@any-size' }, async ({ page, given }) => {
   const { teacherId } = await given.course({ title: 'Pottery 0' });
   for (let number = 1; number <= 24; number++) await given.course({ title: `Pottery ${number}`, teacherId });
   await given.signedInLearner();

@@ -30,7 +30,7 @@ test('a teacher creates a course with an image, a video and a document', async (
   await expect(files).toHaveText([/kiln\.png/, /first lesson\.mp4/, /glazes\.pdf/]);
 });
 
-test('two clicks make one course, with its files once', async ({ page, given }) => {
+test('two clicks make one course, with its files once', { tag: '@any-size' }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
@@ -135,7 +135,7 @@ test('an upload shows how far it is, and can be cancelled without touching the o
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/glazes\.pdf/]);
 });
 
-test('all of it fits on a screen of 320 px', async ({ page, given }) => {
+test('all of it fits on a screen of 320 px', { tag: '@any-size' }, async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await given.signedInLearner();
   const dialog = await openCreate(page);

@@ -182,7 +182,7 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await expect(view).toBeFocused();
 });
 
-test('a stranger gets nothing of a course', async ({ given, market }) => {
+test('a stranger gets nothing of a course', { tag: '@any-size' }, async ({ given, market }) => {
   const course = await given.course({ priceSvc: 10 });
   const media = await filled(market, course, [
     ['video', aFilm()],
@@ -202,7 +202,7 @@ test('a stranger gets nothing of a course', async ({ given, market }) => {
   expect(await statusOf(`/api/courses/${course.id}/content`)).toBe(403);
 });
 
-test('the viewer needs nothing but the keyboard, and no more than 320 px', async ({
+test('the viewer needs nothing but the keyboard, and no more than 320 px', { tag: '@any-size' }, async ({
   page,
   given,
   market,
