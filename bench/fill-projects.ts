@@ -1,4 +1,4 @@
-import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import type { Db } from '../server/src/db/client.ts';
 import { type FillSize, prepare } from './fill.ts';
 import { AUDIENCES, DESCRIPTION, OPENINGS, SUBJECTS } from './fill-words.ts';

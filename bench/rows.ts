@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
 import {
   courseAtStep,

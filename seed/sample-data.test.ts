@@ -3,7 +3,7 @@ import { Course } from '@skillverse/contract/courses';
 import { COMPLETION_REWARD_SVC } from '@skillverse/contract/enrollments';
 import { Profile } from '@skillverse/contract/profiles';
 import { ProjectInput } from '@skillverse/contract/project-plans';
-import { POPULAR_SKILLS } from '@skillverse/contract/projects';
+import { POPULAR_SKILLS } from '@skillverse/contract/project-words';
 import { expect, test } from 'vitest';
 import { sampleCourses, sampleProfiles } from './sample-answers.ts';
 import { sampleCourseRows } from './sample-courses.ts';

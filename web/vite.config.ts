@@ -2,6 +2,7 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkNames } from './first-view.ts';
 
 /** The faces of the first view: fetched together with the style sheet instead of after it. */
 const firstFaces = /(caprasimo-latin-400|figtree-latin-500|figtree-latin-700)-normal.*\.woff2$/;
@@ -35,6 +36,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files each screen begins with: read by the server, and by the check of their sizes.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkNames() }] } } },
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${env.PORT ?? '3000'}`, changeOrigin: false } },

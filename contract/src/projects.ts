@@ -4,34 +4,11 @@ import { SEARCH_TEXT_MAX } from './courses.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
 import { MediaFile } from './media.ts';
 import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
+import { PROJECT_CATEGORIES } from './project-words.ts';
 import { optionalText } from './text.ts';
 
-export const PROJECT_CATEGORIES = [
-  'Web Development',
-  'Mobile Development',
-  'Data Science',
-  'AI/ML',
-  'Design',
-  'Game Development',
-  'Blockchain',
-  'DevOps',
-  'Other',
-] as const;
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
-/** What the hub's filter offers, as the specification lists it. */
-export const POPULAR_SKILLS = [
-  'React',
-  'Python',
-  'JavaScript',
-  'TypeScript',
-  'Node.js',
-  'UI/UX Design',
-  'Machine Learning',
-  'AWS',
-  'Docker',
-  'GraphQL',
-] as const;
 export const PROJECTS_PER_PAGE = 30;
 
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES);

@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { markIssues } from './mark-issues.ts';
 import { ApiRefusal } from './refusal.ts';
 
-type Values = Record<'name' | 'email' | 'password' | 'skills', string>;
-
 test('what the server found wrong is put beside its field, the first one with the focus', () => {
   const issues = [
     { path: 'skills.3', message: 'Each skill is required' },
@@ -17,10 +15,10 @@ test('what the server found wrong is put beside its field, the first one with th
   };
   const setError = vi.fn();
   const fields = ['name', 'email', 'password', 'skills'] as const;
-  expect(markIssues<Values>(new ApiRefusal(422, { error }), fields, setError)).toBe(true);
+  expect(markIssues(new ApiRefusal(422, { error }), fields, setError)).toBe(true);
   expect(setError.mock.calls).toEqual([
     ['skills', { type: 'server', message: 'Each skill is required' }, { shouldFocus: true }],
   ]);
   const unplaced = { ...error, issues: [issues[1]!] };
-  expect(markIssues<Values>(new ApiRefusal(422, { error: unplaced }), fields, setError)).toBe(false);
+  expect(markIssues(new ApiRefusal(422, { error: unplaced }), fields, setError)).toBe(false);
 });

@@ -1,14 +1,17 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { isCommonRefusal } from './refusal.ts';
 
 /**
  * Puts what the server found wrong with the input beside the fields it is about.
  * @returns whether there was a field for it; otherwise the form has to say it as a whole
  */
-export function markIssues<Values extends FieldValues>(
+export function markIssues<Name extends string>(
   error: unknown,
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
+  fields: readonly Name[],
+  setError: (
+    name: Name,
+    error: { type: 'server'; message: string },
+    options: { shouldFocus: boolean },
+  ) => void,
 ): boolean {
   if (!isCommonRefusal(error, 'INVALID_INPUT')) return false;
   const marked = error.issues.flatMap(({ path, message }) => {

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterContext } from '../navigation/use-router.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { queryClient } from './query-client.ts';
+import { Root } from './root.tsx';
 import { router } from './router.tsx';
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <Root />
+        </RouterContext>
       </ToastProvider>
     </QueryClientProvider>
   );

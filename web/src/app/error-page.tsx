@@ -1,5 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Link } from '../navigation/link.tsx';
+import { useLocation } from '../navigation/use-router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { forgetFailedParts } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -8,10 +9,9 @@ import { Page, PageHeader } from '../ui/page.tsx';
 let triedAt: string | undefined;
 
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
-export function ErrorPage() {
-  const router = useRouter();
+export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   const [trying, setTrying] = useState(false);
-  const { href } = router.state.location;
+  const { href, screen } = useLocation((location) => location);
   useEffect(() => {
     const tried = triedAt === href;
     triedAt = undefined;
@@ -23,9 +23,13 @@ export function ErrorPage() {
     triedAt = href;
     setTrying(true);
     forgetFailedParts();
-    await router.invalidate();
+    const isHere = await (screen?.part.preload() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
     setTrying(false);
-    if (triedAt && router.state.matches.some(({ status }) => status === 'error')) await loadAnew();
+    if (isHere) drawAnew();
+    else await loadAnew();
   }
   return (
     <Page header={<PageHeader title="Something went wrong" />}>

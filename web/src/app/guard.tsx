@@ -1,19 +1,20 @@
 import { getMe } from '@skillverse/contract/profiles';
-import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { failureText } from '../api/refusal.ts';
 import { useViewer } from '../api/viewer.ts';
+import { Navigate } from '../navigation/link.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { Shell } from './shell.tsx';
 
 /** Every screen but the login stands behind this. */
-export function Guard() {
+export function Guard({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.
-  if (viewer.data) return <Shell viewer={viewer.data} />;
+  if (viewer.data) return <Shell viewer={viewer.data}>{children}</Shell>;
   if (viewer.isPending) return <LoadingScreen />;
-  if (viewer.data === null) return <Navigate to="/login" replace />;
+  if (viewer.data === null) return <Navigate to="/login" />;
   return (
     <Page header={<PageHeader title="Skillverse" />}>
       <LoadFailed

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OnboardingWizardProps } from '../features/onboarding/onboarding-wizard.tsx';
 import { useOnboarding } from '../features/onboarding/use-onboarding.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from './overlay.tsx';
+import { Overlay } from '../ui/overlay.tsx';
 
 const OnboardingWizard = lazyPart<'OnboardingWizard', OnboardingWizardProps>(
   () => import('../features/onboarding/onboarding-wizard.tsx'),

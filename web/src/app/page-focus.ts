@@ -1,12 +1,12 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useLocation } from '../navigation/use-router.ts';
 
 /**
  * After a change of screen the focus goes to its heading, so that the keyboard and screen readers start there.
  * A changed tab or an opened sheet (the same path) leaves it where it is.
  */
 export function usePageFocus(): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const path = useLocation((location) => location.path);
   const before = useRef<string>(undefined);
   useEffect(() => {
     const moved = before.current !== undefined && before.current !== path;

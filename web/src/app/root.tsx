@@ -1,15 +1,43 @@
-import { Outlet } from '@tanstack/react-router';
+import { Suspense, useLayoutEffect } from 'react';
+import { useLocation, useRouter } from '../navigation/use-router.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { SkipLink } from '../ui/page.tsx';
+import { Guard } from './guard.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { useRouteTitle } from './route-title.ts';
+import { LOGIN, type ScreenPart } from './router.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
 
 export function Root() {
+  const router = useRouter();
+  const location = useLocation((now) => now);
+  const { screen } = location;
   useRouteTitle();
   usePageFocus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each location once it is drawn
+  useLayoutEffect(() => router.arrive(), [router, location]);
+  const Part = (screen?.part ?? NotFound) as ScreenPart;
+  const shown = (
+    <ScreenBoundary at={location.path}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Part />
+      </Suspense>
+    </ScreenBoundary>
+  );
+  const isOpen = !screen || screen.address === LOGIN;
   return (
     <>
       <SkipLink />
-      <Outlet />
+      {isOpen ? (
+        shown
+      ) : (
+        <ScreenBoundary at="guard">
+          <Guard>{shown}</Guard>
+        </ScreenBoundary>
+      )}
     </>
   );
 }

@@ -1,24 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useLocation } from '../navigation/use-router.ts';
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The document's title on this route; a route without one sets its own from what it loads. */
-    title?: string;
-  }
-}
-
-const withoutEnd = (path: string) => path.replace(/\/+$/, '');
-
+/** The document's title is that of the screen; one without any sets its own from what it loads. */
 export function useRouteTitle(): void {
-  const title = useRouterState({
-    select: ({ matches, location }) => {
-      const last = matches.at(-1);
-      // An unknown address below a known one matches that one only in part: the not-found page has its own title.
-      const whole = last && withoutEnd(last.pathname) === withoutEnd(location.pathname);
-      return whole ? last.staticData.title : undefined;
-    },
-  });
+  const title = useLocation(({ screen }) => screen?.title);
   useEffect(() => {
     if (title) document.title = `${title} · Skillverse`;
   }, [title]);

@@ -1,13 +1,13 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
-import { Link, Outlet } from '@tanstack/react-router';
 import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
+import { Link } from '../navigation/link.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
+import { Overlay } from '../ui/overlay.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Onboarding } from './onboarding.tsx';
-import { Overlay } from './overlay.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
 // Over the screens, not part of them.
@@ -22,10 +22,8 @@ const tabs = [
   { href: '/profile', label: 'Profile', icon: UserRound },
 ] as const;
 
-const exactPath = { exact: true, includeSearch: false };
-
 /** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
-export function Shell({ viewer }: { viewer: OwnProfile }) {
+export function Shell({ viewer, children }: { viewer: OwnProfile; children: ReactNode }) {
   const sessionLost = useSessionLost();
   const wallet = useWalletSheet();
   useEffect(loadPartsWhenIdle, []);
@@ -34,13 +32,13 @@ export function Shell({ viewer }: { viewer: OwnProfile }) {
     <>
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
       <Fragment key={viewer.id}>
-        <Outlet />
+        {children}
         <Onboarding viewer={viewer} busy={wallet.open || sessionLost} />
       </Fragment>
       <TabBar
         label="Main"
         items={tabs}
-        link={(tab, props) => <Link to={tab.href} activeOptions={exactPath} {...props} />}
+        link={(tab, props) => <Link to={tab.href} marksCurrent {...props} />}
       />
       <Wallet wallet={wallet} />
       {sessionLost && (

@@ -1,18 +1,25 @@
 import type { Teammate } from '@skillverse/contract/projects';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { FindProjects } from '../features/projects/find-projects.tsx';
 import { MyProjects } from '../features/projects/my-projects.tsx';
-import { ProjectDetailsDialog } from '../features/projects/project-details-dialog.tsx';
+import type { ProjectDetailsDialogProps } from '../features/projects/project-details-dialog.tsx';
 import { StartProject } from '../features/projects/start-project.tsx';
 import { useEditProject } from '../features/projects/use-edit-project.tsx';
 import { useLeaving } from '../features/projects/use-leaving.tsx';
 import { useProjectAddress } from '../features/projects/use-project-address.ts';
+import { useNavigate, useSearch } from '../navigation/use-router.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
+
+const ProjectDetailsDialog = lazyPart<'ProjectDetailsDialog', ProjectDetailsDialogProps>(
+  () => import('../features/projects/project-details-dialog.tsx'),
+  'ProjectDetailsDialog',
+);
 
 const tabs = [
   { value: 'find', label: 'Find Projects' },
@@ -23,7 +30,7 @@ const tabs = [
 type HubTab = (typeof tabs)[number]['value'];
 
 export function CollaborateScreen() {
-  const tab = useSearch({ from: '/guarded/collaborate', select: (search): HubTab => search.tab ?? 'find' });
+  const tab = useSearch('/collaborate').tab ?? 'find';
   const navigate = useNavigate();
   const details = useProjectAddress();
   const leaving = useLeaving();
@@ -57,18 +64,20 @@ export function CollaborateScreen() {
       {leaving.dialog}
       {!details.open && editing.dialog}
       {details.projectId && (
-        <ProjectDetailsDialog
-          projectId={details.projectId}
-          open={details.open}
-          onClose={details.close}
-          onEdit={editing.edit}
-          editing={editing.opening}
-          message={message}
-          finalFocus={details.finalFocus}
-        >
-          {chat.dialog}
-          {details.open && editing.dialog}
-        </ProjectDetailsDialog>
+        <Overlay what="this project" onGiveUp={details.close}>
+          <ProjectDetailsDialog
+            projectId={details.projectId}
+            open={details.open}
+            onClose={details.close}
+            onEdit={editing.edit}
+            editing={editing.opening}
+            message={message}
+            finalFocus={details.finalFocus}
+          >
+            {chat.dialog}
+            {details.open && editing.dialog}
+          </ProjectDetailsDialog>
+        </Overlay>
       )}
     </Page>
   );

@@ -1,12 +1,12 @@
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { queryOf } from '../api/queries.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
+import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { CompletedCourses } from './completed-courses.tsx';
@@ -29,7 +29,7 @@ export function CoursesScreen() {
   const { announce, dialog } = useCompleting();
   const viewing = useViewingContent();
   const content = { onView: viewing.view, viewing: viewing.opening };
-  const tab = useSearch({ from: '/guarded/courses', select: (search): Tab => search.tab ?? 'in-progress' });
+  const tab = useSearch('/courses').tab ?? 'in-progress';
   const navigate = useNavigate();
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 /** The way on from where there is no course yet. */

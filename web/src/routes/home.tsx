@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
@@ -10,6 +9,7 @@ import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';

@@ -1,24 +1,30 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useViewer } from '../api/viewer.ts';
 import { Awning } from '../art/awning.tsx';
 import { type AccountTab, AccountTabs } from '../features/accounts/account-tabs.tsx';
 import { GoogleButton } from '../features/accounts/google-button.tsx';
 import { StreetWall } from '../features/accounts/street-wall.tsx';
+import { Navigate } from '../navigation/link.tsx';
+import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 /** Whoever is signed in has nothing to do here; that is also how a fresh sign-in gets to Home. */
 export function LoginScreen() {
   const viewer = useViewer();
-  if (viewer.data) return <Navigate to="/" replace />;
+  if (viewer.data) return <Navigate to="/" />;
   if (viewer.isPending) return <LoadingScreen />;
   return <Door />;
 }
 
 function Door() {
-  const { tab = 'login' } = useSearch({ from: '/login' });
-  const navigate = useNavigate({ from: '/login' });
+  const { tab = 'login' } = useSearch('/login');
+  const navigate = useNavigate();
   const openTab = (next: AccountTab) =>
-    navigate({ search: next === 'sign-up' ? { tab: next } : {}, replace: true, resetScroll: false });
+    void navigate({
+      to: '/login',
+      search: next === 'sign-up' ? { tab: next } : {},
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <div className="wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
       <div className="wide:absolute wide:inset-x-0 wide:top-0 wide:z-2">

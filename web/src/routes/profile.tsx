@@ -1,5 +1,4 @@
 import type { VerificationStatus } from '@skillverse/contract/profiles';
-import { Link } from '@tanstack/react-router';
 import { Camera, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings-button.tsx';
@@ -15,6 +14,7 @@ import { useProfileDialogs } from '../features/profiles/use-profile-dialogs.tsx'
 import { OwnProjects } from '../features/projects/own-projects.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
+import { Link } from '../navigation/link.tsx';
 import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

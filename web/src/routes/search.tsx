@@ -1,5 +1,4 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
@@ -7,6 +6,7 @@ import { useTopic } from '../features/discovery/use-topic.ts';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { Note } from '../ui/note.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -24,7 +24,7 @@ export function SearchScreen() {
   const chips = useTopic();
   const { choose, dialog, torn } = useEnrolling();
   const chat = useChatting();
-  const tab = useSearch({ from: '/guarded/search', select: (params): Among => params.tab ?? 'courses' });
+  const tab = useSearch('/search').tab ?? 'courses';
   const navigate = useNavigate();
   function open(next: Among) {
     const shown = next === 'courses' ? undefined : next;

@@ -1,6 +1,5 @@
 import { getUser, type Profile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { isOutOfReach } from '../api/out-of-reach.ts';
@@ -16,6 +15,8 @@ import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
+import { Link } from '../navigation/link.tsx';
+import { useLocation, useRouter } from '../navigation/use-router.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,7 +27,7 @@ import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
 
 export function UserScreen() {
-  const { userId } = useParams({ from: '/guarded/user/$userId' });
+  const userId = useLocation(({ params }) => params.userId ?? '');
   const viewer = useSignedInViewer();
   const user = useQuery(queryOf(getUser, { params: { userId } }));
   const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
@@ -92,8 +93,7 @@ function ProfileOf({ name }: { name: string }) {
 /** Back to where the person came from; opened by its address alone, to Search. */
 function BackButton() {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/search' }));
+  const back = () => void (router.canGoBack() ? router.back() : router.navigate({ to: '/search' }));
   return (
     <IconButton label="Back" onClick={back} className="-ml-2.5">
       <ArrowLeft aria-hidden="true" />

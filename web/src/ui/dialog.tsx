@@ -1,144 +1,27 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
-import { classNames } from './class-names.ts';
-import { iconButtonClass } from './icon-button.tsx';
+import { useEffect, useState } from 'react';
+import type { DialogProps } from './dialog-surface.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { useCountedAsOpen } from './open-dialogs.ts';
-import { Scroller } from './scroller.tsx';
-import { displayFaceCovers } from './title.tsx';
+import { useToast } from './toast.tsx';
 
-type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Actions, fixed below the scrolling middle; the primary one first. */
-  footer?: ReactNode;
-  /** Makes the whole dialog a form, so that Enter submits. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** false: no close button, and neither Escape nor a press outside closes. */
-  closable?: boolean;
-  /** Wider than a question needs, where there is room: for what is looked at. */
-  roomy?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Asked when the dialog closes; true: the focus goes back to what opened it, false: it is left alone. */
-  finalFocus?: (() => boolean) | undefined;
-};
-
-function DialogParts({
-  title,
-  children,
-  footer,
-  closable,
-}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable'>) {
-  return (
-    <>
-      <header
-        className={classNames(
-          'flex items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter)',
-          'wide:pt-5 wide:pr-5 wide:pl-8',
-        )}
-      >
-        <Base.Title
-          dir="auto"
-          className={classNames(
-            'min-w-0 wrap-anywhere',
-            displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
-          )}
-        >
-          {title}
-        </Base.Title>
-        {closable ? (
-          <Base.Close aria-label="Close" className={iconButtonClass()}>
-            <X aria-hidden="true" />
-          </Base.Close>
-        ) : (
-          <span className="h-11" />
-        )}
-      </header>
-      <Scroller
-        className={classNames(
-          // Chromium takes a pressed picture's move for one of the content, and would scroll it from under the finger.
-          'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8',
-          'short:overflow-visible',
-        )}
-      >
-        {children}
-      </Scroller>
-      {footer && (
-        <footer
-          className={classNames(
-            'grid gap-2 border-t border-line px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]',
-            'wide:px-8 wide:pt-4 wide:pb-6',
-          )}
-        >
-          {footer}
-        </footer>
-      )}
-    </>
-  );
-}
-
-// Where there is no height to spare, the middle is as high as it wants and the whole dialog scrolls.
-const filled = 'grid min-h-0 grid-rows-[minmax(0,1fr)] short:block';
-const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] short:block';
+const Surface = lazyPart<'DialogSurface', DialogProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
 
 /** A sheet on phones, a centred card on wide screens. Focus moves in, stays, and goes back to what opened it. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  onSubmit,
-  closable = true,
-  roomy = false,
-  initialFocus,
-  finalFocus,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose } = props;
+  const toast = useToast();
+  const [ready, setReady] = useState(Surface.isLoaded);
   useCountedAsOpen(open);
-  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
-    const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
-    if (next || !closable || onToast) details.cancel();
-    else onClose();
-  }
-  // Where all of it scrolls, one begins to read at the top.
-  const startOfFocus = () => matchMedia('(height < 30rem)').matches || !initialFocus || initialFocus.current;
-  const parts = (
-    <DialogParts title={title} footer={footer} closable={closable}>
-      {children}
-    </DialogParts>
-  );
-  return (
-    <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
-      <Base.Portal>
-        {/* A press beside a dialog that stays must not take the focus out of it. */}
-        <Base.Backdrop
-          className="scrim"
-          onMouseDown={closable ? undefined : (event) => event.preventDefault()}
-        />
-        <Base.Popup
-          className={classNames('sheet', roomy && 'roomy')}
-          initialFocus={startOfFocus}
-          finalFocus={finalFocus}
-        >
-          <Scroller
-            className={classNames(
-              filled,
-              'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain [overflow-anchor:none]',
-            )}
-            insideClass={filled}
-          >
-            {onSubmit ? (
-              <form className={rows} onSubmit={onSubmit} noValidate>
-                {parts}
-              </form>
-            ) : (
-              <div className={rows}>{parts}</div>
-            )}
-          </Scroller>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens
+  useEffect(() => {
+    if (!open || ready) return;
+    Surface.preload().then(
+      () => setReady(true),
+      () => {
+        toast.failure('Could not open it. Check your connection, then try again.');
+        onClose();
+      },
+    );
+  }, [open, ready]);
+  return ready ? <Surface {...props} /> : null;
 }

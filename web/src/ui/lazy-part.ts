@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, use } from 'react';
 
-type Loading = () => Promise<void>;
+type Loading = () => Promise<unknown>;
 
 const parts = new Set<Loading>();
 const failed = new Set<() => void>();
@@ -14,7 +14,7 @@ let idleBefore = false;
 export function lazyPart<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
-): FunctionComponent<Props> & { preload: Loading } {
+): FunctionComponent<Props> & { preload: () => Promise<void>; isLoaded: () => boolean } {
   let loaded: FunctionComponent<Props> | undefined;
   let loading: Promise<void> | undefined;
   function forget() {
@@ -41,9 +41,8 @@ export function lazyPart<Name extends string, Props extends object = object>(
     if (!loaded) use(begin());
     return loaded ? createElement(loaded, props) : null;
   }
-  parts.add(preload);
-  if (idleBefore) fetchWhenIdle([preload]);
-  return Object.assign(Part, { preload });
+  alsoWhenIdle(preload);
+  return Object.assign(Part, { preload, isLoaded: () => loaded !== undefined });
 }
 
 /** Before trying anew: what could not be loaded is asked for once more. */
@@ -52,17 +51,32 @@ export function forgetFailedParts(): void {
   failed.clear();
 }
 
+/** For what is not a part of the screen, and is to be here all the same once there is no network. */
+export function alsoWhenIdle(load: Loading): void {
+  parts.add(load);
+  if (idleBefore) void fetchWhenIdle([load]);
+}
+
 /** Fetches the other parts while nothing else is to do, so that a tap needs no network for the code. */
 export function loadPartsWhenIdle(): void {
   idleBefore = true;
-  fetchWhenIdle(parts);
+  void fetchWhenIdle(parts);
 }
 
-function fetchWhenIdle(wanted: Iterable<Loading>): void {
-  const begin = () => {
-    for (const load of wanted) load().catch(forgetFailedParts);
-  };
-  // A slow phone may be idle never.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 4000 });
-  else setTimeout(begin, 2000);
+/** One after the other: what is fetched is also run, and a finger must not wait for all of it. */
+async function fetchWhenIdle(wanted: Iterable<Loading>): Promise<void> {
+  for (const load of wanted) {
+    await idleMoment();
+    if (!navigator.onLine)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await load().catch(forgetFailedParts);
+  }
+}
+
+function idleMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    // A slow phone may be idle never.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 4000 });
+    else setTimeout(resolve, 2000);
+  });
 }

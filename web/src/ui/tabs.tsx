@@ -1,6 +1,28 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
+
+type TabsContext = { value: string; choose: (value: string) => void; id: string };
+
+const Context = createContext<TabsContext | undefined>(undefined);
+
+function useTabs(): TabsContext {
+  const tabs = use(Context);
+  if (!tabs) throw new Error('A tab needs Tabs around it');
+  return tabs;
+}
+
+const tabIdOf = ({ id }: TabsContext, value: string) => `${id}-tab-${value}`;
+const panelIdOf = ({ id }: TabsContext, value: string) => `${id}-panel-${value}`;
 
 type TabsProps<Value extends string> = {
   value: Value;
@@ -11,10 +33,14 @@ type TabsProps<Value extends string> = {
 
 /** Holds a TabList and its TabPanels; they may stand anywhere inside. */
 export function Tabs<Value extends string>({ value, onChange, children, className }: TabsProps<Value>) {
+  const id = useId();
+  const choose = (next: string) => {
+    if (next !== value) onChange(next as Value);
+  };
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
-      {children}
-    </Base.Root>
+    <Context value={{ value, choose, id }}>
+      <div className={className}>{children}</div>
+    </Context>
   );
 }
 
@@ -28,16 +54,35 @@ type TabListProps<Value extends string> = {
   uneven?: boolean;
 };
 
-/** Segments in a sunk well, the current one raised. */
+/** Segments in a sunk well, the current one raised. The arrow keys move the focus, Enter and Space choose. */
 export function TabList<Value extends string>({
   label,
   tabs,
   stretch = false,
   uneven = false,
 }: TabListProps<Value>) {
+  const context = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const place = useActivePlace(list, context.value);
+  // The one that Tab leads to: where the focus is, or the current one.
+  const entered = focused ?? context.value;
+  function moveFocus(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ value }) => value === entered);
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 };
+    const to = steps[event.key as keyof typeof steps];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = tabs.at(to % tabs.length);
+    if (next) document.getElementById(tabIdOf(context, next.value))?.focus();
+  }
   return (
-    <Base.List
+    <div
+      ref={list}
+      role="tablist"
       aria-label={label}
+      onKeyDown={moveFocus}
+      onBlur={() => setFocused(undefined)}
       className={classNames(
         'relative grid grid-flow-col rounded-m bg-paper-sunk p-1',
         uneven
@@ -46,29 +91,100 @@ export function TabList<Value extends string>({
         !stretch && 'wide:justify-self-start',
       )}
     >
-      <Base.Indicator
-        className={classNames(
-          'absolute top-1 left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-seg',
-          'lift-seg bg-raised transition-[translate,width] duration-(--move) ease-out',
-        )}
-      />
+      {place && <Glider place={place} />}
       {tabs.map((tab) => (
-        <Base.Tab
+        <Tab
           key={tab.value}
-          value={tab.value}
-          className={classNames(
-            'relative z-1 grid min-h-11 place-items-center rounded-seg type-label-m whitespace-nowrap text-ink-soft',
-            'data-active:text-ink',
+          {...tab}
+          entered={tab.value === entered}
+          raised={!place}
+          onFocus={setFocused}
+          className={
             uneven
               ? 'px-1 max-narrow:leading-tight max-narrow:whitespace-normal'
-              : 'px-2 wide:px-6 wide:type-label',
-          )}
-        >
-          {tab.label}
-        </Base.Tab>
+              : 'px-2 wide:px-6 wide:type-label'
+          }
+        />
       ))}
-    </Base.List>
+    </div>
   );
+}
+
+function Glider({ place }: { place: CSSProperties }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute left-0 rounded-seg lift-seg bg-raised',
+        'transition-[translate,width] duration-(--move) ease-out',
+      )}
+      style={place}
+    />
+  );
+}
+
+type TabProps = {
+  value: string;
+  label: string;
+  /** The one that the Tab key leads to. */
+  entered: boolean;
+  /** Raised by itself while current: until its place is known, and where no script runs. */
+  raised: boolean;
+  onFocus: (value: string) => void;
+  className: string;
+};
+
+function Tab({ value, label, entered, raised, onFocus, className }: TabProps) {
+  const context = useTabs();
+  const active = value === context.value;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={tabIdOf(context, value)}
+      aria-selected={active}
+      aria-controls={active ? panelIdOf(context, value) : undefined}
+      tabIndex={entered ? 0 : -1}
+      onFocus={() => onFocus(value)}
+      onClick={() => context.choose(value)}
+      className={classNames(
+        'relative z-1 grid min-h-11 place-items-center rounded-seg type-label-m whitespace-nowrap',
+        active ? 'text-ink' : 'text-ink-soft',
+        active && raised && 'lift-seg bg-raised',
+        className,
+      )}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Where the current tab lies in its row, for what glides behind it. */
+function useActivePlace(list: { current: HTMLElement | null }, value: string) {
+  const [place, setPlace] = useState<{ top: number; height: number; width: number; translate: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab lies somewhere else
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (!row || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(look);
+    function look() {
+      const active = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!active) return;
+      const { offsetTop: top, offsetHeight: height, offsetWidth: width, offsetLeft } = active;
+      setPlace((before) =>
+        before?.top === top &&
+        before.height === height &&
+        before.width === width &&
+        before.translate === `${offsetLeft}px`
+          ? before
+          : { top, height, width, translate: `${offsetLeft}px` },
+      );
+    }
+    look();
+    for (const part of [row, ...row.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [list, value]);
+  return place;
 }
 
 type TabPanelProps = {
@@ -80,9 +196,20 @@ type TabPanelProps = {
 };
 
 export function TabPanel({ value, children, className, keepMounted = false }: TabPanelProps) {
+  const context = useTabs();
+  const shown = context.value === value;
+  if (!shown && !keepMounted) return null;
   return (
-    <Base.Panel value={value} keepMounted={keepMounted} className={classNames('rounded-s', className)}>
+    <div
+      role="tabpanel"
+      id={panelIdOf(context, value)}
+      aria-labelledby={tabIdOf(context, value)}
+      tabIndex={shown ? 0 : -1}
+      hidden={!shown}
+      inert={!shown}
+      className={classNames('rounded-s', className)}
+    >
       {children}
-    </Base.Panel>
+    </div>
   );
 }

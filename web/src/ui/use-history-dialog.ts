@@ -1,12 +1,5 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** What the open dialog is about. */
-    dialogAbout?: string | undefined;
-  }
-}
+import { useLocation, useRouter } from '../navigation/use-router.ts';
 
 /**
  * A dialog that is a place in the history: Back closes it and leaves the screen where it was. Unlike the wallet's it
@@ -14,22 +7,14 @@ declare module '@tanstack/history' {
  * @param about what it is about, e.g. a course; undefined after a reload, when nothing can be asked
  */
 export function useHistoryDialog(about: string | undefined) {
-  const navigate = useNavigate();
   const router = useRouter();
-  const open = useLocation({ select: ({ state }) => about !== undefined && state.dialogAbout === about });
+  const open = useLocation(({ state }) => about !== undefined && state.dialogAbout === about);
   /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
-  const isOpen = () => about !== undefined && router.history.location.state.dialogAbout === about;
+  const isOpen = () => about !== undefined && router.state().dialogAbout === about;
   // Going back takes a moment, and whoever presses Close twice means to close once.
   const closing = useRef<Promise<void>>(undefined);
   async function goBack() {
-    const left = new Promise<void>((resolve) => {
-      const stop = router.subscribe('onResolved', () => {
-        stop();
-        resolve();
-      });
-    });
-    router.history.back();
-    await left;
+    await router.back();
     closing.current = undefined;
   }
   return {
@@ -37,11 +22,11 @@ export function useHistoryDialog(about: string | undefined) {
     isOpen,
     /** @param replace takes the place of another dialog: Back leads to the screen below both */
     show: (subject: string, replace = false) =>
-      void navigate({
+      void router.navigate({
         to: '.',
         search: true,
         replace,
-        state: (state) => ({ ...state, dialogAbout: subject }),
+        state: { dialogAbout: subject },
         resetScroll: false,
       }),
     /** @returns once it has left the screen */

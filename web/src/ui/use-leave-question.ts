@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useBlocker } from '../navigation/use-router.ts';
 
 type LeaveQuestionOptions = {
   stop?: () => void;
@@ -24,8 +24,8 @@ export function useLeaveQuestion(
   const closing = useRef(false);
   if (asked && !busy) setAsked(false);
   useBlocker({
-    shouldBlockFn: ({ action }) => {
-      const byBack = action === 'BACK' && !closing.current;
+    shouldBlock: (move) => {
+      const byBack = move === 'BACK' && !closing.current;
       closing.current = false;
       if (leaving.current) return false;
       if (stepBack && byBack) {
@@ -36,7 +36,7 @@ export function useLeaveQuestion(
       setAsked(busy);
       return busy;
     },
-    enableBeforeUnload: () => busy && window && !leaving.current,
+    beforeUnload: () => busy && window && !leaving.current,
     disabled: !busy && !stepBack,
   });
   return {

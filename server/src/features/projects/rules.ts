@@ -1,4 +1,5 @@
-import { PROJECT_CATEGORIES, type ProjectCategory } from '@skillverse/contract/projects';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import type { ProjectCategory } from '@skillverse/contract/projects';
 
 /** The category of this name in any case; undefined where it names none. */
 export function categoryNamed(name: string): ProjectCategory | undefined {

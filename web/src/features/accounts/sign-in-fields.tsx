@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { fieldMessage } from '../../ui/field-message.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -18,12 +17,12 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
   const password = register('password');
   return (
     <>
-      <EmailField autoComplete="username" error={fieldMessage(errors, 'email')} {...email} />
+      <EmailField autoComplete="username" error={errors.email} {...email} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
-        error={fieldMessage(errors, 'password')}
+        error={errors.password}
         {...password}
         ref={(input) => {
           password.ref(input);

@@ -2,7 +2,6 @@ import { PASSWORD_MIN } from '@skillverse/contract/accounts';
 import { BadgeCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
-import { fieldMessage } from '../../ui/field-message.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -29,16 +28,16 @@ function SignUpFields({ form: { register, errors } }: { form: SignUpFormState })
         autoComplete="name"
         autoCapitalize="words"
         required
-        error={fieldMessage(errors, 'name')}
+        error={errors.name}
         {...register('name')}
       />
-      <EmailField autoComplete="email" error={fieldMessage(errors, 'email')} {...register('email')} />
+      <EmailField autoComplete="email" error={errors.email} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         placeholder={`At least ${PASSWORD_MIN} characters`}
         required
-        error={fieldMessage(errors, 'password')}
+        error={errors.password}
         {...register('password')}
       />
       <TextareaField
@@ -51,7 +50,7 @@ function SignUpFields({ form: { register, errors } }: { form: SignUpFormState })
             AI will verify your expertise
           </>
         }
-        error={fieldMessage(errors, 'skills')}
+        error={errors.skills}
         {...register('skills')}
       />
     </>

@@ -1,49 +1,122 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { markIssues } from '../../api/mark-issues.ts';
 import { loadNewViewer } from './new-viewer.ts';
 
-type AccountFormOptions<Values extends FieldValues, Sent, Answer> = {
-  resolver: Resolver<Values, unknown, Sent>;
-  /** One value for each field. */
-  defaultValues: DefaultValues<Values>;
+type Field = HTMLInputElement | HTMLTextAreaElement;
+type Texts<Name extends string> = Partial<Record<Name, string>>;
+
+type AccountFormOptions<Name extends string, Sent, Answer> = {
+  schema: z.ZodMiniType<Sent, Record<Name, string>>;
+  /** One value for each field, in the order of the screen. */
+  defaultValues: Readonly<Record<Name, string>>;
   /** The call that begins a session. */
   call: UseMutationOptions<Answer, Error, { body: Sent }>;
   /** What to say where the trouble is with no field. */
   failureTexts: (error: unknown) => readonly string[];
 };
 
-/** What a form that signs somebody in shows and does; what was typed survives a failure and a change of tab. */
-export function useAccountForm<Values extends FieldValues, Sent, Answer>({
-  resolver,
+/**
+ * What a form that signs somebody in shows and does; what was typed survives a failure and a change of tab. Such forms are
+ * what a new visitor waits for, and may be typed into before this runs: their fields keep their text themselves, and it is
+ * read from them.
+ */
+export function useAccountForm<Name extends string, Sent, Answer>({
+  schema,
   defaultValues,
   call,
   failureTexts,
-}: AccountFormOptions<Values, Sent, Answer>) {
+}: AccountFormOptions<Name, Sent, Answer>) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<readonly string[]>();
-  const { register, handleSubmit, formState, setError } = useForm({ resolver, defaultValues });
+  const { names, errors, submitted, check, checkOne, mark, register } = useFields(schema, defaultValues);
   const attempt = useMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
-  const fields = Object.keys(defaultValues) as Path<Values>[];
 
   function send(body: Sent) {
-    if (attempt.isPending) return;
     setFailure(undefined);
     attempt.mutate(
       { body },
       {
         onError: (error) => {
-          if (!markIssues(error, fields, setError)) setFailure(failureTexts(error));
+          if (!markIssues(error, names, mark)) setFailure(failureTexts(error));
         },
       },
     );
   }
   return {
-    register,
-    errors: formState.errors,
+    /** What a field of this name needs. */
+    register: (name: Name) => ({
+      ...register(name),
+      onChange: () => {
+        if (submitted) checkOne(name);
+      },
+    }),
+    errors,
     failure,
     pending: attempt.isPending,
-    submit: handleSubmit(send),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const body = check();
+      if (body !== undefined && !attempt.isPending) send(body);
+    },
+  };
+}
+
+/** Fields that hold their own text. From the first try on, what is wrong with one is told while it is changed. */
+function useFields<Name extends string, Sent>(
+  schema: z.ZodMiniType<Sent, Record<Name, string>>,
+  defaultValues: Readonly<Record<Name, string>>,
+) {
+  const names = Object.keys(defaultValues) as Name[];
+  const fields = useRef(new Map<Name, Field>());
+  /** Of fields that are not on the screen just now. */
+  const texts = useRef<Texts<Name>>({});
+  const [errors, setErrors] = useState<Texts<Name>>({});
+  const [submitted, setSubmitted] = useState(false);
+  const textOf = (name: Name) =>
+    fields.current.get(name)?.value ?? texts.current[name] ?? defaultValues[name];
+  const focus = (name: Name) => fields.current.get(name)?.focus();
+
+  function look() {
+    const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+    const result = z.safeParse(schema, values);
+    const wrong: Texts<Name> = {};
+    for (const { path, message } of result.error?.issues ?? []) wrong[path[0] as Name] ??= message;
+    return { body: result.data, wrong };
+  }
+  return {
+    names,
+    errors,
+    submitted,
+    mark(name: Name, { message }: { message: string }, { shouldFocus }: { shouldFocus: boolean }) {
+      setErrors((before) => ({ ...before, [name]: message }));
+      if (shouldFocus) focus(name);
+    },
+    checkOne(name: Name) {
+      const { wrong } = look();
+      setErrors((before) => ({ ...before, [name]: wrong[name] }));
+    },
+    /** @returns what to send; undefined where something is wrong, which is told then */
+    check(): Sent | undefined {
+      const { body, wrong } = look();
+      setSubmitted(true);
+      setErrors(wrong);
+      const first = names.find((name) => wrong[name] !== undefined);
+      if (first) focus(first);
+      return first ? undefined : body;
+    },
+    register: (name: Name) => ({
+      name,
+      defaultValue: texts.current[name] ?? defaultValues[name],
+      ref(field: Field | null) {
+        if (field) {
+          fields.current.set(name, field);
+          return;
+        }
+        texts.current[name] = textOf(name);
+        fields.current.delete(name);
+      },
+    }),
   };
 }

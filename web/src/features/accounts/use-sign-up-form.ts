@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { signIn, signUp } from '@skillverse/contract/accounts';
 import type { BodyInput, Ok } from '@skillverse/contract/call';
 import { useRef } from 'react';
@@ -8,7 +7,6 @@ import { signUpFailureTexts } from './account-failures.ts';
 import { SignUpForm } from './account-forms.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-const resolver = standardSchemaResolver(SignUpForm);
 const defaultValues = { name: '', email: '', password: '', skills: '' };
 
 type NewAccount = BodyInput<typeof signUp>;
@@ -28,7 +26,7 @@ export function useSignUpForm() {
     }
   }
   const call = { mutationFn: ({ body }: { body: NewAccount }) => signUpOnce(body) };
-  return useAccountForm({ resolver, defaultValues, call, failureTexts: signUpFailureTexts });
+  return useAccountForm({ schema: SignUpForm, defaultValues, call, failureTexts: signUpFailureTexts });
 }
 
 /** Only who knows the password gets in: anybody else is refused as before. */

@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
-import { Link } from '@tanstack/react-router';
 import { Clock, Users } from 'lucide-react';
+import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,6 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
 import { type ReactNode, useState } from 'react';
-import { sampleCourses } from '../../../../seed/sample-answers.ts';
 import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -58,7 +57,7 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
         <OutOfReach why={found.failure} {...retry} />
         <CourseTickets
           label="Sample courses"
-          courses={sampleCourses}
+          courses={found.samples ?? []}
           columns="three"
           action={(course, place) => action(course, { ...place, sample: true })}
         />

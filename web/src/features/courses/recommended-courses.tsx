@@ -1,6 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode } from 'react';
-import { sampleCourses } from '../../../../seed/sample-answers.ts';
 import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -17,11 +16,11 @@ import type { AvailableCourses } from './use-available-courses.ts';
 const SKELETONS = 6;
 
 /** What Home shows: the courses that came, or the samples where none can come. undefined while loading. */
-export function coursesForHome({ data, error, listed }: AvailableCourses) {
+export function coursesForHome({ data, error, listed, samples }: AvailableCourses) {
   if (data) return { courses: listed, samples: false, failed: false };
   if (!error) return undefined;
-  const samples = isOutOfReach(error);
-  return { courses: samples ? sampleCourses : [], samples, failed: !samples };
+  if (!isOutOfReach(error)) return { courses: [], samples: false, failed: true };
+  return samples && { courses: samples, samples: true, failed: false };
 }
 
 type RecommendedCoursesProps = {

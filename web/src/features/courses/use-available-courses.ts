@@ -1,7 +1,9 @@
 import { type Course, listCourses } from '@skillverse/contract/courses';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isOutOfReach } from '../../api/out-of-reach.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
+import { useSampleCourses } from './use-sample-courses.ts';
 
 /**
  * The courses that the viewer could enroll in: none of their own, none begun or completed. All of them newest first, or
@@ -17,7 +19,8 @@ export function useAvailableCourses(searchText = '', category = '') {
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
   const total = courses.data?.pages.at(-1)?.total ?? 0;
-  return { ...courses, listed, total, failure: failureText(courses.error, listCourses, query) };
+  const samples = useSampleCourses(!courses.data && courses.isError && isOutOfReach(courses.error));
+  return { ...courses, listed, total, samples, failure: failureText(courses.error, listCourses, query) };
 }
 
 export type AvailableCourses = ReturnType<typeof useAvailableCourses>;

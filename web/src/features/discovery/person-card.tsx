@@ -1,6 +1,6 @@
 import type { Person } from '@skillverse/contract/discovery';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearch } from '../../navigation/use-router.ts';
 import { searchTextOf } from './search-words.ts';
 
 const DEBOUNCE_MS = 500;
@@ -18,7 +18,7 @@ type Place = {
  * the screen the address waits: it is theirs to leave by Back.
  */
 export function useSearchText() {
-  const searched = useSearch({ from: '/guarded/search', select: ({ q }) => q ?? '' });
+  const searched = useSearch('/search').q ?? '';
   const navigate = useNavigate();
   const [typed, setTyped] = useState(searched);
   const [searchedBefore, setSearchedBefore] = useState(searched);
@@ -79,7 +79,5 @@ export function useSearchText() {
 
 /** The wallet or a dialog lies over the screen. */
 function useCovered(): boolean {
-  return useLocation({
-    select: ({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined,
-  });
+  return useLocation(({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined);
 }

@@ -1,14 +1,14 @@
 import { listTopics, type Topic } from '@skillverse/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { queryOf } from '../../api/queries.ts';
+import { useSearch } from '../../navigation/use-router.ts';
 
 /** What most people teach changes slowly, and chips that move under a finger are worse than old ones. */
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** The chip in the address and the chips to choose from. */
 export function useTopic() {
-  const asked = useSearch({ from: '/guarded/search', select: ({ category }) => category ?? '' });
+  const asked = useSearch('/search').category ?? '';
   const { data, isPending } = useQuery({ ...queryOf(listTopics), staleTime: FRESH_FOR_MS });
   const { names, ...chosen } = chipsOf(data?.items ?? [], asked);
   return {

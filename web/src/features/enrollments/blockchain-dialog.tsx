@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
+import { useBlocker } from '../../navigation/use-router.ts';
 import {
   VERIFYING,
   type VerificationState,
@@ -70,8 +70,7 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
   }, [succeeded]);
   // Back closes it as its button does, and there is none before.
   useBlocker({
-    shouldBlockFn: ({ action }) => action === 'BACK',
-    enableBeforeUnload: false,
+    shouldBlock: (move) => move === 'BACK',
     disabled: !open || succeeded,
   });
   return (

@@ -1,8 +1,8 @@
 import type { Course } from '@skillverse/contract/courses';
 import { affordability } from '@skillverse/contract/rules/affordability';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
-import { Link } from '@tanstack/react-router';
 import { Check, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CoverPicture } from '../../art/cover-picture.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { courseProgressPercent } from '../../simulation/course-progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { Link } from '../../navigation/link.tsx';
 import { CoinAmount, coinPillClass } from '../../ui/coin-amount.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
-import { Link } from '@tanstack/react-router';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -1,4 +1,4 @@
-import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -9,7 +9,7 @@ type Chosen = Pick<ProjectFilter, 'category' | 'skills'>;
 
 const NOTHING: Chosen = { category: '', skills: [] };
 
-type FindFiltersProps = {
+export type FindFiltersProps = {
   id: string;
   /** What is in force. */
   filter: ProjectFilter;

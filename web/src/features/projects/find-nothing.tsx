@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNarrowed, type ProjectFilter } from './project-filter.ts';

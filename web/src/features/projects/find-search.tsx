@@ -3,10 +3,18 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EntryChips } from '../../ui/entry-chips.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Note } from '../../ui/note.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FindFilters } from './find-filters.tsx';
+import type { FindFiltersProps } from './find-filters.tsx';
 import type { ProjectFilterState } from './use-project-filter.ts';
+
+// Closed at first.
+const FindFilters = lazyPart<'FindFilters', FindFiltersProps>(
+  () => import('./find-filters.tsx'),
+  'FindFilters',
+);
 
 /** The search box, the panel of filters, and a chip for each filter in force. */
 export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: ProjectFilterState) {
@@ -39,6 +47,7 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           onClick={() => setOpen(!open)}
+          onPointerEnter={() => void FindFilters.preload().catch(() => undefined)}
         >
           <SlidersHorizontal aria-hidden="true" />
           {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
@@ -51,16 +60,18 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
         />
       </div>
       {open && (
-        <FindFilters
-          id={panelId}
-          filter={filter}
-          onApply={(chosen) => {
-            toggle.current?.focus();
-            setOpen(false);
-            lookWithTyped(chosen);
-          }}
-          onClear={look}
-        />
+        <Overlay what="the filters" onGiveUp={() => setOpen(false)}>
+          <FindFilters
+            id={panelId}
+            filter={filter}
+            onApply={(chosen) => {
+              toggle.current?.focus();
+              setOpen(false);
+              lookWithTyped(chosen);
+            }}
+            onClear={look}
+          />
+        </Overlay>
       )}
     </div>
   );

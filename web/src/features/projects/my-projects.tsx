@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
+import { Link } from '../../navigation/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,9 +1,9 @@
 import { listMyProjects, type Project } from '@skillverse/contract/projects';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
 import { CoverArt } from '../../art/cover-art.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';

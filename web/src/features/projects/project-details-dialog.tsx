@@ -14,7 +14,7 @@ import { DetailsActions, type DetailsWays } from './details-actions.tsx';
 import { ProjectDetailsBody } from './project-details.tsx';
 import { projectQuery } from './projects-changed.ts';
 
-type ProjectDetailsDialogProps = DetailsWays & {
+export type ProjectDetailsDialogProps = DetailsWays & {
   projectId: string;
   open: boolean;
   onClose: () => void;

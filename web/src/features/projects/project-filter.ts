@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { POPULAR_SKILLS, PROJECT_CATEGORIES, type ProjectCategory } from '@skillverse/contract/projects';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import type { ProjectCategory } from '@skillverse/contract/projects';
 import { isBlank, sendableText } from '@skillverse/contract/text';
 import { wholeNumber } from '../../ui/whole-number.ts';
 

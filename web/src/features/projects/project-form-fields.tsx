@@ -4,7 +4,8 @@ import {
   PROJECT_TITLE_MAX,
   REQUIREMENTS_MAX,
 } from '@skillverse/contract/project-plans';
-import { DIFFICULTY_LEVELS, PROJECT_CATEGORIES } from '@skillverse/contract/projects';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import { DIFFICULTY_LEVELS } from '@skillverse/contract/projects';
 import { type FieldError, type FieldErrors, useWatch } from 'react-hook-form';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';

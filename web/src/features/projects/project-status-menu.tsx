@@ -1,46 +1,26 @@
-import type { Project } from '@skillverse/contract/projects';
-import { CircleCheck, Pause, Play } from 'lucide-react';
-import { Menu } from '../../ui/menu.tsx';
-import { useSetStatus } from './use-set-status.ts';
+import { ChevronDown } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Overlay } from '../../ui/overlay.tsx';
+import type { StatusMenuItemsProps } from './status-menu-items.tsx';
 
-type ProjectStatusMenuProps = {
-  project: Project;
-  /** The id of the project's title. */
-  describedBy?: string;
-  tall?: boolean;
-};
+// For creators alone, and most of what one sees of projects is other people's.
+const StatusMenuItems = lazyPart<'StatusMenuItems', StatusMenuItemsProps>(
+  () => import('./status-menu-items.tsx'),
+  'StatusMenuItems',
+);
 
-/** What its creator can do with a project as it stands: every one of it can be undone. */
-export function ProjectStatusMenu({ project, describedBy, tall = false }: ProjectStatusMenuProps) {
-  const { pending, setStatus } = useSetStatus(project);
-  const pause = {
-    label: 'Pause',
-    icon: Pause,
-    hint: 'Nobody can join for now.',
-    onChoose: () => setStatus('paused'),
-  };
-  const resume = {
-    label: 'Resume',
-    icon: Play,
-    hint: 'It goes on, with the same team.',
-    onChoose: () => setStatus('open'),
-  };
-  const complete = {
-    label: 'Complete',
-    icon: CircleCheck,
-    hint: 'The work is done.',
-    onChoose: () => setStatus('completed'),
-  };
-  const ways = { open: [pause, complete], paused: [resume, complete], completed: [resume] };
-  const { status } = project;
-  return (
-    <Menu
-      items={ways[status === 'in-progress' ? 'open' : status]}
-      pending={pending}
-      tall={tall}
-      describedBy={describedBy}
-    >
+/** What its creator can do with a project as it stands. */
+export function ProjectStatusMenu(props: StatusMenuItemsProps) {
+  const standIn = (
+    <Button look="plain" tall={props.tall} pending aria-describedby={props.describedBy}>
       Change status
-    </Menu>
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <Overlay what="the ways to change a status" fallback={standIn}>
+      <StatusMenuItems {...props} />
+    </Overlay>
   );
 }

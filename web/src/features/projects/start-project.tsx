@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from '../../navigation/link.tsx';
+import { useNavigate } from '../../navigation/use-router.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -28,7 +29,6 @@ export function StartProject() {
         <Link
           to="/collaborate"
           search={{}}
-          activeOptions={{ exact: true }}
           resetScroll={false}
           className={buttonClass({ look: 'plain', tall: true })}
         >

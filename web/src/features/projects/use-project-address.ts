@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useNavigate } from '../../navigation/use-router.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 

@@ -44,7 +44,7 @@ export function useProjectForm(
         setError('maxMembers', { type: 'server', message: error.message }, { shouldFocus: true });
         return true;
       }
-      return markIssues<ProjectValues>(error, PROJECT_FIELDS, setError);
+      return markIssues(error, PROJECT_FIELDS, setError);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@skillverse/contract/reviews';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';

@@ -1,13 +1,15 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { Button } from '../ui/button.tsx';
-import { forgetFailedParts } from '../ui/lazy-part.ts';
-import { Note } from '../ui/note.tsx';
+import { Button } from './button.tsx';
+import { forgetFailedParts } from './lazy-part.ts';
+import { Note } from './note.tsx';
 
 type OverlayProps = {
   /** Completes 'Could not load …', e.g. 'the wallet'. */
   what: string;
   /** Puts away what could not be loaded; left out where it has to come. */
   onGiveUp?: () => void;
+  /** Stands in for it while it is on its way. */
+  fallback?: ReactNode;
   children: ReactNode;
 };
 
@@ -29,8 +31,8 @@ export class Overlay extends Component<OverlayProps, { failed: boolean }> {
   };
 
   override render() {
-    const { what, onGiveUp, children } = this.props;
-    if (!this.state.failed) return <Suspense>{children}</Suspense>;
+    const { what, onGiveUp, fallback, children } = this.props;
+    if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>;
     return (
       <div className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-20 mx-auto max-w-112 wide:bottom-28">
         <Note tone="bad" role="alert">

@@ -1,0 +1,27 @@
+// In a file of their own: an address that names them is read before anything of a project is wanted.
+
+export const PROJECT_CATEGORIES = [
+  'Web Development',
+  'Mobile Development',
+  'Data Science',
+  'AI/ML',
+  'Design',
+  'Game Development',
+  'Blockchain',
+  'DevOps',
+  'Other',
+] as const;
+
+/** What the hub's filter offers, as the specification lists it. */
+export const POPULAR_SKILLS = [
+  'React',
+  'Python',
+  'JavaScript',
+  'TypeScript',
+  'Node.js',
+  'UI/UX Design',
+  'Machine Learning',
+  'AWS',
+  'Docker',
+  'GraphQL',
+] as const;

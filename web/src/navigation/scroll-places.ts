@@ -1,0 +1,29 @@
+const KEPT_AS = 'scrolled';
+
+/** How far down each place of the history was when it was left, over a reload too. */
+export function openScrollPlaces() {
+  const places = read();
+  history.scrollRestoration = 'manual';
+  return {
+    leave: (index: number) => places.set(index, scrollY),
+    /** A place that begins anew: what lay there before is gone. */
+    begin: (index: number) => places.delete(index),
+    /** To where it was left, or to its top. */
+    enter: (index: number) => scrollTo({ left: 0, top: places.get(index) ?? 0, behavior: 'instant' }),
+    keep(): void {
+      try {
+        sessionStorage.setItem(KEPT_AS, JSON.stringify([...places]));
+      } catch {
+        // Storage blocked or full: then a reload begins at the top.
+      }
+    },
+  };
+}
+
+function read(): Map<number, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
