@@ -158,6 +158,7 @@ test('the address of a file opens nothing in another browser, nor for somebody e
   await page.goto('/courses');
   await openContent(page);
   const addresses = new Set<string>();
+  await expect(contentViewer(page).getByRole('tab').first()).toBeVisible();
   for (const tab of await contentViewer(page).getByRole('tab').all()) {
     await tab.click();
     await expect(contentViewer(page).getByRole('tabpanel').first()).toBeVisible();

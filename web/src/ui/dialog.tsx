@@ -6,17 +6,21 @@ import { useToast } from './toast.tsx';
 
 const Surface = lazyPart<'DialogSurface', DialogProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
 
+/** What every dialog takes besides its own code. */
+export const preloadDialogs = () => Surface.preload();
+
 /** A sheet on phones, a centred card on wide screens. Focus moves in, stays, and goes back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose } = props;
   const toast = useToast();
-  const [ready, setReady] = useState(Surface.isLoaded);
+  const [, drawAnew] = useState(0);
+  const ready = Surface.isLoaded();
   useCountedAsOpen(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens
   useEffect(() => {
     if (!open || ready) return;
     Surface.preload().then(
-      () => setReady(true),
+      () => drawAnew((times) => times + 1),
       () => {
         toast.failure('Could not open it. Check your connection, then try again.');
         onClose();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { preloadDialogs } from './dialog.tsx';
 import { useToast } from './toast.tsx';
 import { useHistoryDialog } from './use-history-dialog.ts';
 
@@ -21,7 +22,7 @@ export function useLazyDialog<Subject>({ about, load, failure }: LazyDialog<Subj
   async function openFor(next: Subject, replace: boolean) {
     setOpening(() => next);
     try {
-      await load(next);
+      await Promise.all([load(next), preloadDialogs()]);
       setSubject(() => next);
       setTimes((before) => before + 1);
       show(about(next), replace);
