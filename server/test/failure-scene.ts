@@ -41,7 +41,22 @@ const password = 'correct horse';
 const someone = { name: 'Nina New', skills: ['Arriving'], password };
 export const newcomer = () => ({ ...someone, email: `${randomUUID()}@example.test` });
 
-export async function aScene(database: TestDatabase, { ask }: Site): Promise<Scene> {
+const accounts = new WeakMap<Site, Promise<Scene['account']>>();
+
+/** Somebody else, only to sign in as: every scene of a site shares it, for a password takes its time. */
+function accountOf(site: Site): Promise<Scene['account']> {
+  const known = accounts.get(site) ?? signUp(site);
+  accounts.set(site, known);
+  return known;
+}
+
+async function signUp({ ask }: Site): Promise<Scene['account']> {
+  const { email } = newcomer();
+  await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
+  return { email, password };
+}
+
+export async function aScene(database: TestDatabase, site: Site): Promise<Scene> {
   const { db } = database;
   const learner = await aMember(db);
   const [offered, begun, done, reviewed] = [
@@ -55,8 +70,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
   for (const { id: courseId } of [done, reviewed])
     await completeCourse(db, { learnerId: learner.id, courseId, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: learner.id, courseId: reviewed.id, stars: 5, comment: null });
-  const { email } = newcomer();
-  await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
+  const account = await accountOf(site);
   const taught = await aCourse(db, { teacherId: learner.id });
   const { id: fileId } = await aMedia(database, taught);
   const own = await aProject(db, { creatorId: learner.id });
@@ -75,7 +89,7 @@ export async function aScene(database: TestDatabase, { ask }: Site): Promise<Sce
     as,
     email: learner.email,
     otherSessionId,
-    account: { email, password },
+    account,
     offered,
     begun,
     done,
