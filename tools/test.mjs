@@ -14,6 +14,9 @@ import { runQuietly, runShowing, step } from './step.mjs';
 const script = (...parts) => inProject('node_modules', ...parts);
 const results = [];
 
+/** Tests start many processes that read the same libraries: all but the first find them compiled. */
+const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') };
+
 /** One row of the summary. A step that counts no tests is itself one that passed or failed. */
 async function check(name, work) {
   const startedAt = Date.now();
@@ -40,7 +43,7 @@ async function vitest(args, more = {}) {
   const cage = await findCage();
   if (!cage)
     console.log('They run beside the network: only on Linux, and not for every user, it can be shut out.');
-  const env = { ...process.env, NODE_ENV: 'test', NO_NETWORK: cage ? '1' : '', ...more };
+  const env = { ...process.env, ...COMPILED_ONCE, NODE_ENV: 'test', NO_NETWORK: cage ? '1' : '', ...more };
   const words = [...(cage ?? []), projectNode, script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args];
   const code = await runShowing(words[0], words.slice(1), { env });
   return countsOfVitest(file, code);
@@ -48,7 +51,13 @@ async function vitest(args, more = {}) {
 
 async function playwright(chromium, args, more = {}) {
   const file = join(cacheFolder, `playwright-${process.pid}.json`);
-  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more };
+  const env = {
+    ...process.env,
+    ...COMPILED_ONCE,
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...more,
+  };
   const cli = script('@playwright', 'test', 'cli.js');
   const code = await runShowing(projectNode, [cli, 'test', '--reporter=list,json', ...args], { env });
   return countsOfPlaywright(file, code);
