@@ -19,7 +19,7 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'more leaves than the contract names',
     file: 'server/src/core/serve.ts',
-    find: 'return z.parse(call.ok, answer);',
+    find: 'return z.parse(ok, answer);',
     without: 'return answer;',
     caughtBy: { title: 'nothing leaves but what the contract names', path: 'server/src/core/serve.test.ts' },
   },
