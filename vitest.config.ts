@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const everything = [
+/**
+ * Each file in a process of its own: what keeps things in modules, as a page in a browser does, and what measures the memory
+ * of a program that it starts, where Linux counts that of the starting process in.
+ */
+const apart = ['web/src/**/*.test.ts', 'server/src/integrations/images/draw-image.test.ts'];
+
+/**
+ * What keeps nothing in modules: file after file in the same process, for reading the whole server anew takes longer than
+ * most of them. Each has a database of its own all the same.
+ */
+const together = [
   'contract/**/*.test.ts',
   'server/**/*.test.ts',
-  'web/src/**/*.test.ts',
   'seed/**/*.test.ts',
   'bench/**/*.test.ts',
   'trust/**/*.test.ts',
@@ -33,15 +42,33 @@ const notOnOthers = [
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
 
+const NEVER = ['**/node_modules/**', '**/dist/**'];
+
 export default defineConfig({
   test: {
-    // Run a second time on another PostgreSQL: then only what could notice.
-    include: isOther ? onDatabase : everything,
-    exclude: ['**/node_modules/**', '**/dist/**', ...(isOther ? notOnOthers : [])],
-    globalSetup: 'server/test/global-setup.ts',
-    setupFiles: 'server/test/no-way-out.ts',
     // One more than there are cores: many tests wait, for a lock, a deadline or a process that ends.
     maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          // Run a second time on another PostgreSQL: then only what could notice.
+          include: isOther ? onDatabase : together,
+          exclude: [...NEVER, ...apart, ...(isOther ? notOnOthers : [])],
+          isolate: false,
+          globalSetup: 'server/test/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: isOther ? [] : apart, exclude: NEVER },
+      },
+    ],
+    setupFiles: 'server/test/no-way-out.ts',
+    // What a file has stubbed is gone after it, also where the next one runs in the same process.
+    unstubEnvs: true,
+    unstubGlobals: true,
     // Generous: whole servers start in some tests, and on a busy machine that may take its time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
