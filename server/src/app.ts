@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { TransferReason } from '@skillverse/contract/wallet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiDocsRoutes } from './core/api-docs/routes.ts';
+import { limitCrowd } from './core/crowd.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
 import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
@@ -14,6 +15,7 @@ import type { Pulse } from './core/pulse.ts';
 import { createServe, type Serve } from './core/serve.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
+import { turnAway } from './core/turn-away.ts';
 import { validatorCompiler } from './core/validation.ts';
 import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
@@ -72,7 +74,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler as never);
   app.setErrorHandler(answerFailure);
   const registry = settings.metrics ? measure(app) : undefined;
-  // First of all, so that refusals carry these headers too.
+  const crowd = limitCrowd();
+  turnAway(app, crowd);
+  // Before all that may refuse, so that refusals carry these headers too.
   await app.register(helmet, headersFor(settings));
   passOverExpectations(app);
   endSlowRequests(app);
@@ -81,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webDist) await serveWebApp(app, parts.webDist);
   else app.setNotFoundHandler(answerNotFound);
   const { pulse } = parts;
-  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { pulse });
+  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { crowd, pulse });
   healthRoutes(serve, { db });
   const { publicUrl } = settings;
   apiDocsRoutes(app, serve, { publicUrl, cookieName: signIn.cookie.name, webDist: parts.webDist });

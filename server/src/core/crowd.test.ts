@@ -148,6 +148,42 @@ test('what took too long for its asker keeps its place until it has ended; who i
   expect(lines).toHaveLength(1);
 });
 
+test.for([
+  [80, 200, undefined, 1],
+  [81, 503, 'CROWDED', 0],
+] as const)(
+  'who had room has a quarter more when their body has come: of 400, where %d more are taken',
+  async ([taken, status, code, count], { onTestFinished }) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.setValidatorCompiler(validatorCompiler as never);
+    app.setErrorHandler(answerFailure);
+    const crowd = limitCrowd(() => 0);
+    const take = (places: number) => {
+      for (let place = 0; place < places; place++) crowd.serve(undefined, never);
+    };
+    const write = call({
+      method: 'POST',
+      path: '/write',
+      who: 'anyone',
+      failure: 'Failed to write',
+      body: z.strictObject({ word: z.string() }),
+      ok: z.object({}),
+      errors: {},
+    });
+    let done = 0;
+    createServe(app, async () => undefined, { crowd })(write, async () => {
+      done++;
+      return {};
+    });
+    take(319);
+    // While the body is read.
+    app.addHook('preValidation', async () => take(taken));
+    const answer = await app.inject({ method: 'POST', url: '/write', payload: { word: 'now' } });
+    expect([answer.statusCode, answer.json().error?.code, done]).toEqual([status, code, count]);
+  },
+);
+
 describe('a site that is asked more than it can answer', () => {
   test('answers the first 320, tells the others to come back, and is alive all the while', async ({
     database,
@@ -160,11 +196,17 @@ describe('a site that is asked more than it can answer', () => {
     // Nobody is answered, so nobody makes room.
     door.freeze();
     let refused = 0;
+    const refusedWith = new Set<string>();
     const allCame = Promise.withResolvers<void>();
     const asking = Array.from({ length: 364 }, async (_, n) => {
       const as = cookies[n % 20]!;
       const { status, headers, body } = await site.ask('GET', '/api/courses', { as });
-      if (status === 503 && ++refused === 44) allCame.resolve();
+      if (status === 503) {
+        expect(headers.get('x-request-id')).toBe(body.error?.requestId);
+        const shared = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+        refusedWith.add(JSON.stringify(shared.sort()));
+        if (++refused === 44) allCame.resolve();
+      }
       return `${status} ${headers.get('retry-after')} ${body.error?.message}`;
     });
     await allCame.promise;
@@ -177,6 +219,8 @@ describe('a site that is asked more than it can answer', () => {
       ['200 null undefined', 320],
       ['503 2 Failed to get courses: too much is being asked at once', 44],
     ]);
+    // The first was answered at length, the others with its headers.
+    expect([...refusedWith]).toEqual([expect.stringContaining('content-security-policy')]);
     expect((await site.ask('GET', '/api/courses', { as: cookies[0]! })).status).toBe(200);
     await site.close();
     door.close();

@@ -11,6 +11,8 @@ const SPANS = 4;
 /** From so many on, one member may have only a part of the places. */
 const BUSY = 256;
 const AT_ONCE_PER_MEMBER = 32;
+/** Times the places for who was let in and had to send a body first. */
+const FOR_WHO_CAME_BEFORE = 1.25;
 /** When to come again, for whoever was refused. */
 export const RETRY_AFTER_SECONDS = 2;
 
@@ -23,8 +25,16 @@ export class Crowded extends NotNow {
 
 /** Who is being answered. Whoever comes on top is told to come back, rather than that everybody waits ever longer. */
 export interface Crowd {
-  /** @throws Crowded where one more would wait too long */
+  /** Whether one more would be through in good time. */
+  hasRoom(): boolean;
+  /** @throws Crowded where there is no room */
   refuseMore(): void;
+  /**
+   * For who found room before their body came. Others took it meanwhile, mostly, so there is a quarter more for them:
+   * else hardly a write would get through a crowd of readers.
+   * @throws Crowded where there is no room for these either
+   */
+  refuseLate(): void;
   /** Looks who is asking. That takes a place, but has got nothing done. */
   look<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -42,10 +52,16 @@ export function limitCrowd(now: () => number = () => performance.now()): Crowd {
     () => (places.taken() < BUSY ? Number.POSITIVE_INFINITY : AT_ONCE_PER_MEMBER),
     tooManyAtOnce,
   );
+  const hasRoom = (times = 1) =>
+    places.taken() < ALWAYS_WELCOME * times ||
+    places.taken() < (pace.lately() * WAIT_MS * times) / (SPANS * SPAN_MS);
   return {
+    hasRoom: () => hasRoom(),
     refuseMore() {
-      if (places.taken() < ALWAYS_WELCOME) return;
-      if (places.taken() >= (pace.lately() * WAIT_MS) / (SPANS * SPAN_MS)) throw new Crowded(CROWDED);
+      if (!hasRoom()) throw new Crowded(CROWDED);
+    },
+    refuseLate() {
+      if (!hasRoom(FOR_WHO_CAME_BEFORE)) throw new Crowded(CROWDED);
     },
     look: (work) => ending(work, places.take()),
     serve(who, work) {

@@ -103,6 +103,8 @@ export function createServe(
         const work = () => handler(served as never);
         // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
         const takesNoPlace = call.upload || call.evenIfCrowded;
+        // While its body came, others may have taken the places.
+        if (isWrite && !takesNoPlace) crowd.refuseLate();
         const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
         // What takes in a file may wait long for its sender, and the database is not to be asked meanwhile.
         const answer = await (call.upload ? withinDeadline : within)(deadlineMs, working);
