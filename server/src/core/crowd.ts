@@ -3,14 +3,14 @@ import { NotNow } from './not-now.ts';
 import { commonRefusal } from './refusal.ts';
 
 /** However slow the machine: so many are answered at once. */
-const ALWAYS_WELCOME = 320;
+const ALWAYS_WELCOME = 220;
 /** Of more than that only as many as are through in about this time, by what was got done lately. */
 const WAIT_MS = 400;
 const SPAN_MS = 250;
 const SPANS = 4;
 /** From so many on, one member may have only a part of the places. */
-const BUSY = 256;
-const AT_ONCE_PER_MEMBER = 32;
+const BUSY = 160;
+const AT_ONCE_PER_MEMBER = 30;
 /** Times the places for who was let in and had to send a body first. */
 const FOR_WHO_CAME_BEFORE = 1.25;
 /** When to come again, for whoever was refused. */
