@@ -8,7 +8,7 @@ import { BLANK, SCREENS, type Screen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
 import { openBrowser } from './slow-browser.ts';
 import { openSlowLine } from './slow-line.ts';
-import { measureViews, type Views } from './views.ts';
+import { type Sight, see, viewsOf } from './views.ts';
 
 const RUNS = 3;
 const ACTIONS = 'actions';
@@ -51,20 +51,14 @@ async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void>
   const line = closing(await openSlowLine(site.port));
   const blankLine = closing(await openSlowLine(closing(await serveBlankPage()).port));
   const browser = closing(await openBrowser());
-  const plan = { runs, cookie: site.learner };
-  const tables: string[] = [];
-  const views = async (screen: Screen): Promise<Views> => {
-    const found = await measureViews(browser, screen === BLANK ? blankLine : line, screen, plan);
-    say(`  ${screen.name}: largest at first ${found.first.lcpWhat}, again ${found.repeat.lcpWhat}`);
-    return found;
+  const sighting = async (screen: Screen): Promise<Sight> => {
+    const sight = await see(browser, screen === BLANK ? blankLine : line, screen, site.learner());
+    say(`  ${screen.name}: ${sight.first.lcpMs.toFixed(0)} ms until ${sight.largest}`);
+    return sight;
   };
-  if (screens.length > 0) {
-    const blank = await views(BLANK);
-    const all: Views[] = [];
-    for (const screen of screens) all.push(await views(screen));
-    tables.push(pagesTable(all, blank));
-  }
-  if (actions) tables.push(actionsTable(await measureActions(browser, line, plan)));
+  const tables: string[] = [];
+  if (screens.length > 0) tables.push(await measureScreens(screens, runs, sighting));
+  if (actions) tables.push(actionsTable(await measureActions(browser, line, { runs, cookie: site.learner })));
   if (scrolling) tables.push(scrollTable(await measureScrolling(browser, line, site)));
   say(
     `\n${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, processor 4 times slower, ` +
@@ -74,6 +68,29 @@ async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void>
   if (busy > availableParallelism() / 2) {
     say(`\nThe machine was busy before (load ${busy.toFixed(1)}): times are too long, sizes are right.`);
   }
+}
+
+/** The blank page and all others in turn, so that a slower spell hits each of them. */
+async function measureScreens(
+  screens: readonly Screen[],
+  runs: number,
+  sighting: (screen: Screen) => Promise<Sight>,
+): Promise<string> {
+  const rounds: Sight[][] = [];
+  for (let run = 0; run < runs; run++) {
+    const round: Sight[] = [];
+    for (const screen of [BLANK, ...screens]) round.push(await sighting(screen));
+    rounds.push(round);
+  }
+  const viewsAt = (screen: Screen, n: number) =>
+    viewsOf(
+      screen,
+      rounds.flatMap((round) => round.slice(n, n + 1)),
+    );
+  return pagesTable(
+    screens.map((screen, n) => viewsAt(screen, n + 1)),
+    viewsAt(BLANK, 0),
+  );
 }
 
 async function closeAll(): Promise<void> {

@@ -6,7 +6,7 @@ import type { SlowLine } from './slow-line.ts';
 const CPU_TIMES_SLOWER = 4;
 /** A page is done when it shows what it is for, and for so long nothing came over the line and no task was long. */
 const QUIET_MS = 2000;
-const GIVE_UP_MS = 30_000;
+const GIVE_UP_MS = 60_000;
 
 export function openBrowser(): Promise<Browser> {
   const quiet = ['background-networking', 'component-update', 'sync', 'quic'].map(

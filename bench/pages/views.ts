@@ -7,11 +7,13 @@ import { openPage, openPhone, visit } from './slow-browser.ts';
 import type { Answer, SlowLine } from './slow-line.ts';
 import { blockingMs, bytesByKind, KINDS, type Kind, layoutShift } from './vitals.ts';
 
+/** Who waits for the network has waited for good after that long. */
+const BLOCKED_MS = 5000;
+
 /** What one opening of a page cost. */
 export interface View {
   readonly fcpMs: number;
   readonly lcpMs: number;
-  readonly lcpWhat: string;
   readonly contentMs: number;
   readonly blockingMs: number;
   readonly shift: number;
@@ -22,49 +24,49 @@ export interface View {
   readonly laterBytes: number;
 }
 
-export interface Views {
-  readonly screen: Screen;
+/** What one telephone has seen of a page. */
+export interface Sight {
   readonly first: View;
+  /** What the largest paint of the first view was. */
+  readonly largest: string;
   readonly repeat: View;
-  /** The first paint while nothing passes on the line, of one more view; undefined where none came. */
+  /** The first paint of one more view while nothing passes on the line; undefined where none came. */
   readonly unconnectedFcpMs: number | undefined;
 }
 
-const BLOCKED_MS = 5000;
+export interface Views extends Omit<Sight, 'largest'> {
+  readonly screen: Screen;
+}
 
-/** Median figures of so many telephones, each of which sees the page for the first time and then again. */
-export async function measureViews(
-  browser: Browser,
-  line: SlowLine,
-  screen: Screen,
-  { runs, cookie }: { runs: number; cookie: () => string },
-): Promise<Views> {
-  const seen: { first: View; repeat: View }[] = [];
-  let unconnectedFcpMs: number | undefined;
-  for (let run = 0; run < runs; run++) {
-    const phone = await openPhone(browser, line, screen.signedIn ? cookie() : '');
-    const first = await view(phone, line, screen);
-    const repeat = await view(phone, line, screen);
-    seen.push({ first, repeat });
-    if (run === 0) unconnectedFcpMs = await viewUnconnected(phone, line, screen);
-    await phone.close();
-  }
+/** A telephone that has never been here opens a page, opens it again, and once more in a tunnel. */
+export async function see(browser: Browser, line: SlowLine, screen: Screen, cookie: string): Promise<Sight> {
+  const phone = await openPhone(browser, line, screen.signedIn ? cookie : '');
+  const { view: first, largest } = await openOnce(phone, line, screen);
+  const { view: repeat } = await openOnce(phone, line, screen);
+  const unconnectedFcpMs = await viewUnconnected(phone, line, screen);
+  await phone.close();
+  return { first, largest, repeat, unconnectedFcpMs };
+}
+
+/** Median figures of several telephones; without the network each of them has to paint. */
+export function viewsOf(screen: Screen, sights: readonly Sight[]): Views {
+  const paints = sights.map(({ unconnectedFcpMs }) => unconnectedFcpMs).filter((ms) => ms !== undefined);
   return {
     screen,
-    first: medianOf(seen.map(({ first }) => first)),
-    repeat: medianOf(seen.map(({ repeat }) => repeat)),
-    unconnectedFcpMs,
+    first: medianOf(sights.map(({ first }) => first)),
+    repeat: medianOf(sights.map(({ repeat }) => repeat)),
+    unconnectedFcpMs: paints.length === sights.length ? median(paints) : undefined,
   };
 }
 
-async function view(phone: BrowserContext, line: SlowLine, { path, content }: Screen): Promise<View> {
+async function openOnce(phone: BrowserContext, line: SlowLine, { path, content }: Screen) {
   line.takeAnswers();
   const page = await openPage(phone, content);
   const seen = await visit(page, path, line);
   const contentAt = performance.now() - seen.nowMs + seen.contentMs;
   await page.evaluate(workerReady);
   await page.close();
-  return viewOf(seen, line.takeAnswers(), contentAt);
+  return { view: viewOf(seen, line.takeAnswers(), contentAt), largest: seen.lcpWhat };
 }
 
 /** A service worker that a first view has brought is to be there for the next one. */
@@ -73,13 +75,12 @@ const workerReady = `(async () => {
 })()`;
 
 function viewOf(seen: Seen, answers: readonly Answer[], contentAt: number): View {
-  const { fcpMs, lcpMs, lcpWhat, contentMs, tasks, shifts } = seen;
+  const { fcpMs, lcpMs, contentMs, tasks, shifts } = seen;
   const needed = answers.filter(({ askedAt }) => askedAt <= contentAt);
   const later = answers.filter(({ askedAt }) => askedAt > contentAt);
   return {
     fcpMs,
     lcpMs,
-    lcpWhat,
     contentMs,
     blockingMs: blockingMs(tasks, fcpMs),
     shift: layoutShift(shifts),
@@ -110,12 +111,9 @@ async function viewUnconnected(phone: BrowserContext, line: SlowLine, { path, co
 
 function medianOf(views: readonly View[]): View {
   const of = (pick: (view: View) => number) => median(views.map(pick));
-  const lcpMs = of((view) => view.lcpMs);
-  const nearest = [...views].sort((a, b) => Math.abs(a.lcpMs - lcpMs) - Math.abs(b.lcpMs - lcpMs))[0];
   return {
     fcpMs: of((view) => view.fcpMs),
-    lcpMs,
-    lcpWhat: nearest?.lcpWhat ?? '',
+    lcpMs: of((view) => view.lcpMs),
     contentMs: of((view) => view.contentMs),
     blockingMs: of((view) => view.blockingMs),
     shift: of((view) => view.shift),
