@@ -56,15 +56,14 @@ async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void>
     say(`  ${screen.name}: ${sight.first.lcpMs.toFixed(0)} ms until ${sight.largest}`);
     return sight;
   };
-  const tables: string[] = [];
-  if (screens.length > 0) tables.push(await measureScreens(screens, runs, sighting));
-  if (actions) tables.push(actionsTable(await measureActions(browser, line, { runs, cookie: site.learner })));
-  if (scrolling) tables.push(scrollTable(await measureScrolling(browser, line, site)));
   say(
-    `\n${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, processor 4 times slower, ` +
-      `1.6 Mbit/s, 150 ms round trip, medians of ${runs}, times in ms\n`,
+    `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, processor 4 times slower, ` +
+      `1.6 Mbit/s, 150 ms round trip, medians of ${runs}, times in ms`,
   );
-  say(tables.join('\n\n'));
+  // Each as soon as it is there: what breaks off later takes nothing with it.
+  if (screens.length > 0) say(`\n${await measureScreens(screens, runs, sighting)}`);
+  if (actions) say(`\n${actionsTable(await measureActions(browser, line, { runs, cookie: site.learner }))}`);
+  if (scrolling) say(`\n${scrollTable(await measureScrolling(browser, line, site))}`);
   if (busy > availableParallelism() / 2) {
     say(`\nThe machine was busy before (load ${busy.toFixed(1)}): times are too long, sizes are right.`);
   }
