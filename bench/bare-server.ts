@@ -3,7 +3,7 @@ import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { splitSkills } from '@skillverse/contract/skills';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
-import { keepAnswers } from '../server/src/core/keep-answers.ts';
+import { keepTotals } from '../server/src/core/keep-totals.ts';
 import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/read-viewer.ts';
@@ -78,11 +78,11 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
           { ...filter, words, phrase: searchPhrase(q) },
           { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE },
         )
-      : await listCourses(db, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
+      : await listCourses(db, totals, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
   return { ...page, items: page.items.map(presentCourse) };
 }
 
-const projectTotal = keepAnswers<number>({ forMs: () => 60_000, atMost: 1 });
+const totals = keepTotals();
 
 async function readProjects(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.split('?')[1]);
@@ -91,7 +91,7 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
     category: categoryNamed(query.get('category') ?? ''),
     skills: splitSkills(query.get('skills') ?? ''),
   };
-  const page = await searchProjects(db, projectTotal, viewerId, { filter, after: undefined });
+  const page = await searchProjects(db, totals, viewerId, { filter, after: undefined });
   return { ...page, items: page.items.map(presentProject) };
 }
 

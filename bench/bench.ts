@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { prepareAppRole } from '../server/src/db/app-role.ts';
 import { type Db, openPool } from '../server/src/db/client.ts';
 import { type DatabaseConnection, openDatabase } from '../server/src/db/embedded/open-database.ts';
@@ -13,71 +12,35 @@ import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { AS_STARTED, NOTHING_SET } from '../server/test/running-server.ts';
-import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX } from './fill.ts';
+import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX, stepsOf } from './fill.ts';
+import { addCrowds } from './fill-crowds.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
+import { growthLines, measureGrowth } from './growth.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { type MixedFigures, measureMix, mixedLines } from './mixed.ts';
 import { Program } from './programs.ts';
-import { cookieOf, FIRST_STEP_TO_COMPLETE, ROW_NAMES, ROWS, type RowName } from './rows.ts';
+import type { Community } from './reads.ts';
+import { cookieOf, FIRST_STEP_TO_COMPLETE, ROWS, type RowName } from './rows.ts';
 import type { BareSettings } from './run-bare-server.ts';
-import { LARGE, measureSearches, type ScaleFigures, SMALL, scaleLines, searchPlans } from './scale.ts';
+import {
+  LARGE,
+  MIDDLE,
+  measureSearches,
+  type ScaleFigures,
+  SMALL,
+  scaleLines,
+  searchPlans,
+} from './scale.ts';
 import { measureStarts, startLine } from './starts.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
+import { readWanted, type Wanted } from './wanted.ts';
 import { measure, type Plan, type Rig } from './windows.ts';
 
 // High enough that every completion that is measured is rewarded: all cost the same.
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
-const MEDIA = 'media';
-const SCALE = 'scale';
-const MIXED = 'mixed';
-const STARTS = 'starts';
-const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS];
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Wanted {
-  readonly rows: readonly RowName[];
-  /** Uploads, and films that are watched beside other traffic. */
-  readonly media: boolean;
-  /** Searches in a large community beside those in a small one: only where it is asked for, because filling it takes minutes. */
-  readonly scale: boolean;
-  /** Everything at once in that large community: only where it is asked for, too. */
-  readonly mixed: boolean;
-  /** How long `npm start` takes. */
-  readonly starts: boolean;
-  readonly plan: Plan;
-  readonly profileDir: string | undefined;
-}
-
-function readWanted(args: string[]): Wanted {
-  const { values } = parseArgs({
-    args,
-    options: {
-      quick: { type: 'boolean', default: false },
-      rows: { type: 'string', default: [...ROW_NAMES, MEDIA, STARTS].join(',') },
-      pairs: { type: 'string' },
-      profile: { type: 'string' },
-    },
-  });
-  const names = values.rows.split(',');
-  const rows = names
-    .filter((name) => !OTHERS.includes(name))
-    .map((name) => {
-      const row = ROW_NAMES.find((known) => known === name);
-      if (!row) {
-        throw new Error(`--rows knows ${[...ROW_NAMES, ...OTHERS].join(', ')}, but not ${name}`);
-      }
-      return row;
-    });
-  const plan = values.quick ? { pairs: 2, windowMs: 400 } : { pairs: 8, windowMs: 2000 };
-  const pairs = Number(values.pairs ?? plan.pairs);
-  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
-  const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
-  const starts = names.includes(STARTS);
-  return { rows, media, scale, mixed, starts, plan: { ...plan, pairs }, profileDir: values.profile };
-}
 
 /** What has to be closed again, the last opened first. */
 const stops: (() => unknown)[] = [];
@@ -95,15 +58,43 @@ async function run(wanted: Wanted): Promise<void> {
 /** In databases of their own; the large one serves both rows. */
 async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
   const open = stops.length;
-  const small = scale ? await searchIn(await layGround(SMALL), SMALL) : undefined;
-  await closeDownTo(open);
-  const ground = await layGround(LARGE);
-  if (small) {
-    const large = await searchIn(ground, LARGE);
-    say(`\n${scaleLines(small, large, await searchPlans(ground.database)).join('\n')}`);
+  const large = await layCommunity(LARGE);
+  if (scale) {
+    const small = await layCommunity(SMALL);
+    await measureReads([small, await layCommunity(MIDDLE), large]);
+    const few = await searchIn(small, SMALL);
+    const many = await searchIn(large, LARGE);
+    say(`\n${scaleLines(few, many, await searchPlans(large.database)).join('\n')}`);
   }
-  if (mixed) say(`\n${mixedLines(await mixIn(ground)).join('\n')}`);
+  if (mixed) say(`\n${mixedLines(await mixIn(large)).join('\n')}`);
   await closeDownTo(open);
+}
+
+interface CommunityGround extends Ground {
+  readonly community: Community;
+}
+
+async function layCommunity(community: Community): Promise<CommunityGround> {
+  const startedAt = performance.now();
+  const ground = await layGround(community);
+  await addProjects(ground.owner, community, community.projects);
+  await addCrowds(ground.owner, community, community.projects);
+  say(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  return { ...ground, community };
+}
+
+/** With a server for each, all running at once. */
+async function measureReads(grounds: readonly CommunityGround[]): Promise<void> {
+  const open = stops.length;
+  const sites = [];
+  for (const { community, ...ground } of grounds) {
+    const { server } = await startRig(ground, undefined, { METRICS: 'on' });
+    sites.push({ community, port: server.port, secret: ground.secret });
+  }
+  const all = await measureGrowth(sites, ({ read }) => say(`  ${read.title}`));
+  await closeDownTo(open);
+  for (const { owner } of grounds) await expectSoundLedger(owner);
+  say(`\n${growthLines(sites, all).join('\n')}`);
 }
 
 async function searchIn(ground: Ground, { members }: FillSize): Promise<ScaleFigures> {
@@ -116,7 +107,6 @@ async function searchIn(ground: Ground, { members }: FillSize): Promise<ScaleFig
 }
 
 async function mixIn(ground: Ground): Promise<MixedFigures> {
-  await addProjects(ground.owner, LARGE, PROJECTS);
   const open = stops.length;
   const { server, load } = await startRig(ground, undefined);
   const figures = await measureMix(load, server.port);
@@ -188,7 +178,9 @@ interface Ground {
 
 /** The filled database, with the durability of production, and the program that asks. */
 async function layGround(size: FillSize): Promise<Ground> {
-  say(`Filling a database: ${size.members} members, ${size.courses} courses, 5 enrollments each`);
+  say(
+    `Filling a database: ${size.members} members, ${size.courses} courses, ${stepsOf(size).filled} enrollments each`,
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-bench-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -209,7 +201,11 @@ async function layGround(size: FillSize): Promise<Ground> {
 }
 
 /** The whole server as `npm start` runs it, and the bare one beside it. */
-async function startRig(ground: Ground, profileDir: string | undefined): Promise<Rig> {
+async function startRig(
+  ground: Ground,
+  profileDir: string | undefined,
+  more: Record<string, string> = {},
+): Promise<Rig> {
   const { dataDir, database, role, secret, load, postmasterPid } = ground;
   const [serverPort, barePort] = [await freePort(), await freePort()];
   const serverEnv = {
@@ -223,6 +219,7 @@ async function startRig(ground: Ground, profileDir: string | undefined): Promise
     LOG_LEVEL: 'info',
     REWARDS_PER_DAY: String(CAPS.rewardsPerDay),
     REWARDS_PER_TEACHER_30_DAYS: String(CAPS.rewardsPerTeacher30Days),
+    ...more,
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };

@@ -1,9 +1,11 @@
+import { ProjectId } from '@skillverse/contract/ids';
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import type { Db } from '../server/src/db/client.ts';
-import { type FillSize, prepare } from './fill.ts';
+import { type FillSize, prepare, seededId } from './fill.ts';
 import { AUDIENCES, DESCRIPTION, OPENINGS, SUBJECTS } from './fill-words.ts';
 
 export const PROJECTS = 20_000;
+export const projectIdOf = (project: number) => ProjectId.parse(seededId(5, project));
 
 // Two of ten are paused or completed, two have a second member, the rest is open.
 const STATUSES = [

@@ -9,6 +9,8 @@ export interface FillSize {
   /** The first so many members; each course has one of them. */
   readonly teachers: number;
   readonly courses: number;
+  /** Places of each member, of which three of five are completed; five where it is left out. */
+  readonly places?: number;
 }
 
 export const FULL: FillSize = { members: 2000, teachers: 200, courses: 1000 };
@@ -17,11 +19,15 @@ export const FULL: FillSize = { members: 2000, teachers: 200, courses: 1000 };
 // for many steps; a step that leads to one's own course is left out.
 export const STEPS_COMPLETED = 3;
 export const STEPS_FILLED = 5;
+/** How many steps each member has gone, and of these completed. */
+export function stepsOf({ places = STEPS_FILLED }: Pick<FillSize, 'places'>) {
+  return { filled: places, completed: Math.floor((places * STEPS_COMPLETED) / STEPS_FILLED) };
+}
 /** 90 steps cost 495 SVC. */
 export const STEPS_MAX = 90;
 const STRIDE = 37;
 
-const seededId = (kind: number, n: number) =>
+export const seededId = (kind: number, n: number) =>
   `019a0000-000${kind}-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const memberIdOf = (member: number) => UserId.parse(seededId(1, member));
 export const courseIdOf = (course: number) => CourseId.parse(seededId(2, course));
@@ -41,20 +47,20 @@ export function courseAtStep(
 /** Somebody who has a place on this course from the beginning. */
 export function learnerOf(size: FillSize, course: number): number {
   for (let member = 0; member < size.members; member++) {
-    for (let step = 0; step < STEPS_FILLED; step++) {
+    for (let step = 0; step < stepsOf(size).filled; step++) {
       if (courseAtStep(size, member, step) === course) return member;
     }
   }
   throw new Error(`nobody has a place on course ${course}`);
 }
 
-/** The same rows on every machine: members who are signed in, courses, and five places a member, three of them completed. */
+/** The same rows on every machine: members who are signed in, courses, and places of each member, most of them completed. */
 export async function fill(db: Db, size: FillSize): Promise<void> {
   await db.begin(async (tx) => {
     await prepare(tx);
     await addMembers(tx, size);
     await addCourses(tx, size);
-    await enroll(tx, size, { from: 0, until: STEPS_FILLED });
+    await enroll(tx, size, { from: 0, until: stepsOf(size).filled });
     await completeFirstSteps(tx, size);
   });
   await db`vacuum analyze`;
@@ -136,8 +142,8 @@ async function enroll(tx: Tx, size: FillSize, { from, until }: { from: number; u
     order by e.id`;
 }
 
-async function completeFirstSteps(tx: Tx, { members }: FillSize): Promise<void> {
-  const end = STEPS_COMPLETED * members;
+async function completeFirstSteps(tx: Tx, size: FillSize): Promise<void> {
+  const end = stepsOf(size).completed * size.members;
   await tx`
     insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
     select 'payout', escrow.id, w.id, e.price_paid_svc, e.id

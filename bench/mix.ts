@@ -1,4 +1,4 @@
-import { memberIdOf, STEPS_COMPLETED, STEPS_FILLED } from './fill.ts';
+import { memberIdOf, stepsOf } from './fill.ts';
 import { createWriter, FIRST_STEP_TO_COMPLETE, NEWEST_COURSES, places, type Site } from './rows.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
@@ -53,8 +53,9 @@ const STRIDE = 7919;
 export function createMix(site: Omit<Site, 'port'>): (port: number) => () => Asked {
   const { size } = site;
   const writerFor = createWriter(site);
-  const toEnroll = places(size, STEPS_FILLED, FIRST_STEP_TO_COMPLETE);
-  const toComplete = places(size, STEPS_COMPLETED, STEPS_FILLED);
+  const steps = stepsOf(size);
+  const toEnroll = places(size, steps.filled, FIRST_STEP_TO_COMPLETE);
+  const toComplete = places(size, steps.completed, steps.filled);
   const counts = new Map<MixKind, number>();
   let asked = 0;
   return (port) => {

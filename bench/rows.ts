@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
-import {
-  courseAtStep,
-  courseIdOf,
-  type FillSize,
-  priceSvcOf,
-  STEPS_FILLED,
-  STEPS_MAX,
-  tokenOf,
-} from './fill.ts';
+import { courseAtStep, courseIdOf, type FillSize, priceSvcOf, STEPS_MAX, stepsOf, tokenOf } from './fill.ts';
 import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
 
 export const ROW_NAMES = [
@@ -107,7 +99,7 @@ export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits
   const searches = searchTexts();
   let visits = 0;
   const nextMember = () => visits++ % size.members;
-  const toEnroll = places(size, STEPS_FILLED, FIRST_STEP_TO_COMPLETE);
+  const toEnroll = places(size, stepsOf(size).filled, FIRST_STEP_TO_COMPLETE);
   const toComplete = places(size, FIRST_STEP_TO_COMPLETE, STEPS_MAX);
   return (port) => {
     const { get, enroll, complete } = writerFor(port);

@@ -5,11 +5,25 @@ import { findCourseRows } from '../server/src/features/courses/queries.ts';
 import { findPersonRows, listPersonRowsSoClose } from '../server/src/features/discovery/queries.ts';
 import { type FillSize, memberIdOf } from './fill.ts';
 import { percentilesOf } from './percentiles.ts';
+import type { Community } from './reads.ts';
 import { COMMON, searchAt } from './searches.ts';
 
-/** A large community, and a small one to compare with. */
-export const LARGE: FillSize = { members: 100_000, teachers: 2000, courses: 20_000 };
-export const SMALL: FillSize = { members: 1000, teachers: 20, courses: 200 };
+/** A large community, and smaller ones to compare with. */
+export const LARGE: Community = {
+  members: 100_000,
+  teachers: 2000,
+  courses: 20_000,
+  places: 10,
+  projects: 20_000,
+};
+export const MIDDLE: Community = {
+  members: 10_000,
+  teachers: 200,
+  courses: 2000,
+  places: 10,
+  projects: 2000,
+};
+export const SMALL: Community = { members: 1000, teachers: 20, courses: 200, places: 10, projects: 200 };
 
 const PER_SECOND = 50;
 const SECONDS = 20;

@@ -81,6 +81,7 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
+/** Newest first; without a search a total above 1,000 may be a minute old. */
 export const listCourses = call({
   method: 'GET',
   path: '/api/courses',

@@ -73,8 +73,8 @@ export const notTheCreators = {
 } as const;
 
 /**
- * Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. Where
- * nothing is, a total above 1,000 may be a minute old.
+ * Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. A total
+ * above 1,000 may be a minute old.
  */
 export const listProjects = call({
   method: 'GET',

@@ -106,15 +106,33 @@ function score(db: DbOrTx, { words, phrase }: CourseFilter) {
   );
 }
 
-export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<number> {
-  const [counted] = await db<
-    { total: number }[]
-  >`select count(*) as total from courses c where ${fits(db, filter)}`;
+/** All that fit, or `atMost` where that is given and there are more. */
+export async function countCourses(
+  db: DbOrTx,
+  filter: CourseFilter,
+  { atMost }: { atMost?: number | undefined } = {},
+): Promise<number> {
+  // A few are counted in the order of the list, which an index has.
+  const first = atMost === undefined ? db`` : db`order by c.created_at desc, c.id desc limit ${atMost}`;
+  const [counted] = await db<{ total: number }[]>`
+    select count(*) as total from (select 1 from courses c where ${fits(db, filter)} ${first}) f`;
+  return counted?.total ?? 0;
+}
+
+/** Of those that fit, the own, ongoing and completed courses of this member. */
+export async function countUnavailable(db: DbOrTx, filter: CourseFilter, memberId: UserId): Promise<number> {
+  const [counted] = await db<{ total: number }[]>`
+    select count(*) as total from (
+      select e.course_id as id from enrollments e where e.learner_id = ${memberId} and e.status <> 'refunded'
+      union select o.id from courses o where o.teacher_id = ${memberId}
+    ) own cross join lateral (select 1 from courses c where c.id = own.id and ${fits(db, filter)} offset 0) c`;
   return counted?.total ?? 0;
 }
 
 export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<boolean> {
-  const found = await db`select 1 from courses c where ${fits(db, filter)} limit 1`;
+  // By itself, so that PostgreSQL does not hope to meet one soon by going through them all.
+  const found =
+    await db`with f as materialized (select from courses c where ${fits(db, filter)}) select 1 from f limit 1`;
   return found.length > 0;
 }
 

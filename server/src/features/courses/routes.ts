@@ -13,6 +13,7 @@ import {
 } from '@skillverse/contract/teaching';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
+import { keepTotals } from '../../core/keep-totals.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
@@ -35,6 +36,7 @@ const refuseCreate = refusals(createCourseCall);
 const refuseUpdate = refusals(updateCourseCall);
 
 export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
+  const totals = keepTotals();
   serve(listCoursesCall, async ({ viewer, query }) => {
     const { q = '', category: name = '', teacherId, available, cursor, limit } = query;
     const words = searchWords(q);
@@ -48,7 +50,7 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
             { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
           )
-        : await listCourses(db, filter, {
+        : await listCourses(db, totals, filter, {
             after: placeIn(cursor, readPlaceCursor),
             pageSize: limit ?? COURSES_PER_PAGE,
           });

@@ -1,9 +1,11 @@
+import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import {
   type CourseFilter,
   type CourseRow,
   countCourses,
+  countUnavailable,
   findCourseRows,
   listCourseRows,
 } from './queries.ts';
@@ -15,18 +17,39 @@ export interface CoursePage {
   readonly total: number;
 }
 
-/** One page of all courses that fit, newest first. */
+/**
+ * One page of all courses that fit, newest first.
+ * @param asked.few where there are more, they are counted now and then; only tests know fewer
+ */
 export async function listCourses(
   db: Db,
+  kept: KeptTotals,
   filter: Omit<CourseFilter, 'words' | 'phrase'>,
-  { after, pageSize }: { after: Place | undefined; pageSize: number },
+  { after, pageSize, few }: { after: Place | undefined; pageSize: number; few?: number },
 ): Promise<CoursePage> {
   const all = { ...filter, words: [], phrase: '' };
   const [rows, total] = await Promise.all([
     listCourseRows(db, all, { after, limit: pageSize }),
-    countCourses(db, all),
+    countAll(db, kept, all, few),
   ]);
   return pageOf(rows, total, pageSize);
+}
+
+/** Those that are not available to the viewer are few, and counted each time. */
+async function countAll(
+  db: Db,
+  kept: KeptTotals,
+  filter: CourseFilter,
+  few: number | undefined,
+): Promise<number> {
+  const { category, teacherId, availableTo } = filter;
+  const ofAnybody = { ...filter, availableTo: undefined };
+  const count = (atMost?: number) => countCourses(db, ofAnybody, { atMost });
+  const [total, unavailable] = await Promise.all([
+    totalOf(kept, JSON.stringify([category, teacherId]), { count, few }),
+    availableTo ? countUnavailable(db, ofAnybody, availableTo) : 0,
+  ]);
+  return Math.max(0, total - unavailable);
 }
 
 /** One page of the courses that hold every word, best matches first. */

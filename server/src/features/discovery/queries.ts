@@ -213,14 +213,15 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
       when ${begins(phrase)} then ${SCORES.beginning} else ${further} end`;
 }
 
-/** How many fit, or `atMost` where that is given and there are more. */
+/** How many fit, or `atMost` where that is given and there are more: a few are met soon in the order of the list. */
 export async function countPeople(
   db: DbOrTx,
   filter: PeopleFilter,
   { atMost }: { atMost?: number } = {},
 ): Promise<number> {
+  const first = atMost === undefined ? db`` : db`order by u.created_at desc, u.id desc limit ${atMost}`;
   const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from (select 1 from users u where ${fits(db, filter)} limit ${atMost ?? null}) f`;
+    select count(*) as total from (select 1 from users u where ${fits(db, filter)} ${first}) f`;
   return counted?.total ?? 0;
 }
 
@@ -230,7 +231,7 @@ export async function isAmongPeople(db: DbOrTx, userId: UserId, filter: PeopleFi
   return found.length > 0;
 }
 
-// As it stands in search_text. A line break within would make one skill of two neighbours.
+// A line break within would make one skill of two neighbours.
 function wholeSkill(skill: string): string {
   return `\n${skill.replaceAll('\n', ' ')}\n`;
 }
@@ -259,7 +260,8 @@ function holdsEvery(db: DbOrTx, words: readonly string[]) {
 }
 
 export async function hasPeople(db: DbOrTx, filter: PeopleFilter): Promise<boolean> {
-  const found = await db`select 1 from users u where ${fits(db, filter)} limit 1`;
+  const found =
+    await db`with f as materialized (select from users u where ${fits(db, filter)}) select 1 from f limit 1`;
   return found.length > 0;
 }
 
@@ -279,7 +281,7 @@ export async function listNearWords(
   return rows.map(({ spelled }) => spelled);
 }
 
-/** Forgets words that nobody uses any more; run now and then, nothing depends on it. */
+/** Forgets words that nobody uses any more. */
 export async function pruneSearchWords(db: Db): Promise<void> {
   await db.begin(async (tx) => {
     await allowLongStatements(tx);

@@ -127,7 +127,7 @@ export async function listLearning(
   return await db<LearningRow[]>`
     select ${courseColumns(db)}, e.price_paid_svc, e.reward_svc, e.enrolled_at, e.completed_at,
       ${progressPercent(db)} as progress_percent,
-      exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed,
+      exists (select 1 from user_reviews r where r.reviewer_id = ${learnerId} and r.course_id = c.id) as reviewed,
       c.deleted_at is not null as is_deleted
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
     where e.learner_id = ${learnerId} and e.status = ${status}

@@ -10,7 +10,7 @@ import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
-import { countCreated, insertMember, insertProject, type NewProject } from './queries.ts';
+import { countUnderWay, insertMember, insertProject, type NewProject } from './queries.ts';
 import { creationFailureText, isPastDay } from './rules.ts';
 
 const refuse = refusals(createProjectCall);
@@ -26,7 +26,7 @@ export async function createProject(
       throw invalidInput('deadline', 'Choose a day that is not past');
     }
     if (!(await lockMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
-    if ((await countCreated(tx, project.creatorId)).underWay >= PROJECTS_UNDER_WAY_MAX) {
+    if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
     }
     const id = project.id ?? ProjectId.parse(uuidv7());

@@ -93,28 +93,28 @@ export async function listProjectRows(
     order by p.created_at desc, p.id desc limit ${limit + 1}`;
 }
 
-/** All projects of others that fit; without a viewer, of anybody. */
+/** All projects that fit, or those of one creator; `atMost` where that is given and there are more. */
 export async function countProjects(
   db: DbOrTx,
-  viewerId: UserId | undefined,
   filter: ProjectFilter,
-  { atMost }: { atMost?: number } = {},
+  { atMost, creatorId }: { atMost?: number | undefined; creatorId?: UserId } = {},
 ): Promise<number> {
+  // A few of all are counted in the order of the list, which an index has.
+  const first = atMost === undefined ? db`` : db`order by p.created_at desc, p.id desc limit ${atMost}`;
   const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from (
-      select 1 from projects p where ${fits(db, viewerId, filter)} limit ${atMost ?? null}) f`;
+    select count(*) as total from (select 1 from projects p
+      where ${fits(db, undefined, filter)} ${creatorId ? db`and p.creator_id = ${creatorId}` : db``} ${first}) f`;
   return counted?.total ?? 0;
 }
 
-/** Of those that the member created. They stay as many only where the member is locked: by itself, as in lockProject. */
-export async function countCreated(
-  db: DbOrTx,
-  creatorId: UserId,
-): Promise<{ total: number; underWay: number }> {
-  const [counted] = await db<{ total: number; underWay: number }[]>`
-    select count(*) as total, count(*) filter (where status <> 'completed') as under_way
-    from projects where creator_id = ${creatorId}`;
-  return counted ?? { total: 0, underWay: 0 };
+/**
+ * Of those that the member created, the ones that are not completed. They stay as many only where the member is locked: by
+ * itself, as in lockProject.
+ */
+export async function countUnderWay(db: DbOrTx, creatorId: UserId): Promise<number> {
+  const [counted] = await db<{ total: number }[]>`
+    select count(*) as total from projects where creator_id = ${creatorId} and status <> 'completed'`;
+  return counted?.total ?? 0;
 }
 
 /** Projects that the member belongs to, as every creator does, newest first: from `after` on, and one more than `limit`. */
@@ -132,8 +132,8 @@ export async function listProjectsOfMember(
 /** All that the member belongs to. */
 export async function countProjectsOfMember(db: DbOrTx, memberId: UserId): Promise<ProjectCounts> {
   const counted = await db<{ status: ProjectStatus; count: number }[]>`
-    select p.status, count(*) from project_members m join projects p on p.id = m.project_id
-    where m.user_id = ${memberId} group by p.status`;
+    select (select p.status from projects p where p.id = m.project_id) as status, count(*)
+    from project_members m where m.user_id = ${memberId} group by 1`;
   const counts = { open: 0, 'in-progress': 0, completed: 0, paused: 0 };
   for (const { status, count } of counted) counts[status] = count;
   return counts;

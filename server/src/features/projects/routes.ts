@@ -22,7 +22,7 @@ import { splitSkills } from '@skillverse/contract/skills';
 import { asStep } from '../../core/failed-step.ts';
 import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
-import { keepAnswers } from '../../core/keep-answers.ts';
+import { keepTotals } from '../../core/keep-totals.ts';
 import { type Place, readPlaceCursor } from '../../core/place-cursor.ts';
 
 import { refusals } from '../../core/refusal.ts';
@@ -52,7 +52,7 @@ const refuseCreate = refusals(createProjectCall);
 const refuseUpdate = refusals(updateProjectCall);
 
 export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
-  const total = keepAnswers<number>({ forMs: () => 60_000, atMost: 1 });
+  const totals = keepTotals();
   serve(listProjects, async ({ viewer, query }) => {
     const { q = '', category: name = '', skills = '', cursor } = query;
     const after = placeIn(cursor, refuseList.INVALID_CURSOR);
@@ -60,7 +60,7 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
     const filter = { words: searchWords(q), category, skills: splitSkills(skills) };
     const failure = isSearch(filter) ? listProjects.searchFailure : listProjects.failure;
-    const page = await asStep(failure, searchProjects(db, total, viewer.id, { filter, after }));
+    const page = await asStep(failure, searchProjects(db, totals, viewer.id, { filter, after }));
     return { ...page, items: page.items.map(presentProject) };
   });
 

@@ -181,7 +181,7 @@ test('the lists of projects are one statement each, as is their count, and use t
   const planOf = async (filter: ProjectFilter) => {
     const plan = await plansOf(database, async (explained) => {
       await listProjectRows(explained, viewerId, { filter, after: undefined, limit: 30 });
-      if (isSearch(filter)) await countProjects(explained, viewerId, filter);
+      if (isSearch(filter)) await countProjects(explained, filter, { atMost: 1001 });
     });
     expect(plan.match(/Query Text/g)).toHaveLength(isSearch(filter) ? 2 : 1);
     expect(plan).not.toContain('Seq Scan on project_members');

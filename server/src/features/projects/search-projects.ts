@@ -1,17 +1,16 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { PROJECTS_PER_PAGE, type ProjectCounts } from '@skillverse/contract/projects';
-import type { keepAnswers } from '../../core/keep-answers.ts';
+import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
 import { type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import {
-  countCreated,
   countProjects,
   countProjectsOfMember,
   listProjectRows,
   listProjectsOfMember,
   type ProjectRow,
 } from './queries.ts';
-import { isSearch, type ProjectFilter } from './rules.ts';
+import type { ProjectFilter } from './rules.ts';
 
 export interface ProjectPage {
   readonly items: ProjectRow[];
@@ -19,12 +18,6 @@ export interface ProjectPage {
   /** How many fit in all. */
   readonly total: number;
 }
-
-// So many are counted anew each time.
-const FEW = 1000;
-
-/** How many projects there are, whoever asks. */
-type KeptTotal = ReturnType<typeof keepAnswers<number>>;
 
 interface Asked {
   readonly filter: ProjectFilter;
@@ -37,34 +30,29 @@ interface Asked {
 /** One page of the projects of others that fit, newest first. */
 export async function searchProjects(
   db: DbOrTx,
-  kept: KeptTotal,
+  kept: KeptTotals,
   viewerId: UserId,
-  { filter, after, few = FEW }: Asked,
+  { filter, after, few }: Asked,
 ): Promise<ProjectPage> {
   const [rows, total] = await Promise.all([
     listProjectRows(db, viewerId, { filter, after, limit: PROJECTS_PER_PAGE }),
-    isSearch(filter) ? countProjects(db, viewerId, filter) : countOthers(db, kept, { viewerId, filter, few }),
+    countOthers(db, kept, { viewerId, filter, few }),
   ]);
   return pageOf(rows, total, PROJECTS_PER_PAGE);
 }
 
-/** Many are counted now and then, for everybody who asks: that takes longer than to find a page of them. */
+/** All that fit, of which the viewer's own are none of them. */
 async function countOthers(
   db: DbOrTx,
-  kept: KeptTotal,
-  { viewerId, filter, few }: { viewerId: UserId; filter: ProjectFilter; few: number },
+  kept: KeptTotals,
+  { viewerId, filter, few }: Pick<Asked, 'filter' | 'few'> & { readonly viewerId: UserId },
 ): Promise<number> {
-  const question = 'all projects';
-  const counted = kept.known(question)
-    ? undefined
-    : await countProjects(db, undefined, filter, { atMost: few + 1 });
+  const count = (atMost?: number) => countProjects(db, filter, { atMost });
   const [total, own] = await Promise.all([
-    counted !== undefined && counted <= few
-      ? counted
-      : kept(question, () => countProjects(db, undefined, filter)),
-    countCreated(db, viewerId),
+    totalOf(kept, JSON.stringify(filter).toLowerCase(), { count, few }),
+    countProjects(db, filter, { creatorId: viewerId }),
   ]);
-  return total - own.total;
+  return total - own;
 }
 
 /** One page of the projects that the member is in, newest first, with how many there are in each status. */

@@ -10,7 +10,7 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
 import {
-  countCreated,
+  countUnderWay,
   findProjectRow,
   lockProject,
   type ProjectDetailsRow,
@@ -70,7 +70,7 @@ function changedBy(project: ProjectDetailsRow, changes: UpdateRequest['changes']
 
 async function checkCanResume(tx: Tx, creatorId: UserId): Promise<void> {
   await lockMember(tx, creatorId);
-  if ((await countCreated(tx, creatorId)).underWay >= PROJECTS_UNDER_WAY_MAX) {
+  if ((await countUnderWay(tx, creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
     throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
   }
 }

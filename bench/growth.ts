@@ -1,0 +1,130 @@
+import { Connection } from './connection.ts';
+import { percentilesOf } from './percentiles.ts';
+import { askerAt, type Community, READS, type Read } from './reads.ts';
+import { createWriter } from './rows.ts';
+import { markdownTable } from './table.ts';
+
+/** A running site with its community. */
+export interface GrownSite {
+  readonly community: Community;
+  readonly port: number;
+  readonly secret: string;
+}
+
+const ASKS = 100;
+const WARM_UP = 15;
+const TIMES_MAX = 3;
+
+interface Figures {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** Of one read: how long it took on each of the sites, the smallest first. */
+export interface Growth {
+  readonly read: Pick<Read, 'title'>;
+  readonly figures: readonly Figures[];
+}
+
+/** What asks one site, for one after the other. */
+interface Asker {
+  readonly community: Community;
+  ask(member: number, path: string): Promise<string>;
+  close(): void;
+}
+
+/** Each read by ever other members, one at a time, the sites in turn: so a slower spell of the machine hits all alike. */
+export async function measureGrowth(
+  sites: readonly GrownSite[],
+  onEach: (growth: Growth) => void,
+): Promise<Growth[]> {
+  const askers = await Promise.all(sites.map(openAsker));
+  try {
+    const all: Growth[] = [];
+    for (const read of [...READS, METRICS]) {
+      const growth = { read, figures: await measureRead(read, askers) };
+      onEach(growth);
+      all.push(growth);
+    }
+    return all;
+  } finally {
+    for (const asker of askers) asker.close();
+  }
+}
+
+// No call of the contract, but it sums the ledger of the whole site.
+const METRICS: Read = { call: 'metrics', title: 'Metrics', path: () => '/metrics' };
+
+async function openAsker({ community, port, secret }: GrownSite): Promise<Asker> {
+  const connection = await Connection.open(port);
+  const { get } = createWriter({ size: community, secret })(port);
+  return {
+    community,
+    ask: async (member, path) => {
+      const answer = await connection.send(get(member, path));
+      const text = answer.text();
+      if (answer.status === 200) return text;
+      throw new Error(`${path} was answered ${answer.status} ${text.slice(0, 500)}`);
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function measureRead(read: Read, askers: readonly Asker[]): Promise<Figures[]> {
+  const cursors: (string | undefined)[] = [];
+  for (const asker of askers) cursors.push(await findCursor(read, asker));
+  const tookMs = askers.map((): number[] => []);
+  for (let n = 0; n < WARM_UP + ASKS; n++) {
+    for (const [i, asker] of askers.entries()) {
+      const member = read.by ? read.by(asker.community) : askerAt(n, asker.community);
+      const path = atCursor(read.path(n, asker.community), cursors[i]);
+      const since = performance.now();
+      await asker.ask(member, path);
+      if (n >= WARM_UP) tookMs[i]?.push(performance.now() - since);
+    }
+  }
+  return tookMs.map(percentilesOf);
+}
+
+const atCursor = (path: string, cursor: string | undefined) =>
+  cursor === undefined
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+
+/** Of a list: where the page begins that is so far on, or the last page. */
+async function findCursor({ further = 0, path, by }: Read, asker: Asker): Promise<string | undefined> {
+  const { community } = asker;
+  const member = by ? by(community) : 0;
+  let cursor: string | undefined;
+  for (let pages = 0; pages < further; pages++) {
+    const text = await asker.ask(member, atCursor(path(0, community), cursor));
+    const next = /"nextCursor":"([^"]+)"/.exec(text)?.[1];
+    if (next === undefined) break;
+    cursor = next;
+  }
+  return cursor;
+}
+
+export const timesOf = ({ figures }: Growth) => (figures.at(-1)?.p50Ms ?? 0) / (figures[0]?.p50Ms ?? 1);
+
+export function growthLines(
+  sites: readonly Pick<GrownSite, 'community'>[],
+  all: readonly Growth[],
+): string[] {
+  const missed = all.filter((growth) => timesOf(growth) > TIMES_MAX).length;
+  return [
+    `Reads of ${ASKS} members, one at a time: median / 99th percentile in ms`,
+    '',
+    markdownTable([
+      ['', ...sites.map(({ community }) => community.members.toLocaleString('en')), 'times', 'goal'],
+      ...all.map((growth) => [
+        growth.read.title,
+        ...growth.figures.map(({ p50Ms, p99Ms }) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(0)}`),
+        timesOf(growth).toFixed(1),
+        `<= ${TIMES_MAX} ${timesOf(growth) <= TIMES_MAX ? 'met' : 'MISSED'}`,
+      ]),
+    ]),
+    '',
+    `${all.length - missed} of ${all.length} reads grow by at most ${TIMES_MAX} times.`,
+  ];
+}

@@ -1,0 +1,222 @@
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import { courseIdOf, type FillSize, memberIdOf } from './fill.ts';
+import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill-crowds.ts';
+import { projectIdOf } from './fill-projects.ts';
+import { courseSearchAt, peopleSearchAt } from './searches.ts';
+
+/** A community as the fill makes it. */
+export interface Community extends FillSize {
+  readonly projects: number;
+}
+
+/** One way to ask for one of the contract's answers. */
+export interface Read {
+  /** As in the contract: 'room.call'. */
+  readonly call: string;
+  readonly title: string;
+  /** What is asked the n-th time. */
+  readonly path: (n: number, community: Community) => string;
+  /** Who asks; everybody in turn where it is left out. */
+  readonly by?: (community: Community) => number;
+  /** Not the first page: so many pages further on, or the last one that there is. */
+  readonly further?: number;
+}
+
+// Prime, so that what is asked for is spread over the whole community.
+const STRIDE = 7919;
+const spread = (n: number, among: number) => (n * STRIDE) % among;
+
+export const askerAt = (n: number, { members }: Community) => spread(n + 1, members);
+const member = (n: number, { members }: Community) => `/api/users/${memberIdOf(spread(n, members))}`;
+const teacher = (n: number, { teachers }: Community) => `/api/users/${memberIdOf(spread(n, teachers))}`;
+const busy = (_: number, community: Community) => `/api/users/${memberIdOf(busyMemberOf(community))}`;
+const course = (n: number, { courses }: Community) => `/api/courses/${courseIdOf(spread(n, courses))}`;
+const crowded = (_: number, community: Community) => `/api/courses/${crowdedCourseOf(community)}`;
+const project = (n: number, { projects }: Community) => `/api/projects/${projectIdOf(spread(n, projects))}`;
+const onTeam = (_: number, { projects }: Community) => `/api/projects/${projectIdOf(projects)}`;
+const at =
+  (path: string): Read['path'] =>
+  () =>
+    path;
+const under =
+  (of: Read['path'], rest: string): Read['path'] =>
+  (n, community) =>
+    `${of(n, community)}${rest}`;
+const with_ = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+const SKILL = POPULAR_SKILLS[0];
+const hub =
+  (query: (n: number) => Record<string, string>): Read['path'] =>
+  (n) =>
+    with_('/api/projects', query(n));
+const category = (n: number) => PROJECT_CATEGORIES[n % PROJECT_CATEGORIES.length] ?? '';
+const ALL_COURSES = '/api/courses';
+const AVAILABLE = '/api/courses?available=true';
+const FURTHER = 40;
+
+/** Every call that answers JSON from the database, in the ways in which it could become slow. */
+export const READS: readonly Read[] = [
+  { call: 'profiles.getMe', title: 'Session and own profile', path: at('/api/me') },
+  {
+    call: 'profiles.getMe',
+    title: 'Session and own profile, with 1,000 courses',
+    path: at('/api/me'),
+    by: busyMemberOf,
+  },
+  { call: 'profiles.getUser', title: 'Profile of a member', path: member },
+  { call: 'profiles.getUser', title: 'Profile of a member, of the busiest teacher', path: busy },
+  { call: 'accounts.getSignInMethods', title: 'Sign-in methods', path: at('/api/me/sign-in-methods') },
+  { call: 'accounts.listSessions', title: 'Sessions', path: at('/api/me/sessions') },
+  { call: 'exports.exportMe', title: 'Export', path: at('/api/me/export') },
+  { call: 'wallet.getWallet', title: 'Wallet', path: at('/api/me/wallet') },
+  { call: 'wallet.getWallet', title: 'Wallet, a long one', path: at('/api/me/wallet'), by: busyMemberOf },
+  {
+    call: 'wallet.getWallet',
+    title: 'Wallet, a long one, further on',
+    path: at('/api/me/wallet'),
+    by: busyMemberOf,
+    further: FURTHER,
+  },
+  { call: 'enrollments.listMyCourses', title: 'Own courses', path: at('/api/me/courses') },
+  {
+    call: 'enrollments.listMyCourses',
+    title: 'Own courses, 1,000 of them, one taught and crowded',
+    path: at('/api/me/courses'),
+    by: busyMemberOf,
+  },
+  { call: 'enrollments.previewReward', title: 'Reward preview', path: under(course, '/reward') },
+  {
+    call: 'enrollments.previewReward',
+    title: 'Reward preview, of the crowded course',
+    path: under(crowded, '/reward'),
+  },
+  { call: 'courses.listCourses', title: 'Courses, available', path: at(AVAILABLE) },
+  {
+    call: 'courses.listCourses',
+    title: 'Courses, available, further on',
+    path: at(AVAILABLE),
+    further: FURTHER,
+  },
+  { call: 'courses.listCourses', title: 'Courses, the crowded one first', path: at(ALL_COURSES) },
+  {
+    call: 'courses.listCourses',
+    title: 'Courses of a category',
+    path: at(with_(ALL_COURSES, { available: 'true', category: 'Data Science' })),
+  },
+  {
+    call: 'courses.listCourses',
+    title: 'Courses of a teacher',
+    path: (n, { teachers }) => with_(ALL_COURSES, { teacherId: memberIdOf(spread(n, teachers)) }),
+  },
+  { call: 'courses.listCourses', title: 'Search for courses', path: (n) => courseSearchAt(n * 2 + 1) },
+  {
+    call: 'courses.listCourses',
+    title: 'Search for courses, a common word',
+    path: (n) => courseSearchAt(n * 2),
+  },
+  {
+    call: 'courses.listCourses',
+    title: 'Search for courses, in every description',
+    path: at(with_(ALL_COURSES, { available: 'true', q: 'meetings' })),
+  },
+  {
+    call: 'courses.listCourses',
+    title: 'Search for courses, further on',
+    path: at(with_(ALL_COURSES, { available: 'true', q: 'harmonica' })),
+    further: FURTHER,
+  },
+  { call: 'courses.getCourse', title: 'Course', path: course },
+  { call: 'courses.getCourse', title: 'Course, the crowded one', path: crowded },
+  { call: 'reviews.getMyReview', title: 'Own review', path: under(course, '/review') },
+  {
+    call: 'reviews.getMyReview',
+    title: 'Own review, of the crowded course',
+    path: under(crowded, '/review'),
+  },
+  { call: 'reviews.listReviews', title: 'Reviews of a teacher', path: under(teacher, '/reviews') },
+  {
+    call: 'reviews.listReviews',
+    title: 'Reviews of a teacher, of the busiest',
+    path: under(busy, '/reviews'),
+  },
+  {
+    call: 'reviews.listReviews',
+    title: 'Reviews of a teacher, further on',
+    path: under(busy, '/reviews'),
+    further: FURTHER,
+  },
+  { call: 'enrollments.getCourseContent', title: 'Content of a course', path: under(crowded, '/content') },
+  { call: 'discovery.listTopics', title: 'Topics', path: at('/api/discovery/topics') },
+  { call: 'discovery.listUsers', title: 'People', path: at('/api/users') },
+  { call: 'discovery.listUsers', title: 'People, further on', path: at('/api/users'), further: FURTHER },
+  {
+    call: 'discovery.listUsers',
+    title: 'People, with a popular skill',
+    path: at(with_('/api/users', { skill: POPULAR_SKILL })),
+  },
+  {
+    call: 'discovery.listUsers',
+    title: 'People, with a popular skill, further on',
+    path: at(with_('/api/users', { skill: POPULAR_SKILL })),
+    further: FURTHER,
+  },
+  { call: 'discovery.listUsers', title: 'Search for people', path: peopleSearchAt },
+  {
+    call: 'discovery.listUsers',
+    title: 'Search for people, two words of a popular skill',
+    path: at(with_('/api/users', { q: POPULAR_SKILL })),
+  },
+  {
+    call: 'discovery.listUsers',
+    title: 'Search for people, two words of a popular skill, further on',
+    path: at(with_('/api/users', { q: POPULAR_SKILL })),
+    further: FURTHER,
+  },
+  {
+    call: 'discovery.suggestSearches',
+    title: 'Suggestions of people',
+    path: at(with_('/api/discovery/suggestions', { among: 'people', q: 'nakamurra weavin' })),
+  },
+  {
+    call: 'discovery.suggestSearches',
+    title: 'Suggestions of courses',
+    path: at(with_('/api/discovery/suggestions', { among: 'courses', q: 'harmonika' })),
+  },
+  { call: 'projects.listProjects', title: 'Projects', path: at('/api/projects') },
+  {
+    call: 'projects.listProjects',
+    title: 'Projects, further on',
+    path: at('/api/projects'),
+    further: FURTHER,
+  },
+  {
+    call: 'projects.listProjects',
+    title: 'Projects, of a category',
+    path: hub((n) => ({ category: category(n) })),
+  },
+  {
+    call: 'projects.listProjects',
+    title: 'Projects, for a popular skill',
+    path: hub(() => ({ skills: SKILL })),
+  },
+  {
+    call: 'projects.listProjects',
+    title: 'Projects, for a popular skill, further on',
+    path: hub(() => ({ skills: SKILL })),
+    further: FURTHER,
+  },
+  { call: 'projects.listProjects', title: 'Projects, a common word', path: hub(() => ({ q: 'harmonica' })) },
+  {
+    call: 'projects.listProjects',
+    title: 'Projects, all filters',
+    path: hub((n) => ({ q: 'harmonica patient', category: category(n), skills: SKILL })),
+  },
+  { call: 'projects.listMyProjects', title: 'Own projects', path: at('/api/me/projects') },
+  {
+    call: 'projects.listMyProjects',
+    title: 'Own projects, of the busiest',
+    path: at('/api/me/projects'),
+    by: busyMemberOf,
+  },
+  { call: 'projects.getProject', title: 'Project', path: project },
+  { call: 'projects.getProject', title: 'Project, without a free place', path: onTeam },
+];

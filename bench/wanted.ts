@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { ROW_NAMES, type RowName } from './rows.ts';
+import type { Plan } from './windows.ts';
+
+const MEDIA = 'media';
+const SCALE = 'scale';
+const MIXED = 'mixed';
+const STARTS = 'starts';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS];
+
+/** What is to be measured. */
+export interface Wanted {
+  readonly rows: readonly RowName[];
+  /** Uploads, and films that are watched beside other traffic. */
+  readonly media: boolean;
+  /** Every read in communities of three sizes: only where it is asked for, because filling the large one takes minutes. */
+  readonly scale: boolean;
+  /** Everything at once in that large community: only where it is asked for, too. */
+  readonly mixed: boolean;
+  /** How long `npm start` takes. */
+  readonly starts: boolean;
+  readonly plan: Plan;
+  readonly profileDir: string | undefined;
+}
+
+export function readWanted(args: string[]): Wanted {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      rows: { type: 'string', default: [...ROW_NAMES, MEDIA, STARTS].join(',') },
+      pairs: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  const names = values.rows.split(',');
+  const rows = names
+    .filter((name) => !OTHERS.includes(name))
+    .map((name) => {
+      const row = ROW_NAMES.find((known) => known === name);
+      if (!row) {
+        throw new Error(`--rows knows ${[...ROW_NAMES, ...OTHERS].join(', ')}, but not ${name}`);
+      }
+      return row;
+    });
+  const plan = values.quick ? { pairs: 2, windowMs: 400 } : { pairs: 8, windowMs: 2000 };
+  const pairs = Number(values.pairs ?? plan.pairs);
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
+  const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
+  const starts = names.includes(STARTS);
+  return { rows, media, scale, mixed, starts, plan: { ...plan, pairs }, profileDir: values.profile };
+}
