@@ -8,6 +8,7 @@ import { type DatabaseAddress, type Db, openPool, shareConnections } from './db/
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
+import { watchWays } from './db/ways.ts';
 import { openFileStore } from './integrations/files/open-file-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
@@ -56,14 +57,16 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     throw databaseErrorFrom(error, settings);
   });
   const shares = shareConnections(settings.databaseConnections);
-  const db = openPool(database, { role, max: shares.app });
+  const ways = watchWays();
+  opened.stops.push(async () => ways.close());
+  const db = openPool(database, { role, ways, max: shares.app });
   opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const connections = shares.signIn;
-  const signIn = createSignIn({ database, role, settings, secret, passwords, connections });
+  const signIn = createSignIn({ database, role, ways, settings, secret, passwords, connections });
   opened.stops.push(() => signIn.close());
-  const pulse = watchPulse(() => openPool(database, { role, max: 1 }));
+  const pulse = watchPulse({ open: () => openPool(database, { role, max: 1 }), onLoss: ways.doubt });
   opened.stops.push(() => pulse.close());
   const app = await createApp({ db, signIn, passwords, files, settings, pulse, webDist: WEB_DIST });
   opened.stops.push(() => app.close());

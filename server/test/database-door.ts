@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
 
@@ -10,6 +10,8 @@ export interface DatabaseDoor {
   freeze(): void;
   /** What was held back by freeze() passes again. */
   thaw(): void;
+  /** Whoever is inside hears nothing any more, for good, and others are let in: as when another machine has taken over. */
+  forget(): void;
   /** Whoever is inside is thrown out with a reset, and may come back at once: as when a router has forgotten them. */
   reset(): void;
   /** Whoever is inside is thrown out, and nobody gets in: as when a database is stopped. */
@@ -22,6 +24,7 @@ export interface DatabaseDoor {
 export async function openDatabaseDoor(connection: DatabaseConnection): Promise<DatabaseDoor> {
   const socketPath = join(connection.host, `.s.PGSQL.${connection.port}`);
   const sockets = new Map<Socket, Socket>();
+  const forgotten = new Set<Socket>();
   let isFrozen = false;
   const door = createServer((outside) => {
     const inside = connect(socketPath);
@@ -32,7 +35,10 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
       sockets.set(socket, other);
       if (!isFrozen) socket.pipe(other);
       socket.once('error', () => other.destroy());
-      socket.once('close', () => sockets.delete(socket));
+      socket.once('close', () => {
+        sockets.delete(socket);
+        if (forgotten.delete(socket)) other.destroy();
+      });
     }
   });
   const listen = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
@@ -40,8 +46,7 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
     for (const socket of sockets.keys()) socket.destroy();
   };
   await listen(0);
-  const address = door.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port } = door.address() as AddressInfo;
   return {
     url: ({ user = connection.user, password, database = connection.database }) =>
       `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`,
@@ -51,14 +56,17 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
     },
     thaw: () => {
       isFrozen = false;
-      for (const [socket, other] of sockets) socket.pipe(other);
+      for (const [socket, other] of sockets) if (!forgotten.has(socket)) socket.pipe(other);
+    },
+    forget: () => {
+      for (const socket of sockets.keys()) {
+        forgotten.add(socket);
+        // What comes is taken and lost, so that whoever hangs up is noticed.
+        socket.unpipe().resume();
+      }
     },
     reset: () => {
-      for (const socket of sockets.keys()) {
-        // Only what came over TCP can be reset.
-        if (socket.remoteAddress) socket.resetAndDestroy();
-        else socket.destroy();
-      }
+      for (const socket of sockets.keys()) resetOrDestroy(socket);
     },
     shut: async () => {
       const shut = once(door, 'close');
@@ -72,4 +80,10 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
       throwOut();
     },
   };
+}
+
+/** Only what came over TCP can be reset. */
+function resetOrDestroy(socket: Socket): void {
+  if (socket.remoteAddress) socket.resetAndDestroy();
+  else socket.destroy();
 }

@@ -18,6 +18,8 @@ interface Toxicity {
   readonly toxic: Toxic;
   /** Nobody can be served meanwhile, so it has to be said. */
   readonly isAway: boolean;
+  /** What follows on it; left out, all passes again. */
+  readonly after?: Toxic;
   /** What it needs to meet anything. */
   readonly provoke?: (stage: Stage) => Promise<unknown>;
 }
@@ -31,6 +33,9 @@ const throwOut = ({ onDatabase }: Stage) =>
   );
 
 const TOXICITIES: readonly Toxicity[] = [
+  // The machine of the database dies, and another one takes over that knows of no connection.
+  { toxic: { kind: 'timeout', ms: 60_000 }, isAway: true, after: { kind: 'forgotten' } },
+  { toxic: { kind: 'forgotten' }, isAway: true },
   { toxic: { kind: 'latency', ms: 3000 }, isAway: true },
   { toxic: { kind: 'down' }, isAway: true },
   { toxic: { kind: 'bandwidth', bytesPerSecond: 20_000 }, isAway: false },
@@ -67,7 +72,8 @@ function lossOf(kind: number): Fault<Loss> {
   // A connection that is lost takes what is under way on it along.
   const interrupts =
     !toxicity || toxicity.isAway || ['reset_peer', 'slow_close'].includes(toxicity.toxic.kind);
-  const fault = toxicity ? `database: ${toxicity.toxic.kind}` : `database: cut at COMMIT, before its ${cut}`;
+  const kinds = [toxicity?.toxic.kind, toxicity?.after?.kind].filter(Boolean).join(', then ');
+  const fault = toxicity ? `database: ${kinds}` : `database: cut at COMMIT, before its ${cut}`;
   let proxy: FaultProxy | undefined;
   return {
     fault,
@@ -102,7 +108,7 @@ interface Scene {
   readonly fault: string;
 }
 
-async function sufferFrom({ toxic, isAway, provoke }: Toxicity, scene: Scene): Promise<Loss> {
+async function sufferFrom({ toxic, after, isAway, provoke }: Toxicity, scene: Scene): Promise<Loss> {
   const { stage, proxy, fault } = scene;
   const { cookie } = await signUpOver(stage.url, 'Who looks on');
   proxy.put(toxic);
@@ -111,7 +117,7 @@ async function sufferFrom({ toxic, isAway, provoke }: Toxicity, scene: Scene): P
   await delay(HOLD_MS);
   const { toldMs, ready } = await looking.stop();
   if (proxy.met() === 0) stage.breaches.push(`${fault}: it met nothing`);
-  await proxy.lift();
+  await (after ? proxy.put(after) : proxy.lift());
   if (isAway && (toldMs === undefined || toldMs > TOLD_WITHIN_MS))
     stage.breaches.push(`${fault}: the first 503 came after ${toldMs ?? 'more than 4000'} ms`);
   if (isAway && !ready.has(503)) stage.breaches.push(`${fault}: it was ready all the while`);
@@ -174,7 +180,7 @@ async function untilServed({ stage, fault }: Scene, cookie: string): Promise<num
   const since = performance.now();
   const giveUpAt = since + 4 * BACK_WITHIN_MS;
   for (;;) {
-    const paths = ['/api/me', '/api/ready'];
+    const paths = ['/api/me', '/api/ready', '/api/courses', '/api/me/wallet'];
     const answers = await Promise.all(paths.map((path) => askOver(stage.url, 'GET', path, { cookie })));
     const backMs = Math.round(performance.now() - since);
     const isBack = answers.every(({ status }) => status === 200);

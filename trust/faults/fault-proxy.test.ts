@@ -77,6 +77,25 @@ test('what is swallowed is lost, so who waits for it is let go when the way is f
   await once(socket, 'close');
 });
 
+test('whoever is forgotten hears nothing any more, not even later, and whoever comes then does', async () => {
+  const proxy = await anEcho();
+  const socket = await enter(proxy);
+  let heard = '';
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  socket.write('before');
+  await expect.poll(() => heard).toBe('before');
+  proxy.put({ kind: 'forgotten' });
+  socket.write('meanwhile');
+  await expect.poll(() => proxy.met()).toBe(1);
+  expect((await exchange(proxy)).text).toBe('abcdefgh');
+  await proxy.lift();
+  socket.write('afterwards');
+  expect((await exchange(proxy)).text).toBe('abcdefgh');
+  expect([heard, socket.closed]).toEqual(['before', false]);
+});
+
 test('a connection is cut at a word, before it has passed or before its answer has, and no other is', async () => {
   const proxy = await anEcho();
   for (const cut of ['word', 'answer'] as const) {
@@ -97,6 +116,7 @@ const TOXICS: readonly Toxic[] = [
   { kind: 'reset_peer', ms: 0 },
   { kind: 'slicer', bytes: 4, ms: 1 },
   { kind: 'limit_data', bytes: 4 },
+  { kind: 'forgotten' },
 ];
 
 test.for(TOXICS)('$kind tells whether it has met anything', async (toxic) => {

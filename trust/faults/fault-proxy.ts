@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a network does to its users, by the names that toxiproxy gave it. */
+/** What a network does to its users, by the names that toxiproxy gave it; the last is ours. */
 export type Toxic =
   /** Each piece comes so much later. */
   | { readonly kind: 'latency'; readonly ms: number }
@@ -18,7 +18,9 @@ export type Toxic =
   /** In slices of so many bytes, with a pause behind each. */
   | { readonly kind: 'slicer'; readonly bytes: number; readonly ms: number }
   /** The connection is closed when so many bytes have passed. */
-  | { readonly kind: 'limit_data'; readonly bytes: number };
+  | { readonly kind: 'limit_data'; readonly bytes: number }
+  /** Whoever is inside hears nothing any more, for good; whoever comes now is let in: as when another machine has taken over. */
+  | { readonly kind: 'forgotten' };
 
 /** Towards the server, or from it. */
 export type Direction = 'upstream' | 'downstream';
@@ -33,7 +35,8 @@ export interface FaultProxy {
   readonly port: number;
   /** Instead of what was there before; both ways where no direction is given. */
   put(toxic: Toxic, direction?: Direction): void;
-  /** From now on all passes as if we were not there. What a timeout has swallowed is lost, so its connections are closed. */
+  /** From now on all passes as if we were not there. What a timeout has swallowed is lost, so its connections are closed;
+   * whom it has forgotten is left alone. */
   lift(): Promise<void>;
   /** How much the present toxic has met since it was put: pieces, ends and connections. One that met nothing has tried nothing. */
   met(): number;
@@ -56,18 +59,29 @@ interface Link {
   isCut: boolean;
   /** Something of it was swallowed. */
   isSpoilt: boolean;
+  /** What it says is swallowed, and what is said to it. */
+  isForgotten: boolean;
 }
 
 /** What these meet is connections, those meet pieces, and the last ends. */
 const ENDS_LINKS: readonly Toxic['kind'][] = ['down', 'reset_peer'];
 const MEETS_PIECES: readonly Toxic['kind'][] = ['latency', 'bandwidth', 'timeout', 'slicer', 'limit_data'];
+const MEETS_FORGOTTEN: readonly Toxic['kind'][] = ['forgotten'];
 const MEETS_ENDS: readonly Toxic['kind'][] = ['slow_close'];
 
 const NONE: Partial<Record<Direction, Toxic>> = {};
 
 function aLink(outside: Socket, inside: Socket): Link {
   const passed = { upstream: 0, downstream: 0 };
-  return { outside, inside, over: new AbortController(), passed, isCut: false, isSpoilt: false };
+  return {
+    outside,
+    inside,
+    over: new AbortController(),
+    passed,
+    isCut: false,
+    isSpoilt: false,
+    isForgotten: false,
+  };
 }
 
 function whenGone(link: Link, forget: () => void): void {
@@ -110,15 +124,11 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       toxics = direction ? { [direction]: toxic } : { upstream: toxic, downstream: toxic };
       met = ENDS_LINKS.includes(toxic.kind) ? links.size : 0;
       if (toxic.kind === 'down') server.close();
-      for (const link of links) {
-        link.passed = { upstream: 0, downstream: 0 };
-        if (toxic.kind === 'down') hangUp(link);
-        else endInTime(link, [toxic]);
-      }
+      for (const link of links) suffer(link, toxic);
     },
     async lift() {
       toxics = NONE;
-      for (const link of links) if (link.isSpoilt) hangUp(link);
+      for (const link of links) if (link.isSpoilt && !link.isForgotten) hangUp(link);
       if (!server.listening) await listenAt(server, port);
     },
     met: () => met,
@@ -151,6 +161,13 @@ function hangUp({ outside, inside, over }: Link, how: 'destroy' | 'resetAndDestr
   inside.destroy();
 }
 
+function suffer(link: Link, toxic: Toxic): void {
+  link.passed = { upstream: 0, downstream: 0 };
+  link.isForgotten ||= toxic.kind === 'forgotten';
+  if (toxic.kind === 'down') hangUp(link);
+  else endInTime(link, [toxic]);
+}
+
 /** Some toxics end a connection whatever passes on it. */
 function endInTime(link: Link, toxics: readonly Toxic[]): void {
   const [ending] = toxics.filter(({ kind }) => kind === 'timeout' || kind === 'reset_peer');
@@ -168,6 +185,10 @@ async function carry(
 ): Promise<void> {
   const [from, to] = direction === 'upstream' ? [link.outside, link.inside] : [link.inside, link.outside];
   for await (const chunk of from as AsyncIterable<Buffer>) {
+    if (link.isForgotten) {
+      meet(MEETS_FORGOTTEN);
+      continue;
+    }
     if (link.isCut && direction === 'downstream') return hangUp(link);
     const trap = direction === 'upstream' ? takeTrap(chunk) : undefined;
     if (trap) {

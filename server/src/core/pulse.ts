@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../db/client.ts';
 import { ping } from '../db/server-state.ts';
+import { sqlStateOf } from '../db/transaction.ts';
 import { SilentDatabaseError, withinDeadline } from './deadline.ts';
 
 export interface Patience {
@@ -8,10 +9,17 @@ export interface Patience {
   readonly lateMs: number;
   /** It is silent where it does not answer that. */
   readonly silentMs: number;
+  /** It is asked as often as this, too, whoever waits. */
+  readonly beatMs: number;
 }
 
-const USUAL: Patience = { lateMs: 700, silentMs: 1000 };
+const USUAL: Patience = { lateMs: 700, silentMs: 1000, beatMs: 10_000 };
 const LOOK_EVERY_MS = 100;
+/** A new connection may take its time where much is asked, and one that nobody will ever answer must not be waited for: several are tried. */
+const TRY_EVERY_MS = 1000;
+const TRY_FOR_MS = 5000;
+/** Of its class: it has no room for one more connection, or no memory. So it is there. */
+const FULL = /^53/;
 
 export interface Pulse {
   /**
@@ -22,6 +30,14 @@ export interface Pulse {
   close(): Promise<void>;
 }
 
+export interface Heart {
+  /** A connection that nobody else uses, as a pool of one. */
+  readonly open: () => Db;
+  /** After a silence a new connection is answered, and the one from before is not: then what was connected seems to be lost. */
+  readonly onLoss?: (silentSince: number) => void;
+  readonly patience?: Patience;
+}
+
 interface Waiting {
   readonly since: number;
   readonly deadlineMs: number;
@@ -29,51 +45,51 @@ interface Waiting {
 }
 
 /**
- * A database that is busy is waited for, one that is silent is not: it is asked, on a connection that nobody else uses, and
- * only while somebody waits.
- * @param open that connection, as a pool of one; after a silence a new one, because the old one may be lost for good
+ * A database that is busy is waited for, one that is silent is not: it is asked when somebody waits, on a connection that is open
+ * before anybody does, because a busy database may take long to let somebody in.
  */
-export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
+export function watchPulse({ open, onLoss = () => undefined, patience = USUAL }: Heart): Pulse {
   const line = openLine();
-  let db: Db | undefined;
+  const over = Promise.withResolvers<void>();
+  let db = open();
   let looking: NodeJS.Timeout | undefined;
   let isAsking = false;
-  const drop = async () => {
-    const dropped = db;
-    db = undefined;
-    await dropped?.end({ timeout: 0 });
-  };
+  let silence: unknown;
   const ask = async () => {
+    const since = performance.now();
     const asked = [...line.waiting];
-    db ??= open();
-    let isThere = false;
-    const answered = ping(db).then(() => {
-      isThere = true;
-    });
+    const answer = hear(db);
+    silence = await failureOf(answer, patience.silentMs);
+    if (!silence) return;
+    for (const { giveUp } of asked) giveUp(silence);
+    const other = await findAgain({ open, former: answer, over: over.promise });
+    silence = undefined;
+    if (!other) return;
+    const lost = db;
+    db = other;
+    onLoss(since);
+    await drop(lost);
+  };
+  const askOnce = async () => {
+    if (isAsking) return;
+    isAsking = true;
     try {
-      await withinDeadline(patience.silentMs, answered);
-    } catch (error) {
-      // Where this process itself was held up, the answer lies there and is only read now.
-      await nextTurn();
-      await nextTurn();
-      if (isThere) return;
-      answered.catch(() => undefined);
-      for (const { giveUp } of asked) giveUp(error);
-      await drop();
+      await ask();
+    } finally {
+      isAsking = false;
     }
   };
-  const look = async () => {
+  const look = () => {
     line.endLate();
+    if (silence) line.endOld(patience.lateMs + patience.silentMs, silence);
     const [oldest] = line.waiting;
     if (oldest === undefined) {
       clearInterval(looking);
       looking = undefined;
-    } else if (!isAsking && performance.now() - oldest.since >= patience.lateMs) {
-      isAsking = true;
-      await ask();
-      isAsking = false;
-    }
+    } else if (performance.now() - oldest.since >= patience.lateMs) askOnce();
   };
+  const beating = setInterval(askOnce, patience.beatMs).unref();
+  askOnce();
   return {
     within(deadlineMs, work) {
       looking ??= setInterval(look, LOOK_EVERY_MS).unref();
@@ -81,9 +97,68 @@ export function watchPulse(open: () => Db, patience: Patience = USUAL): Pulse {
     },
     async close() {
       clearInterval(looking);
-      await drop();
+      clearInterval(beating);
+      over.resolve();
+      await drop(db);
     },
   };
+}
+
+/** @throws where the database does not answer, or only that it cannot serve anybody now */
+async function hear(db: Db): Promise<void> {
+  await ping(db).catch((error) => {
+    if (!FULL.test(sqlStateOf(error) ?? '')) throw error;
+  });
+}
+
+/** Whatever comes of it: nobody uses this one any more. */
+const drop = (db: Db) => db.end({ timeout: 0 }).catch(() => undefined);
+
+/** @returns undefined where it was answered in time */
+async function failureOf(answer: Promise<void>, silentMs: number): Promise<unknown> {
+  let isThere = false;
+  const noted = answer.then(() => {
+    isThere = true;
+  });
+  try {
+    await withinDeadline(silentMs, noted);
+    return undefined;
+  } catch (error) {
+    // Where this process itself was held up, the answer lies there and is only read now.
+    await nextTurn();
+    await nextTurn();
+    return isThere ? undefined : error;
+  }
+}
+
+interface Search {
+  readonly open: () => Db;
+  /** What the connection from before the silence still owes. */
+  readonly former: Promise<void>;
+  readonly over: Promise<void>;
+}
+
+/** Waits until the database answers. @returns the new connection on which it did; none where it did on the former one */
+async function findAgain({ open, former, over }: Search): Promise<Db | undefined> {
+  const found = Promise.withResolvers<Db | undefined>();
+  const tries = new Set<Db>();
+  const tryOnce = () => {
+    const other = open();
+    tries.add(other);
+    const giveUp = () => {
+      tries.delete(other);
+      return drop(other);
+    };
+    withinDeadline(TRY_FOR_MS, hear(other)).then(() => found.resolve(other), giveUp);
+  };
+  tryOnce();
+  const trying = setInterval(tryOnce, TRY_EVERY_MS).unref();
+  Promise.race([over, former.catch(() => over)]).then(() => found.resolve(undefined));
+  const other = await found.promise;
+  clearInterval(trying);
+  if (other) tries.delete(other);
+  await Promise.all([...tries].map(drop));
+  return other;
 }
 
 /** All who wait for the database, the oldest first. */
@@ -109,6 +184,10 @@ function openLine() {
       for (const { since, deadlineMs, giveUp } of waiting) {
         if (now - since >= deadlineMs) giveUp(new SilentDatabaseError(deadlineMs));
       }
+    },
+    endOld(ageMs: number, error: unknown) {
+      const now = performance.now();
+      for (const { since, giveUp } of waiting) if (now - since >= ageMs) giveUp(error);
     },
   };
 }

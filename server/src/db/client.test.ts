@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
+import { outcomesOfResets } from '../../test/reset-queries.ts';
 import { type Db, openPool, shareConnections } from './client.ts';
 
 test('however many ask at once, nobody else’s query comes onto the connection of a transaction', async ({
@@ -44,31 +45,8 @@ test('a query whose connection is reset at whatever moment fails, and is never t
     await pool.end({ timeout: 0 });
     door.close();
   });
-  const outcomes = new Set<string>();
-  const note = (work: Promise<number>) =>
-    work.then(
-      (count) => outcomes.add(`${count} rows`),
-      () => outcomes.add('failed'),
-    );
-  const alone = async () => (await pool`select 1`).length;
-  const together = () =>
-    pool.begin(async (tx) => {
-      const [row] = await tx<{ isAlone: boolean }[]>`
-        select pg_current_xact_id_if_assigned() is null as is_alone, pg_current_xact_id()`;
-      const again = await tx`select 1 where pg_current_xact_id_if_assigned() is not null`;
-      return row?.isAlone ? again.length : -1;
-    });
-  for (let round = 0; round < 10; round++) {
-    await Promise.all(Array.from({ length: 8 }, () => note(alone())));
-    door.reset();
-    const asked: Promise<unknown>[] = [];
-    for (let turn = 0; turn < 30; turn++) {
-      asked.push(note(turn % 2 ? alone() : together()));
-      await new Promise(setImmediate);
-    }
-    await Promise.all(asked);
-  }
-  expect([...outcomes].sort()).toEqual(['1 rows', 'failed']);
+  const outcomes = await outcomesOfResets(pool, async () => door.reset());
+  expect(outcomes).toEqual(['1 rows', 'failed']);
 });
 
 test('times come as Date would write them, to the millisecond', async ({ database }) => {

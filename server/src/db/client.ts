@@ -1,6 +1,8 @@
 import postgres from 'postgres';
 import { arrayTypes } from './array-types.ts';
-import { guardTransactions, SENT_AT_ONCE, type Way, wayToDatabase } from './lost-connection.ts';
+import { guardTransactions } from './lost-connection.ts';
+import { SENT_AT_ONCE, Way, type WhereTo } from './way.ts';
+import type { Ways } from './ways.ts';
 
 /** How to reach a database: a URL, or the embedded one's socket folder. */
 export type DatabaseAddress =
@@ -40,6 +42,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** The role that each connection takes on; none where the database would not let us make one. */
   readonly role?: string | undefined;
+  /** Of the process that it serves; left out, a connection whose other end has gone for good is only found out by the system. */
+  readonly ways?: Ways | undefined;
   readonly onNotice?: (notice: string) => void;
 }
 
@@ -82,6 +86,8 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
+    // Seconds, so that the system looks after a connection on which nothing is asked.
+    keep_alive: 10,
     // Seconds between tries to connect. Left to itself it grows to 20, and a database that is back goes unnoticed.
     backoff: () => 0.3,
     transform: { undefined: null, column: { from: postgres.toCamel } },
@@ -100,14 +106,24 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
       ...(options.role ? { role: options.role } : {}),
     },
   };
-  const pool =
-    'url' in address
-      ? postgres(address.url, settings)
-      : postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
-  const way: Way & { ssl?: unknown; socket?: unknown } = pool.options;
-  // Through TLS, or to one of several hosts, the driver finds its way itself.
-  if (!way.ssl && way.host.length === 1) way.socket = wayToDatabase;
-  return pool;
+  // What the address asks for is read by the driver: it may be in the URL or in the environment.
+  const asked: WhereTo = openWith(address, settings).options;
+  // To one of several hosts the driver finds its way itself.
+  if (asked.host.length > 1) return openWith(address, settings);
+  const socket = () => {
+    const way = new Way(asked);
+    options.ways?.add(way);
+    return way;
+  };
+  return openWith(address, { ...settings, ssl: false, ...{ socket } });
+}
+
+function openWith<Settings extends postgres.Options<typeof types>>(
+  address: DatabaseAddress,
+  settings: Settings,
+) {
+  if ('url' in address) return postgres(address.url, settings);
+  return postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
 }
 
 type Connections = ReturnType<typeof connect>;

@@ -1,14 +1,17 @@
-import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql, TransactionSql } from 'postgres';
 
 const CONNECTION_ERROR = /^(CONNECTION_|ECONN|EPIPE$|ERR_STREAM_)/;
+/** The driver's own sockets tell of an error and of their end a few turns apart. */
+const LOSS_IS_TOLD_MS = 100;
 
 type Work = (tx: TransactionSql) => unknown;
 
 /** Whether the connection of one transaction is gone, and with what error. */
 interface Fate {
   lost: unknown;
+  /** Once it is lost. */
+  readonly told: Promise<void>;
   /** What our work failed with: it may know more than the driver, e.g. in which step. */
   failure: unknown;
 }
@@ -21,11 +24,13 @@ export function guardTransactions<Pool extends Sql>(pool: Pool): Pool {
   const begin = pool.begin.bind(pool) as (options: string, work: Work) => Promise<unknown>;
   const guardedBegin = (...args: [string, Work] | [Work]) => {
     const work = args.at(-1) as Work;
-    const fate: Fate = { lost: undefined, failure: undefined };
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    const fate: Fate = { lost: undefined, told, failure: undefined };
     const done = begin(args.length === 2 ? args[0] : '', (tx) => endedByLoss(fate, tx, work));
     // Before our work has settled, only the loss of the connection ends it.
     return done.catch((error: unknown) => {
       fate.lost = error;
+      tell();
       throw fate.failure ?? error;
     });
   };
@@ -42,7 +47,9 @@ async function endedByLoss(fate: Fate, tx: TransactionSql, work: Work): Promise<
   } catch (error) {
     // The driver tells of the loss in the same turn, but perhaps after the error that comes from it.
     await nextTurn();
-    if (!fate.lost && !isConnectionError(error)) throw error;
+    // It may also be of another connection, e.g. to the storage: then ours is there, and the transaction is rolled back.
+    if (!fate.lost && isConnectionError(error)) await Promise.race([fate.told, delay(LOSS_IS_TOLD_MS)]);
+    if (!fate.lost) throw error;
     fate.failure = error;
     return await never;
   }
@@ -73,50 +80,4 @@ function savepointIn(fate: Fate, tx: TransactionSql) {
 function isConnectionError(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && CONNECTION_ERROR.test(code);
-}
-
-/** What the driver knows of where it connects to. */
-export interface Way {
-  readonly host: readonly string[];
-  readonly port: readonly number[];
-  readonly path?: string | false | null | undefined;
-}
-
-/**
- * The driver's way to the database, where a loss is told in one moment. A socket that is reset tells of the error first and
- * of its end a little later; a query that the driver sends between the two is forgotten: it never ends, or, once there is a new
- * connection, it counts as done and has found nothing.
- */
-export function wayToDatabase({ host: [host], port: [port], path }: Way): Socket {
-  const socket = connect((path ? { path } : { host, port }) as NetConnectOpts);
-  const emit = socket.emit.bind(socket) as (event: string, ...told: unknown[]) => boolean;
-  let error: unknown;
-  socket.emit = (event: string, ...told: unknown[]) => {
-    if (event === 'error') {
-      error = told[0];
-      return true;
-    }
-    if (event === 'close' && error) emit('error', error);
-    return emit(event, ...told);
-  };
-  const write = socket.write.bind(socket) as Socket['write'];
-  socket.write = ((bytes: Buffer, ...more: []) => {
-    socket.write = write;
-    return write(fromGreeting(bytes), ...more);
-  }) as Socket['write'];
-  return Object.assign(socket, { host, port });
-}
-
-const PROTOCOL_3 = 196_608;
-/** What the driver sends at once is a kilobyte or more; anything less waits for a timer, which a loss may have stopped for good. */
-export const SENT_AT_ONCE = ' '.repeat(1024);
-
-/** Without what the driver still had for the former connection: the greeting is the last of it, and says how long it is. */
-function fromGreeting(bytes: Buffer): Buffer {
-  for (let start = 0; start + 8 <= bytes.length; start++) {
-    const isGreeting =
-      bytes.readUInt32BE(start) === bytes.length - start && bytes.readUInt32BE(start + 4) === PROTOCOL_3;
-    if (isGreeting) return bytes.subarray(start);
-  }
-  return bytes;
 }

@@ -6,6 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { inStep } from '../../core/failed-step.ts';
 import { type DatabaseAddress, openPool, shareConnections, USUAL_CONNECTIONS } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
+import type { Ways } from '../../db/ways.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
 import { deviceCookieFor } from './device-cookie.ts';
@@ -59,6 +60,8 @@ export interface SignInParts {
   readonly database: DatabaseAddress;
   /** The role that the app's own pool takes on, if any. */
   readonly role?: string | undefined;
+  /** As the app's own pool has them. */
+  readonly ways?: Ways;
   readonly settings: Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'google'>>;
   readonly secret: string;
   readonly passwords?: Passwords;
@@ -71,11 +74,11 @@ export const GOOGLE_TRY_SECONDS = 10 * 60;
 const USER_AGENT_MAX = 300;
 
 export function createSignIn(parts: SignInParts): SignInService {
-  const { database, role, settings, secret, passwords } = parts;
+  const { database, role, ways, settings, secret, passwords } = parts;
   const { connections: max = shareConnections(USUAL_CONNECTIONS).signIn } = parts;
   const hasher = passwords ?? createPasswords();
   const cookie = sessionCookieFor(settings, secret);
-  const pool = openPool(database, { max, role });
+  const pool = openPool(database, { max, role, ways });
   const errands = new AsyncLocalStorage<Errand>();
   const { publicUrl } = settings;
   const { api } = configureBetterAuth({ pool, publicUrl, secret, cookie, passwords: hasher, errands });
