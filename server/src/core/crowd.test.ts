@@ -8,7 +8,7 @@ import { aMember, signedIn } from '../../test/given.ts';
 import { createSite } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 import { readSettings } from '../settings.ts';
-import { Crowded, limitCrowd } from './crowd.ts';
+import { Crowded, limitCrowd, PLACES } from './crowd.ts';
 import { answerFailure } from './failure-answer.ts';
 import { guardEveryRequest } from './http.ts';
 import { createServe } from './serve.ts';
@@ -30,8 +30,8 @@ function fill({ refuseMore, serve }: ReturnType<typeof limitCrowd>): number {
   }
 }
 
-test('220 at once are always welcome, and no more where nothing was done lately', () => {
-  expect(fill(limitCrowd(() => 5000))).toBe(220);
+test('as many as there are places are always welcome, and no more where nothing was done lately', () => {
+  expect(fill(limitCrowd(() => 5000))).toBe(PLACES);
 });
 
 test('more are welcome where they are through in 0.4 seconds, by what was done in the last second', async () => {
@@ -47,7 +47,7 @@ test('looking who asks gets nothing done: who is refused by it makes no room', a
   let now = 0;
   const crowd = limitCrowd(() => now);
   for (; now < 1500; now += 1) await crowd.look(atOnce);
-  expect(fill(crowd)).toBe(220);
+  expect(fill(crowd)).toBe(PLACES);
 });
 
 test('however many are through at once, no more of those that take long are let in than are done in time', async () => {
@@ -78,8 +78,8 @@ test('however many are through at once, no more of those that take long are let 
     if (now % 20 === 0) line.shift()?.();
     await Promise.resolve();
   }
-  expect(longest.line).toBe(220);
-  expect(longest.waitMs).toBeLessThanOrEqual(220 * 20);
+  expect(longest.line).toBe(PLACES);
+  expect(longest.waitMs).toBeLessThanOrEqual(PLACES * 20);
 });
 
 test('whoever fails leaves too', async () => {
@@ -87,10 +87,10 @@ test('whoever fails leaves too', async () => {
   const fails = () => Promise.reject(new Error('refused'));
   await expect(crowd.serve(undefined, fails)).rejects.toThrow('refused');
   await expect(crowd.look(fails)).rejects.toThrow('refused');
-  expect(fill(crowd)).toBe(220);
+  expect(fill(crowd)).toBe(PLACES);
 });
 
-test('one member alone does not fill the places: from 160 on they have 30, and others find room', async () => {
+test('one member alone does not fill the places: from four fifths on they have a tenth, and others find room', async () => {
   const crowd = limitCrowd(() => 0);
   const holds = (who: string) => {
     for (let held = 0; ; held++) {
@@ -106,7 +106,7 @@ test('one member alone does not fill the places: from 160 on they have 30, and o
       }
     }
   };
-  expect(['ada', 'bob', 'cem', 'ada'].map(holds)).toEqual([160, 30, 30, 0]);
+  expect(['ada', 'bob', 'cem', 'ada'].map(holds)).toEqual([PLACES * 0.8, PLACES * 0.1, PLACES * 0.1, 0]);
   expect(fill(crowd)).toBe(0);
 });
 
@@ -137,7 +137,7 @@ test('what took too long for its asker keeps its place until it has ended; who i
     const { code, details } = JSON.parse(body).error ?? {};
     return { statusCode, code, details, retryAfter: headers['retry-after'] };
   };
-  const late = await Promise.all(Array.from({ length: 220 }, ask));
+  const late = await Promise.all(Array.from({ length: PLACES }, ask));
   expect(new Set(late.map(({ code }) => code))).toEqual(new Set(['UNAVAILABLE']));
   lines.length = 0;
   const details = { retryAfterSeconds: 2 };
@@ -149,10 +149,10 @@ test('what took too long for its asker keeps its place until it has ended; who i
 });
 
 test.for([
-  [55, 200, undefined, 1],
-  [56, 503, 'CROWDED', 0],
+  [0, 200, undefined, 1],
+  [1, 503, 'CROWDED', 0],
 ] as const)(
-  'who had room has a quarter more when their body has come: of 275, where %d more are taken',
+  'who had room has a quarter more places when their body has come, and not %d more than that',
   async ([taken, status, code, count], { onTestFinished }) => {
     const app = Fastify();
     onTestFinished(() => app.close());
@@ -176,16 +176,16 @@ test.for([
       done++;
       return {};
     });
-    take(219);
+    take(PLACES - 1);
     // While the body is read.
-    app.addHook('preValidation', async () => take(taken));
+    app.addHook('preValidation', async () => take(PLACES / 4 + taken));
     const answer = await app.inject({ method: 'POST', url: '/write', payload: { word: 'now' } });
     expect([answer.statusCode, answer.json().error?.code, done]).toEqual([status, code, count]);
   },
 );
 
 describe('a site that is asked more than it can answer', () => {
-  test('answers the first 220, tells the others to come back, and is alive all the while', async ({
+  test('answers as many as there are places, tells the others to come back, and is alive all the while', async ({
     database,
   }) => {
     const door = await openDatabaseDoor(inject('postgres'));
@@ -198,7 +198,7 @@ describe('a site that is asked more than it can answer', () => {
     let refused = 0;
     const refusedWith = new Set<string>();
     const allCame = Promise.withResolvers<void>();
-    const asking = Array.from({ length: 264 }, async (_, n) => {
+    const asking = Array.from({ length: PLACES + 44 }, async (_, n) => {
       const as = cookies[n % 20]!;
       const { status, headers, body } = await site.ask('GET', '/api/courses', { as });
       if (status === 503) {
@@ -216,7 +216,7 @@ describe('a site that is asked more than it can answer', () => {
     expect((await ready).status).toBe(200);
     const answers = Map.groupBy(await Promise.all(asking), (answer) => answer);
     expect([...answers].map(([answer, { length }]) => [answer, length]).sort()).toEqual([
-      ['200 null undefined', 220],
+      ['200 null undefined', PLACES],
       ['503 2 Failed to get courses: too much is being asked at once', 44],
     ]);
     // The first was answered at length, the others with its headers.

@@ -1,16 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { limitAtOnce } from './at-once.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal } from './refusal.ts';
 
-/** However slow the machine: so many are answered at once. */
-const ALWAYS_WELCOME = 220;
+/** So many are answered at once, however slow the machine. Where site and database share one core, twice as many would wait too long. */
+export const PLACES = availableParallelism() > 1 ? 320 : 160;
 /** Of more than that only as many as are through in about this time, by what was got done lately. */
 const WAIT_MS = 400;
 const SPAN_MS = 250;
 const SPANS = 4;
 /** From so many on, one member may have only a part of the places. */
-const BUSY = 160;
-const AT_ONCE_PER_MEMBER = 30;
+const BUSY = PLACES * 0.8;
+const AT_ONCE_PER_MEMBER = PLACES * 0.1;
 /** Times the places for who was let in and had to send a body first. */
 const FOR_WHO_CAME_BEFORE = 1.25;
 /** When to come again, for whoever was refused. */
@@ -53,8 +54,7 @@ export function limitCrowd(now: () => number = () => performance.now()): Crowd {
     tooManyAtOnce,
   );
   const hasRoom = (times = 1) =>
-    places.taken() < ALWAYS_WELCOME * times ||
-    places.taken() < (pace.lately() * WAIT_MS * times) / (SPANS * SPAN_MS);
+    places.taken() < PLACES * times || places.taken() < (pace.lately() * WAIT_MS * times) / (SPANS * SPAN_MS);
   return {
     hasRoom: () => hasRoom(),
     refuseMore() {

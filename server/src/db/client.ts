@@ -1,5 +1,6 @@
-import postgres from 'postgres';
+import type { Notice, Options } from 'postgres';
 import { arrayTypes } from './array-types.ts';
+import { postgres } from './driver.ts';
 import { guardTransactions } from './lost-connection.ts';
 import { SENT_AT_ONCE, Way, type WhereTo } from './way.ts';
 import type { Ways } from './ways.ts';
@@ -93,7 +94,7 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
     transform: { undefined: null, column: { from: postgres.toCamel } },
     types,
     fetch_types: false,
-    onnotice: (notice: postgres.Notice) => options.onNotice?.(notice.message ?? ''),
+    onnotice: (notice: Notice) => options.onNotice?.(notice.message ?? ''),
     connection: {
       application_name: 'skillverse',
       options: SENT_AT_ONCE,
@@ -118,10 +119,7 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
   return openWith(address, { ...settings, ssl: false, ...{ socket } });
 }
 
-function openWith<Settings extends postgres.Options<typeof types>>(
-  address: DatabaseAddress,
-  settings: Settings,
-) {
+function openWith<Settings extends Options<typeof types>>(address: DatabaseAddress, settings: Settings) {
   if ('url' in address) return postgres(address.url, settings);
   return postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
 }

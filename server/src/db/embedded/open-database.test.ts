@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
 import { afterEach, expect, test } from 'vitest';
+import { postgres } from '../driver.ts';
 import { systemHome } from './binaries.ts';
 import { connectionOf, type DatabaseConnection, type OpenDatabase, openDatabase } from './open-database.ts';
 import { findExistingPlace } from './place.ts';
