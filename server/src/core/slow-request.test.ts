@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '@skillverse/contract/call';
 import { uploadErrors } from '@skillverse/contract/media';
 import Fastify from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { filePart, LAST } from '../../test/raw-upload.ts';
 import { answerFailure } from './failure-answer.ts';
@@ -66,6 +66,15 @@ const FORM = 'Content-Type: multipart/form-data; boundary=b0undary';
 async function untilEmpty(folder: string) {
   while (readdirSync(folder).length > 0) await delay(5);
 }
+
+test('a request that comes over no wire has come when it has been read', async () => {
+  const { app } = await aServer({});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = await app.inject({ method: 'POST', url: '/text', payload: {} });
+  expect(answer.statusCode).toBe(200);
+  expect(() => vi.runAllTimers()).not.toThrow();
+});
 
 describe('a request that does not come to its end', () => {
   test('is ended after its time, unless it is an upload of which something still comes', async () => {

@@ -43,11 +43,13 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function limitBody({ raw }: FastifyRequest, reply: FastifyReply, bodyMs: number): void {
   const { socket } = raw;
+  // Come as a whole, or read to its end: of a request that came over no wire only the latter is known.
+  const hasCome = () => raw.complete || raw.readableEnded;
   const timer = setTimeout(() => {
-    if (!raw.complete) answerMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+    if (!hasCome()) answerMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
   }, bodyMs);
   timer.unref();
-  reply.raw.once('close', () => raw.complete && clearTimeout(timer));
+  reply.raw.once('close', () => hasCome() && clearTimeout(timer));
 }
 
 /** Looks now and then whether bytes arrive: a timer for each of them would cost more than the bytes. */
