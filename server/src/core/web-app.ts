@@ -34,7 +34,8 @@ export async function serveWebApp(app: FastifyInstance, webDist: string): Promis
 // Built assets carry a hash of their content in their name, so they never change.
 function cachingFor(path: string, assets: string): string {
   if (path.startsWith(assets)) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  return path.endsWith('.html') ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
+  // A page may be packed: index.html.br
+  return /\.html(\.\w+)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 }
 
 // Who says nothing, or takes anything, is a person with a simple tool, or a link checker.
