@@ -37,7 +37,7 @@ export function endSlowRequests(app: FastifyInstance, patience: Partial<Patience
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CROWDED, type Crowd, Crowded } from './crowd.ts';
 import { answerOf, refusalFrom } from './failure-answer.ts';
 import type { RefusalError } from './refusal.ts';
+import { hasBody } from './slow-request.ts';
 
 /** Of one answer alone. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'set-cookie']);
@@ -33,9 +34,9 @@ export function turnAway(app: FastifyInstance, crowd: Crowd): void {
 }
 
 /** A body must be watched until it has come; what is no call, or always answered, is no matter of places. */
-function mustGoOn({ routeOptions: { config }, headers }: FastifyRequest): boolean {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return hasBody || config?.call === undefined || config.call.evenIfCrowded === true;
+function mustGoOn(request: FastifyRequest): boolean {
+  const call = request.routeOptions.config?.call;
+  return hasBody(request) || call === undefined || call.evenIfCrowded === true;
 }
 
 function send(
