@@ -3,21 +3,11 @@ import type { ErrorAnswer } from '@skillverse/contract/errors';
 import { ApiRefusal, NetworkFailure } from '../../web/src/api/refusal.ts';
 import { isCrowded, isPassing, repeatedly } from '../../web/src/api/repeat.ts';
 import { viewAt } from './look-around.ts';
-import type { Answer, Deed, Market, Trader } from './market.ts';
+import { type Answer, KEYED_DEEDS, type Market, type Trader } from './market.ts';
 import { nextWish } from './market-wishes.ts';
 import { attempt, writeDown } from './trade.ts';
 
 const PAUSE_MS = 100;
-
-/** What the page sends with a key. */
-const KEYED: ReadonlySet<Deed> = new Set<Deed>([
-  'createCourse',
-  'enroll',
-  'complete',
-  'deleteCourse',
-  'upload',
-  'createProject',
-]);
 
 /** What people in front of their browsers went through. */
 export interface Seen {
@@ -54,7 +44,7 @@ interface Scene {
 async function work({ url, market, seen, isOver }: Scene, trader: Trader): Promise<void> {
   while (!isOver()) {
     const sent = writeDown(market, nextWish(market, trader));
-    const isKeyed = KEYED.has(sent.deed);
+    const isKeyed = KEYED_DEEDS.has(sent.deed);
     const isAnswered = await inBrowser(() => attempt(url, market, sent), isKeyed);
     if (isAnswered && sent.unanswered > 0) seen.hidden++;
     if (!isAnswered && isKeyed)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Deed, isDone, type Market, type Sent } from './market.ts';
+import { type Deed, isDone, KEYED_DEEDS, type Market, type Sent } from './market.ts';
 import { oddAnswers } from './market-refusals.ts';
 
 interface Place {
@@ -86,19 +86,9 @@ export const factLines = {
   key: (who: string, key: string) => `the answer to ${key} of ${who} is kept`,
 };
 
-/** Calls whose answer is kept, so that asking again gives the same. */
-const KEYED: ReadonlySet<Deed> = new Set([
-  'createCourse',
-  'enroll',
-  'complete',
-  'deleteCourse',
-  'upload',
-  'createProject',
-]);
-
 function takeEffect(known: Known, sent: Sent): void {
   effects[sent.deed](known, sent);
-  if (KEYED.has(sent.deed)) known.keys.push(factLines.key(sent.who, sent.key));
+  if (KEYED_DEEDS.has(sent.deed)) known.keys.push(factLines.key(sent.who, sent.key));
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -14,6 +14,16 @@ export type Deed =
   | 'joinProject'
   | 'leaveProject';
 
+/** What pages send with a key, and whose answer is kept, so that asking again gives the same. */
+export const KEYED_DEEDS: ReadonlySet<Deed> = new Set([
+  'createCourse',
+  'enroll',
+  'complete',
+  'deleteCourse',
+  'upload',
+  'createProject',
+]);
+
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
