@@ -70,6 +70,25 @@ test('a course waits for a file that is still being looked into, and takes it al
   await expect(page.getByRole('link', { name: 'Download glazes.pdf' })).toBeVisible();
 });
 
+test('the way to a new course is shown where it stays, whatever becomes of the list', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const answer = await held(page, '**/api/me/courses');
+  await page.goto('/courses?tab=teaching');
+  await expect(page.getByText('Loading your courses')).toBeAttached();
+  await expect(createButton(page)).toHaveCount(0);
+  answer();
+  await expect(createButton(page)).toBeVisible();
+  await page.unroute('**/api/me/courses');
+  await page.route('**/api/me/courses', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Could not load your courses');
+  await createButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Create Course' })).toBeVisible();
+});
+
 test('closing by accident loses nothing that was typed or chosen', async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);

@@ -53,11 +53,7 @@ export function CoursesScreen() {
       >
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>
-          {tab === 'teaching' ? (
-            <TeachingPanel teaching={courses.data?.teaching} waiting={waiting} {...content} />
-          ) : (
-            waiting
-          )}
+          {tab === 'teaching' ? <TeachingPanel courses={courses} waiting={waiting} {...content} /> : waiting}
           {courses.data && tab === 'in-progress' && (
             <OngoingCourses
               ongoing={courses.data.ongoing}

@@ -1,21 +1,25 @@
-import type { TaughtCourse } from '@skillverse/contract/enrollments';
+import type { Ok } from '@skillverse/contract/call';
+import type { listMyCourses, TaughtCourse } from '@skillverse/contract/enrollments';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus, Settings2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { TaughtFigures } from '../features/courses/taught-figures.tsx';
 import { useTeaching } from '../features/courses/use-teaching.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
 type TeachingPanelProps = ViewingProps & {
-  teaching: readonly TaughtCourse[] | undefined;
+  courses: UseQueryResult<Ok<typeof listMyCourses>>;
   /** In the place of the list while it is not there. */
   waiting: ReactNode;
 };
 
 /** The courses that the viewer teaches, and the way to a new one, whatever became of the list. */
-export function TeachingPanel({ teaching, waiting, ...viewing }: TeachingPanelProps) {
+export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelProps) {
+  const teaching = courses.data?.teaching;
   const create = useRef<HTMLButtonElement>(null);
   const { dialog, ...dialogs } = useTeaching(teaching, () => create.current?.focus());
   const empty = teaching?.length === 0;
@@ -28,13 +32,17 @@ export function TeachingPanel({ teaching, waiting, ...viewing }: TeachingPanelPr
           hint="Put up what you know, and earn whenever somebody completes it."
         />
       )}
-      {/* Always in this place of the tree: the dialog gives the focus back to it when the first course is there. */}
+      {/* Always in this place of the tree: the dialog gives the focus back to it when the first course is there. It is
+          not shown before its place on the screen is known: a tap on what moves away under the finger would be lost. */}
       <Button
         ref={create}
         tall={empty}
         pending={dialogs.creating}
         onClick={dialogs.create}
-        className={empty ? 'justify-self-center' : 'w-full mid:w-auto mid:justify-self-end'}
+        className={classNames(
+          empty ? 'justify-self-center' : 'w-full mid:w-auto mid:justify-self-end',
+          courses.isPending && 'invisible',
+        )}
       >
         <Plus aria-hidden="true" />
         Create Course
