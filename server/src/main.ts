@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
+import { doorsOf } from './core/doors.ts';
 import { watchPulse } from './core/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
@@ -69,6 +70,8 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const pulse = watchPulse({ open: () => openPool(database, { role, max: 1 }), onLoss: ways.doubt });
   opened.stops.push(() => pulse.close());
   const app = await createApp({ db, signIn, passwords, files, settings, pulse, webDist: WEB_DIST });
+  const doors = doorsOf(app);
+  opened.stops.push(() => doors.closed());
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),
@@ -76,7 +79,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   );
   opened.stops.push(async () => stopPruning());
   const { host, port: wantedPort } = settings;
-  await app.listen({ host, port: wantedPort, backlog: WAITING_CONNECTIONS }).catch((error) => {
+  await doors.open({ host, port: wantedPort, backlog: WAITING_CONNECTIONS }).catch((error) => {
     throw listenErrorFrom(error, settings);
   });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {

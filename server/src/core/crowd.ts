@@ -3,8 +3,8 @@ import { limitAtOnce } from './at-once.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal } from './refusal.ts';
 
-/** So many are answered at once, however slow the machine. Where site and database share one core, twice as many would wait too long. */
-export const PLACES = availableParallelism() > 1 ? 320 : 160;
+/** So many are answered at once, however slow the machine. Where site and database share one core, more would wait too long. */
+export const PLACES = availableParallelism() > 1 ? 320 : 100;
 /** Of more than that only as many as are through in about this time, by what was got done lately. */
 const WAIT_MS = 400;
 const SPAN_MS = 250;
