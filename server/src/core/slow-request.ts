@@ -22,7 +22,7 @@ export interface Patience {
   readonly restBytes: number;
 }
 
-const USUAL: Patience = { bodyMs: 30_000, idleMs: 30_000, restMs: 300_000, restBytes: 67_108_864 };
+const USUAL: Patience = { bodyMs: 25_000, idleMs: 30_000, restMs: 300_000, restBytes: 67_108_864 };
 
 /**
  * Node knows one limit for all requests. A file from a slow phone takes minutes, and everything else must not: so Node
