@@ -75,14 +75,16 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
     words.length > 0
       ? await searchCourses(
           db,
+          kept,
           { ...filter, words, phrase: searchPhrase(q) },
           { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE },
         )
-      : await listCourses(db, totals, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
+      : await listCourses(db, kept, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
   return { ...page, items: page.items.map(presentCourse) };
 }
 
 const totals = keepTotals();
+const kept = { totals, learners: keepTotals() };
 
 async function readProjects(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.split('?')[1]);

@@ -83,6 +83,13 @@ export const READS: readonly Read[] = [
     path: at('/api/me/courses'),
     by: busyMemberOf,
   },
+  {
+    call: 'enrollments.listMyCourses',
+    title: 'Own courses, 1,000 of them, further on',
+    path: at('/api/me/courses?list=completed'),
+    by: busyMemberOf,
+    further: FURTHER,
+  },
   { call: 'enrollments.previewReward', title: 'Reward preview', path: under(course, '/reward') },
   {
     call: 'enrollments.previewReward',

@@ -5,7 +5,8 @@ import { expect, test } from './journey.ts';
 const verification = (page: Page) => page.getByRole('dialog', { name: 'Blockchain Verification' });
 
 async function complete(page: Page, title: string) {
-  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Complete' }).click();
+  const card = page.getByRole('article', { name: title, exact: true });
+  await card.getByRole('button', { name: 'Complete' }).click();
 }
 
 test('a learner completes a course, watches the simulated verification and sees every coin', async ({
@@ -144,4 +145,33 @@ test('a double click on Complete is one completion', { tag: '@any-size' }, async
   await page.getByRole('button', { name: 'Complete' }).dblclick();
   await expect(verification(page)).toBeVisible();
   expect(await given.balanceOf(learner)).toBe(480);
+});
+
+test('who has begun 60 courses sees all of them, completes the first and keeps the others in sight', async ({
+  page,
+  given,
+}) => {
+  await given.enrolledInMany(await given.signedInLearner(), 60);
+  await page.clock.install();
+  await page.route('**/api/me/courses?*', (route) => route.abort(), { times: 3 });
+  await page.goto('/courses');
+  const list = page.getByRole('list', { name: 'Courses in progress' });
+  const more = page.getByRole('button', { name: 'Show more' });
+  const figures = page.locator('dl').getByRole('definition');
+  await expect(list.getByRole('article')).toHaveCount(50);
+  await expect(figures).toHaveText(['0', '60']);
+  await more.press('Enter');
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('alert')).toHaveText('Could not load more courses');
+  await more.press('Enter');
+  await expect(list.getByRole('article')).toHaveCount(60);
+  await expect(list.getByRole('listitem').nth(50)).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await complete(page, 'Evening 1');
+  await page.clock.runFor(5000);
+  await verification(page).getByRole('button', { name: 'Done' }).click();
+  await expect(list.getByRole('article')).toHaveCount(59);
+  await expect(figures).toHaveText(['1', '59']);
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(page.getByRole('article', { name: 'Evening 1', exact: true })).toBeVisible();
 });

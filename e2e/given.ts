@@ -16,6 +16,7 @@ import {
   type WantedCourse,
   type WantedMember,
 } from '../server/test/given.ts';
+import { manyPlaces } from '../server/test/given-places.ts';
 import { aProject, type GivenProject, type WantedProject } from '../server/test/given-projects.ts';
 import { askOver } from '../server/test/visitor.ts';
 import type { Market } from './market.ts';
@@ -44,6 +45,8 @@ export interface Given {
   /** The same, and the browser is signed in. */
   signedInAccount(wanted?: WantedAccount): Promise<Account>;
   enrolled(learner: Member, course: GivenCourse): Promise<void>;
+  /** In so many free courses: 'Evening 1' first, and so on. */
+  enrolledInMany(learner: Member, howMany: number): Promise<void>;
   completed(learner: Member, course: GivenCourse): Promise<void>;
   /** Completed, and its teacher reviewed for it. */
   reviewed(learner: Member, course: GivenCourse, stars: number, comment?: string): Promise<void>;
@@ -105,6 +108,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     async enrolled(learner, course) {
       await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
     },
+    enrolledInMany: async (learner, howMany) => void (await manyPlaces(db, learner.id, howMany)),
     async completed(learner, course) {
       await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
       await completeCourse(db, { learnerId: learner.id, courseId: course.id, caps: USUAL_CAPS });

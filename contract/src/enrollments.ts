@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Course, courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, Timestamp } from './ids.ts';
+import { Cursor, pageSizeUpTo } from './page.ts';
 import { Svc } from './svc.ts';
 
 /** What the specification pays a learner for completing a course. */
@@ -105,20 +106,39 @@ export const complete = call({
   },
 });
 
-/** The viewer's courses, newest first. A thousand of each at most: more than anyone has. */
+export const OWN_LISTS = ['ongoing', 'completed', 'teaching'] as const;
+export type OwnList = (typeof OWN_LISTS)[number];
+export const OWN_COURSES_PER_PAGE = 50;
+
+/** How many courses are on a list in all, and where its next page starts; null at the end. */
+const OwnPage = z.object({ total: z.int(), nextCursor: z.nullable(z.string()) });
+
+/**
+ * The viewer's courses, newest first: a page of each list, or of the one that is asked for; the others are empty then.
+ * What is told of the learners of a course that has more than 1,000 may be a minute old.
+ */
 export const listMyCourses = call({
   method: 'GET',
   path: '/api/me/courses',
   who: 'member',
   failure: 'Failed to get user courses',
+  query: z.strictObject({
+    list: z.optional(z.enum(OWN_LISTS)),
+    /** Of the list that is asked for. */
+    cursor: z.optional(Cursor),
+    limit: z.optional(pageSizeUpTo(OWN_COURSES_PER_PAGE)),
+  }),
   ok: z.object({
     ongoing: z.array(LearningCourse),
     completed: z.array(LearningCourse),
-    /** In the last 30 days; twenty at most. */
+    /** In the last 30 days; twenty at most, and none where one list is asked for. */
     refunded: z.array(RefundedCourse),
     teaching: z.array(TaughtCourse),
+    pages: z.object({ ongoing: OwnPage, completed: OwnPage, teaching: OwnPage }),
   }),
-  errors: {},
+  errors: {
+    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+  },
 });
 
 /** What completing this course would earn the viewer now, for the enroll dialog. */

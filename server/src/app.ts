@@ -8,6 +8,7 @@ import { limitCrowd } from './core/crowd.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
 import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
+import { keepTotals } from './core/keep-totals.ts';
 import { answerBadAddress, answerMalformed, passOverExpectations } from './core/malformed-request.ts';
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
@@ -23,6 +24,7 @@ import { readViewer } from './features/accounts/read-viewer.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
+import { keepFigures } from './features/enrollments/list-my-courses.ts';
 import { courseFileRoutes, departureRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
@@ -108,6 +110,8 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
   };
+  // Of crowded courses: all rooms tell the same of them.
+  const kept = { learners: keepTotals(), figures: keepFigures() };
   accountRoutes(serve, { db, settings, signIn });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords });
   googleRoutes(app, serve, { db, settings, signIn, passwords });
@@ -115,13 +119,13 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });
   onboardingRoutes(serve, { db });
-  courseRoutes(serve, { db });
-  teachingRoutes(serve, { db });
+  courseRoutes(serve, { db, learners: kept.learners });
+  teachingRoutes(serve, { db, learners: kept.learners });
   courseMediaRoutes(serve, { db, files, quota: settings });
   projectRoutes(serve, { db });
   projectPlanRoutes(serve, { db });
   projectMediaRoutes(serve, { db, files, quota: settings });
-  enrollmentRoutes(serve, { db, caps });
+  enrollmentRoutes(serve, { db, caps, kept });
   courseFileRoutes(serve, { db, files });
   departureRoutes(serve, { db, files, cookie: signIn.cookie });
   reviewRoutes(serve, { db });

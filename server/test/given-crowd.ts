@@ -3,7 +3,7 @@ import type { Db } from '../src/db/client.ts';
 /** What each of them has paid. */
 export const CROWD_PRICE_SVC = 10;
 
-/** This many members, all of them in progress on the course, by the database's own rules. */
+/** This many members more, all of them in progress on the course, by the database's own rules. */
 export async function aCrowd(
   db: Db,
   course: { id: string; teacherId: string },
@@ -23,6 +23,7 @@ export async function aCrowd(
       insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
       select 'enroll', own.id, escrow.id, ${CROWD_PRICE_SVC}, e.id
       from enrollments e join wallets own on own.user_id = e.learner_id, wallets escrow
-      where e.course_id = ${course.id} and escrow.kind = 'escrow'`;
+      where e.course_id = ${course.id} and escrow.kind = 'escrow'
+        and not exists (select from transfers t where t.enrollment_id = e.id)`;
   });
 }

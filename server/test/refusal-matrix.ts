@@ -131,6 +131,10 @@ const reads: Record<string, Refused> = {
     message: 'This is not a place in the list',
     provoke: reading('/api/courses?cursor=somewhere'),
   },
+  'enrollments.listMyCourses INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: reading('/api/me/courses?list=completed&cursor=somewhere'),
+  },
   'courses.getCourse COURSE_NOT_FOUND': {
     message: 'Course not found',
     provoke: reading(`/api/courses/${NOWHERE}`),

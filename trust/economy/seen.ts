@@ -111,6 +111,7 @@ function seenMyCourses(mine: Ok<typeof listMyCourses>, real: Real) {
     return { course: seenCourse(course, real), svcPaid, rewardSvc, reviewed, deleted };
   };
   return {
+    totals: [mine.pages.ongoing.total, mine.pages.completed.total, mine.pages.teaching.total],
     ongoing: sorted(mine.ongoing.map(learning)),
     completed: sorted(mine.completed.map(learning)),
     refunded: sorted(

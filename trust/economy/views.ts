@@ -81,6 +81,7 @@ export function myCoursesView(economy: Economy, who: Ref) {
     teacher === who && !isDeleted ? [course] : [],
   );
   return {
+    totals: [own.filter(inProgress).length, own.filter(isDone).length, taught.length],
     ongoing: sorted(own.filter(inProgress).map(learning)),
     completed: sorted(own.filter(isDone).map(learning)),
     refunded: sorted(lost.map(({ course, paidSvc }) => ({ course, svcRefunded: paidSvc }))),

@@ -7,7 +7,8 @@ const FEW = 1000;
 export type KeptTotals = ReturnType<typeof keepTotals>;
 
 /** For totals of lists: many are counted now and then, because that takes longer than to find a page of them. */
-export const keepTotals = () => keepAnswers<number>({ forMs: () => 60_000, atMost: 1000 });
+export const keepTotals = (now?: () => number) =>
+  keepAnswers<number>({ forMs: () => 60_000, atMost: 1000 }, now);
 
 interface Counting {
   /** All that fit, or `atMost` where that is given and there are more. */

@@ -9,6 +9,13 @@ export interface FoundPlace extends Place {
   readonly score: number;
 }
 
+/** One page of a list that is sorted newest first. */
+export interface AskedPage {
+  /** Where the page before ended. */
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
 /** The place as the opaque text that goes out as nextCursor. */
 export function placeCursor(place: Place | FoundPlace): string {
   const score = 'score' in place ? ` ${place.score}` : '';

@@ -5,11 +5,15 @@ import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { useReviewing } from '../features/reviews/use-reviewing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFirstNew } from '../ui/use-first-new.ts';
 import { FindACourse } from './find-a-course.tsx';
+import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
 type CompletedCoursesProps = ViewingProps & {
   completed: readonly LearningCourse[];
+  /** There are more of them than these. */
+  goesOn: boolean;
   /** Something is in progress that could be completed. */
   begun: boolean;
   onShowBegun: () => void;
@@ -17,7 +21,8 @@ type CompletedCoursesProps = ViewingProps & {
 
 /** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
 export function CompletedCourses(props: CompletedCoursesProps) {
-  const { completed, begun, onShowBegun, onView, viewing } = props;
+  const { completed, goesOn, begun, onShowBegun, onView, viewing } = props;
+  const { list, awaitMore } = useFirstNew(completed.length);
   const { review, opening, dialog } = useReviewing();
   if (completed.length === 0) {
     return (
@@ -33,6 +38,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
   return (
     <>
       <CourseTickets
+        ref={list}
         label="Completed courses"
         columns="two"
         wordy
@@ -63,6 +69,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
           );
         }}
       />
+      <MoreOfMine list="completed" goesOn={goesOn} onMore={awaitMore} />
       {dialog}
     </>
   );

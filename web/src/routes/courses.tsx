@@ -1,9 +1,11 @@
-import { listMyCourses } from '@skillverse/contract/enrollments';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../api/queries.ts';
+import type { Ok } from '@skillverse/contract/call';
+import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { myCoursesQuery } from '../api/my-courses.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
+import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
@@ -13,6 +15,7 @@ import { CompletedCourses } from './completed-courses.tsx';
 import { JourneyWaiting } from './journey-waiting.tsx';
 import { OngoingCourses } from './ongoing-courses.tsx';
 import { TeachingPanel } from './teaching-panel.tsx';
+import type { ViewingProps } from './view-content.tsx';
 
 const FIRST_ACHIEVEMENTS = 3;
 
@@ -25,17 +28,15 @@ type Tab = (typeof tabs)[number]['value'];
 
 export function CoursesScreen() {
   const viewer = useSignedInViewer();
-  const courses = useQuery(queryOf(listMyCourses));
+  const courses = useQuery(myCoursesQuery);
   const { announce, dialog } = useCompleting();
   const viewing = useViewingContent();
-  const content = { onView: viewing.view, viewing: viewing.opening };
   const tab = useSearch('/courses').tab ?? 'in-progress';
   const navigate = useNavigate();
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
   }
-  const waiting = <JourneyWaiting courses={courses} tab={tab} />;
   const absent = courses.isPending ? undefined : null;
   return (
     <Page
@@ -43,8 +44,8 @@ export function CoursesScreen() {
       className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[21rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr]"
     >
       <LearningStats
-        completed={courses.data?.completed.length ?? absent}
-        inProgress={courses.data?.ongoing.length ?? absent}
+        completed={courses.data?.pages.completed.total ?? absent}
+        inProgress={courses.data?.pages.ongoing.total ?? absent}
       />
       <Tabs
         value={tab}
@@ -53,29 +54,61 @@ export function CoursesScreen() {
       >
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>
-          {tab === 'teaching' ? <TeachingPanel courses={courses} waiting={waiting} {...content} /> : waiting}
-          {courses.data && tab === 'in-progress' && (
-            <OngoingCourses
-              ongoing={courses.data.ongoing}
-              refunded={courses.data.refunded}
-              learnerId={viewer.id}
-              {...content}
-              onCompleted={announce}
-            />
-          )}
-          {courses.data && tab === 'completed' && (
-            <CompletedCourses
-              completed={courses.data.completed}
-              begun={courses.data.ongoing.length > 0}
-              onShowBegun={() => open('in-progress')}
-              {...content}
-            />
-          )}
+          <OwnCourses
+            courses={courses}
+            tab={tab}
+            onShowBegun={() => open('in-progress')}
+            onCompleted={announce}
+            onView={viewing.view}
+            viewing={viewing.opening}
+          />
         </TabPanel>
       </Tabs>
       <Badges memberId={viewer.id} count={FIRST_ACHIEVEMENTS} />
       {dialog}
       {viewing.dialog}
     </Page>
+  );
+}
+
+type OwnCoursesProps = ViewingProps & {
+  courses: UseQueryResult<Ok<typeof listMyCourses>>;
+  tab: Tab;
+  onShowBegun: () => void;
+  onCompleted: (completion: Completion) => void;
+};
+
+/** What stands under one of the tabs. */
+function OwnCourses({ courses, tab, onShowBegun, onCompleted, ...content }: OwnCoursesProps) {
+  const viewer = useSignedInViewer();
+  const mine = courses.data;
+  const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
+  const waiting = <JourneyWaiting courses={courses} tab={tab} />;
+  if (tab === 'teaching') {
+    return <TeachingPanel courses={courses} waiting={waiting} {...content} />;
+  }
+  return (
+    <>
+      {waiting}
+      {mine && tab === 'in-progress' && (
+        <OngoingCourses
+          ongoing={mine.ongoing}
+          goesOn={goesOn('ongoing')}
+          refunded={mine.refunded}
+          learnerId={viewer.id}
+          {...content}
+          onCompleted={onCompleted}
+        />
+      )}
+      {mine && tab === 'completed' && (
+        <CompletedCourses
+          completed={mine.completed}
+          goesOn={goesOn('completed')}
+          begun={mine.pages.ongoing.total > 0}
+          onShowBegun={onShowBegun}
+          {...content}
+        />
+      )}
+    </>
   );
 }

@@ -5,12 +5,16 @@ import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import { RefundNote } from '../features/enrollments/refund-note.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFirstNew } from '../ui/use-first-new.ts';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { FindACourse } from './find-a-course.tsx';
+import { MoreOfMine } from './more-of-mine.tsx';
 import type { ViewingProps } from './view-content.tsx';
 
 type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
+  /** There are more of them than these. */
+  goesOn: boolean;
   refunded: readonly RefundedCourse[];
   learnerId: string;
   onCompleted: (completion: Completion) => void;
@@ -28,11 +32,13 @@ export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
 
 function OngoingList({
   ongoing,
+  goesOn,
   learnerId,
   onView,
   viewing,
   onCompleted,
 }: Omit<OngoingCoursesProps, 'refunded'>) {
+  const { list, awaitMore } = useFirstNew(ongoing.length);
   if (ongoing.length === 0) {
     return (
       <EmptyState
@@ -44,25 +50,35 @@ function OngoingList({
     );
   }
   return (
-    <ul aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {ongoing.map((learning, place) => (
-        <OngoingItem key={learning.course.id}>
-          <OngoingCourse
-            learning={learning}
-            learnerId={learnerId}
-            first={place === 0}
-            onContinue={onView}
-            opening={viewing === learning.course.id}
-            onCompleted={onCompleted}
-            corner={(titleId) => <TranslationToggle courseId={learning.course.id} titleId={titleId} small />}
-          />
-        </OngoingItem>
-      ))}
-    </ul>
+    <div>
+      <ul ref={list} aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {ongoing.map((learning, place) => (
+          <OngoingItem key={learning.course.id}>
+            <OngoingCourse
+              learning={learning}
+              learnerId={learnerId}
+              first={place === 0}
+              onContinue={onView}
+              opening={viewing === learning.course.id}
+              onCompleted={onCompleted}
+              corner={(titleId) => (
+                <TranslationToggle courseId={learning.course.id} titleId={titleId} small />
+              )}
+            />
+          </OngoingItem>
+        ))}
+      </ul>
+      <MoreOfMine list="ongoing" goesOn={goesOn} onMore={awaitMore} />
+    </div>
   );
 }
 
 /** A course may leave while its button has the focus, e.g. when it is completed on another device. */
 function OngoingItem({ children }: { children: ReactNode }) {
-  return <li ref={useFocusHeir<HTMLLIElement>()}>{children}</li>;
+  return (
+    // The focus is led here when more was shown.
+    <li ref={useFocusHeir<HTMLLIElement>()} tabIndex={-1}>
+      {children}
+    </li>
+  );
 }

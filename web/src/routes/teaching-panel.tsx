@@ -9,6 +9,8 @@ import { useTeaching } from '../features/courses/use-teaching.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFirstNew } from '../ui/use-first-new.ts';
+import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
 type TeachingPanelProps = ViewingProps & {
@@ -19,7 +21,7 @@ type TeachingPanelProps = ViewingProps & {
 
 /** The courses that the viewer teaches, and the way to a new one, whatever became of the list. */
 export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelProps) {
-  const teaching = courses.data?.teaching;
+  const { teaching, pages } = courses.data ?? {};
   const create = useRef<HTMLButtonElement>(null);
   const { dialog, ...dialogs } = useTeaching(teaching, () => create.current?.focus());
   const empty = teaching?.length === 0;
@@ -48,7 +50,14 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
         Create Course
       </Button>
       {waiting}
-      {teaching && !empty && <TaughtTickets teaching={teaching} dialogs={dialogs} {...viewing} />}
+      {teaching && !empty && (
+        <TaughtTickets
+          teaching={teaching}
+          goesOn={Boolean(pages?.teaching.nextCursor)}
+          dialogs={dialogs}
+          {...viewing}
+        />
+      )}
       {dialog}
     </div>
   );
@@ -56,42 +65,48 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
 
 type TaughtTicketsProps = ViewingProps & {
   teaching: readonly TaughtCourse[];
+  goesOn: boolean;
   dialogs: Pick<ReturnType<typeof useTeaching>, 'opening' | 'manage'>;
 };
 
-function TaughtTickets({ teaching, dialogs, ...viewing }: TaughtTicketsProps) {
+function TaughtTickets({ teaching, goesOn, dialogs, ...viewing }: TaughtTicketsProps) {
+  const { list, awaitMore } = useFirstNew(teaching.length);
   const taughtOf = new Map(teaching.map((taught) => [taught.course.id, taught]));
   return (
-    <CourseTickets
-      label="Courses you teach"
-      columns="two"
-      wordy
-      courses={teaching.map(({ course }) => course)}
-      figures={(course) => {
-        const taught = taughtOf.get(course.id);
-        return (
-          <>
-            {taught && <TaughtFigures taught={taught} />}
-            <div className="-mb-2 flex justify-end">
-              <ViewContent course={course} {...viewing} />
-            </div>
-          </>
-        );
-      }}
-      action={({ id }, { titleId }) => {
-        const taught = taughtOf.get(id);
-        return (
-          <Button
-            look="quiet"
-            aria-describedby={titleId}
-            pending={dialogs.opening === `manage ${id}`}
-            onClick={() => taught && dialogs.manage(taught)}
-          >
-            <Settings2 aria-hidden="true" />
-            Manage Course
-          </Button>
-        );
-      }}
-    />
+    <div>
+      <CourseTickets
+        ref={list}
+        label="Courses you teach"
+        columns="two"
+        wordy
+        courses={teaching.map(({ course }) => course)}
+        figures={(course) => {
+          const taught = taughtOf.get(course.id);
+          return (
+            <>
+              {taught && <TaughtFigures taught={taught} />}
+              <div className="-mb-2 flex justify-end">
+                <ViewContent course={course} {...viewing} />
+              </div>
+            </>
+          );
+        }}
+        action={({ id }, { titleId }) => {
+          const taught = taughtOf.get(id);
+          return (
+            <Button
+              look="quiet"
+              aria-describedby={titleId}
+              pending={dialogs.opening === `manage ${id}`}
+              onClick={() => taught && dialogs.manage(taught)}
+            >
+              <Settings2 aria-hidden="true" />
+              Manage Course
+            </Button>
+          );
+        }}
+      />
+      <MoreOfMine list="teaching" goesOn={goesOn} onMore={awaitMore} />
+    </div>
   );
 }

@@ -219,7 +219,7 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: { enrollment: completed, skillCoins: 500, rewardLimitReached: false },
   },
   'enrollments.listMyCourses': {
-    summary: 'Your courses: in progress, completed, and those that you teach',
+    summary: 'Your courses: in progress, completed, and those that you teach, 50 of each a page',
     answer: {
       ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false, deleted: false }],
       completed: [],
@@ -227,6 +227,11 @@ export const examples: Readonly<Record<string, Example>> = {
       teaching: [
         { course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300, hiddenByHost: false },
       ],
+      pages: {
+        ongoing: { total: 1, nextCursor: null },
+        completed: { total: 0, nextCursor: null },
+        teaching: { total: 1, nextCursor: null },
+      },
     },
   },
   'enrollments.previewReward': {

@@ -13,7 +13,8 @@ export const words: Readonly<Record<string, string>> = {
   'Course.svcValue': 'What it costs, and what its teacher earns by each completion.',
   'Course.duration': 'Minutes.',
   'Course.availability': 'When it can be taken.',
-  'Course.learnerCount': 'Members in progress and members who completed it.',
+  'Course.learnerCount':
+    'Members in progress and members who completed it. Above 1,000 it may be a minute old.',
   'Course.imageUrl': 'An address on this site or any https address.',
   FileCounts: 'How many files a course holds, whoever may open them.',
   Enrollment: 'One learner’s place on one course.',
@@ -131,6 +132,8 @@ export const words: Readonly<Record<string, string>> = {
   'listProjects.skills':
     'Skills, separated by commas: only open projects that seek one of them, in capital or small letters.',
   'listCourses.limit': 'How many on a page, from 1 to 50. Left out: 50, or 20 with q.',
+  'listMyCourses.list': 'Only a page of this list; a cursor needs it. Left out: the first page of each.',
+  'listMyCourses.limit': 'How many of each list, from 1 to 50. Left out: 50.',
 };
 
 /** The rooms as headings, and what each is about. */

@@ -3,10 +3,10 @@ import type { Course } from '@skillverse/contract/courses';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import type { CourseMediaRow } from '../media/queries.ts';
-import type { CourseRow } from './queries.ts';
+import type { CountedCourse } from './queries.ts';
 
 /** A course as any member sees it. A teacher who is gone is shown as 'Unknown User'. */
-export function presentCourse(row: CourseRow): Course {
+export function presentCourse(row: CountedCourse): Course {
   return {
     id: row.id,
     title: row.title,

@@ -17,7 +17,8 @@ export interface CourseRow {
   readonly priceSvc: number;
   readonly durationMinutes: number;
   readonly availability: string[];
-  readonly learnerCount: number;
+  /** Who is in progress on it or has completed it; one more than FEW_LEARNERS where they are more. */
+  readonly fewLearners: number;
   /** The address that the teacher gave. */
   readonly imageUrl: string | null;
   /** The first uploaded image. */
@@ -25,6 +26,9 @@ export interface CourseRow {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/** A course whose learners have been counted to the last. */
+export type CountedCourse<Row extends CourseRow = CourseRow> = Row & { readonly learnerCount: number };
 
 export interface CourseFilter {
   /** Each must occur in title, description or category, in any case. */
@@ -37,6 +41,9 @@ export interface CourseFilter {
   readonly availableTo: UserId | undefined;
 }
 
+// So many are counted anew each time.
+export const FEW_LEARNERS = 1000;
+
 /** The columns of a CourseRow, for a query whose `c` is courses and `t` the teacher in users. */
 export function courseColumns(db: DbOrTx) {
   return db`
@@ -44,8 +51,14 @@ export function courseColumns(db: DbOrTx) {
     c.availability, c.image_url, c.cover_file_id, c.created_at, c.updated_at,
     case when t.deleted_at is null then t.name end as teacher_name,
     case when t.deleted_at is null then t.avatar_url end as teacher_avatar_url, t.rating as teacher_rating,
-    (select count(*) from enrollments l where l.course_id = c.id and l.status in ('ongoing', 'completed'))
-      as learner_count`;
+    (select count(*) from (select 1 from enrollments l where l.course_id = c.id
+      and l.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) l) as few_learners`;
+}
+
+export async function countLearners(db: DbOrTx, courseId: CourseId): Promise<number> {
+  const [counted] = await db<{ total: number }[]>`
+    select count(*) as total from enrollments where course_id = ${courseId} and status <> 'refunded'`;
+  return counted?.total ?? 0;
 }
 
 /** The newest courses that fit, from `after` on, with one more than `limit` if there is one. */
@@ -178,11 +191,7 @@ export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean
   return changed.length === 1;
 }
 
-export interface HiddenCourse {
-  readonly id: CourseId;
-  readonly title: string;
-  readonly hiddenAt: string;
-}
+export type HiddenCourse = Pick<CourseRow, 'id' | 'title'> & { readonly hiddenAt: string };
 
 /** For the host: the last hidden first. */
 export async function listHiddenCourses(db: DbOrTx): Promise<HiddenCourse[]> {
@@ -207,13 +216,7 @@ export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<Cour
   return course;
 }
 
-export interface LockedCourse {
-  readonly id: CourseId;
-  readonly teacherId: UserId;
-  readonly title: string;
-  readonly imageUrl: string | null;
-  readonly updatedAt: string;
-}
+export type LockedCourse = Pick<CourseRow, 'id' | 'teacherId' | 'title' | 'imageUrl' | 'updatedAt'>;
 
 export interface TeachersCourse {
   readonly course: LockedCourse;
@@ -270,9 +273,7 @@ export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise
   return inserted.length === 1;
 }
 
-export type CourseChanges = Partial<
-  Pick<NewCourse, 'title' | 'description' | 'skillCategory' | 'priceSvc' | 'durationMinutes' | 'imageUrl'>
->;
+export type CourseChanges = Partial<Omit<NewCourse, 'id' | 'teacherId' | 'createdAt'>>;
 
 /** The course must be locked. No two of its changes have the same moment, whatever the clock does. */
 export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: CourseChanges): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '@skillverse/contract/teaching';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
-import { keepTotals } from '../../core/keep-totals.ts';
+import { type KeptTotals, keepTotals } from '../../core/keep-totals.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
@@ -25,6 +25,7 @@ import { createCourse } from './create-course.ts';
 import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { type CourseChanges, findCourseRow, type TeachersCourse } from './queries.ts';
+import { readLearnerCount } from './read-learner-count.ts';
 import { removeMedia } from './remove-media.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
@@ -35,8 +36,14 @@ const refuseGet = refusals(getCourse);
 const refuseCreate = refusals(createCourseCall);
 const refuseUpdate = refusals(updateCourseCall);
 
-export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
-  const totals = keepTotals();
+interface CourseParts {
+  readonly db: Db;
+  /** How many are on crowded courses. */
+  readonly learners: KeptTotals;
+}
+
+export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void {
+  const kept = { totals: keepTotals(), learners };
   serve(listCoursesCall, async ({ viewer, query }) => {
     const { q = '', category: name = '', teacherId, available, cursor, limit } = query;
     const words = searchWords(q);
@@ -47,10 +54,11 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
       words.length > 0
         ? await searchCourses(
             db,
+            kept,
             { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
           )
-        : await listCourses(db, totals, filter, {
+        : await listCourses(db, kept, filter, {
             after: placeIn(cursor, readPlaceCursor),
             pageSize: limit ?? COURSES_PER_PAGE,
           });
@@ -60,19 +68,20 @@ export function courseRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getCourse, async ({ viewer, params }) => {
     const course = await findCourseRow(db, courseIdIn(params), viewer.id);
     if (!course) throw refuseGet.COURSE_NOT_FOUND();
-    return { ...presentCourse(course), files: await countCourseMedia(db, course.id) };
+    const counted = await readLearnerCount(db, learners, course);
+    return { ...presentCourse(counted), files: await countCourseMedia(db, course.id) };
   });
 }
 
 /** What a teacher does with the course itself. */
-export function teachingRoutes(serve: Serve, { db }: { db: Db }): void {
+export function teachingRoutes(serve: Serve, { db, learners }: CourseParts): void {
   serve(createCourseCall, async ({ viewer, body, repeat }) => {
     const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = body;
     const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
     const created = await findCourseRow(db, await createCourse(db, course, repeat));
     // A repeat may come after the course was deleted.
     if (!created) throw refuseCreate.COURSE_NOT_FOUND();
-    return presentCourse(created);
+    return presentCourse(await readLearnerCount(db, learners, created));
   });
 
   serve(updateCourseCall, async ({ viewer, params, body }) => {
@@ -81,7 +90,7 @@ export function teachingRoutes(serve: Serve, { db }: { db: Db }): void {
     const changes = { ...said, priceSvc, durationMinutes } as CourseChanges;
     const asked = { teacherId: viewer.id, courseId, changes, expectedUpdatedAt };
     const { course: row, isOutdated } = await updateCourse(db, asked);
-    const course = presentCourse(row);
+    const course = presentCourse(await readLearnerCount(db, learners, row));
     if (isOutdated) throw refuseUpdate.COURSE_CHANGED({ course, imageAddress: row.imageUrl });
     return course;
   });

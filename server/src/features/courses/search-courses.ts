@@ -2,6 +2,7 @@ import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import {
+  type CountedCourse,
   type CourseFilter,
   type CourseRow,
   countCourses,
@@ -9,9 +10,18 @@ import {
   findCourseRows,
   listCourseRows,
 } from './queries.ts';
+import { readLearnerCount } from './read-learner-count.ts';
+
+/** What is known of many, whoever asks. */
+export interface KeptCounts {
+  /** Of courses, by what was asked for. */
+  readonly totals: KeptTotals;
+  /** Of learners, by the course. */
+  readonly learners: KeptTotals;
+}
 
 export interface CoursePage {
-  readonly items: CourseRow[];
+  readonly items: CountedCourse[];
   readonly nextCursor: string | null;
   /** How many fit in all. */
   readonly total: number;
@@ -23,16 +33,16 @@ export interface CoursePage {
  */
 export async function listCourses(
   db: Db,
-  kept: KeptTotals,
+  kept: KeptCounts,
   filter: Omit<CourseFilter, 'words' | 'phrase'>,
   { after, pageSize, few }: { after: Place | undefined; pageSize: number; few?: number },
 ): Promise<CoursePage> {
   const all = { ...filter, words: [], phrase: '' };
   const [rows, total] = await Promise.all([
     listCourseRows(db, all, { after, limit: pageSize }),
-    countAll(db, kept, all, few),
+    countAll(db, kept.totals, all, few),
   ]);
-  return pageOf(rows, total, pageSize);
+  return await pageOf(db, kept, { rows, total, pageSize });
 }
 
 /** Those that are not available to the viewer are few, and counted each time. */
@@ -55,15 +65,21 @@ async function countAll(
 /** One page of the courses that hold every word, best matches first. */
 export async function searchCourses(
   db: Db,
+  kept: Pick<KeptCounts, 'learners'>,
   filter: CourseFilter,
   { after, pageSize }: { after: FoundPlace | undefined; pageSize: number },
 ): Promise<CoursePage> {
   const { rows, total } = await findCourseRows(db, filter, { after, limit: pageSize });
-  return pageOf(rows, total, pageSize);
+  return await pageOf(db, kept, { rows, total, pageSize });
 }
 
-function pageOf(rows: CourseRow[], total: number, pageSize: number): CoursePage {
-  const items = rows.slice(0, pageSize);
+async function pageOf(
+  db: Db,
+  { learners }: Pick<KeptCounts, 'learners'>,
+  { rows, total, pageSize }: { rows: readonly CourseRow[]; total: number; pageSize: number },
+): Promise<CoursePage> {
+  const page = rows.slice(0, pageSize);
+  const items = await Promise.all(page.map((row) => readLearnerCount(db, learners, row)));
   const last = rows.length > pageSize ? items.at(-1) : undefined;
   return { items, nextCursor: last ? placeCursor(last) : null, total };
 }

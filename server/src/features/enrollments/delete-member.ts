@@ -7,12 +7,12 @@ import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { lockMember, wipeMember } from '../accounts/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
-import { deleteFilesOf } from '../media/queries.ts';
+import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { leaveProjects } from '../projects/leave-projects.ts';
 import { lockProjectsOf } from '../projects/queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
-import { deleteViewsOf, refundPlaces } from './queries.ts';
+import { refundPlaces } from './queries.ts';
 
 const refuse = refusals(deleteMe);
 

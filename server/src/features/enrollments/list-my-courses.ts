@@ -1,34 +1,109 @@
-import { REFUNDS_TOLD_DAYS } from '@skillverse/contract/enrollments';
+import { OWN_COURSES_PER_PAGE, type OwnList, REFUNDS_TOLD_DAYS } from '@skillverse/contract/enrollments';
 import type { UserId } from '@skillverse/contract/ids';
+import { keepAnswers } from '../../core/keep-answers.ts';
+import type { KeptTotals } from '../../core/keep-totals.ts';
+import { type AskedPage, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
+import { type CountedCourse, FEW_LEARNERS } from '../courses/queries.ts';
+import { readLearnerCount } from '../courses/read-learner-count.ts';
 import {
+  countOwnCourses,
   type LearningRow,
   listLearning,
   listRefunded,
   listTaught,
+  type PlaceFigures,
   type RefundedRow,
+  sumPlaces,
   type TaughtRow,
 } from './queries.ts';
 
-// More than anyone has: a bound, not a page.
-const COURSES_MAX = 1000;
 const REFUNDED_MAX = 20;
 
-/** The member's courses by what they are to the member, newest first. */
-export async function listMyCourses(
-  db: Db,
-  memberId: UserId,
-): Promise<{
-  ongoing: LearningRow[];
-  completed: LearningRow[];
-  refunded: RefundedRow[];
-  teaching: TaughtRow[];
-}> {
-  const [ongoing, completed, refunded, teaching] = await Promise.all([
-    listLearning(db, memberId, { status: 'ongoing', limit: COURSES_MAX }),
-    listLearning(db, memberId, { status: 'completed', limit: COURSES_MAX }),
-    listRefunded(db, memberId, { days: REFUNDS_TOLD_DAYS, limit: REFUNDED_MAX }),
-    listTaught(db, memberId, COURSES_MAX),
+/** What is known of crowded courses, whoever asks. */
+export interface KeptPlaces {
+  readonly learners: KeptTotals;
+  readonly figures: ReturnType<typeof keepFigures>;
+}
+
+/** To sum up many places takes longer than to find a page of courses: they are summed up now and then. */
+export const keepFigures = (now?: () => number) =>
+  keepAnswers<PlaceFigures>({ forMs: () => 60_000, atMost: 1000 }, now);
+
+interface Asked {
+  readonly memberId: UserId;
+  /** Left out, the first page of each list. */
+  readonly list?: OwnList | undefined;
+  /** Where the page before ended. */
+  readonly after?: Place | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+interface OwnPage<Row> {
+  readonly items: Row[];
+  readonly nextCursor: string | null;
+}
+type LearningPage = OwnPage<CountedCourse<LearningRow>>;
+type TaughtPage = OwnPage<CountedCourse<TaughtRow>>;
+
+export interface OwnPages {
+  readonly ongoing: LearningPage;
+  readonly completed: LearningPage;
+  readonly refunded: RefundedRow[];
+  readonly teaching: TaughtPage;
+  /** How many there are in all. */
+  readonly totals: Record<OwnList, number>;
+}
+
+/** The member's courses by what they are to the member, newest first: a page of each list, or of one. */
+export async function listMyCourses(db: Db, kept: KeptPlaces, asked: Asked): Promise<OwnPages> {
+  const { memberId, list, after, pageSize: limit = OWN_COURSES_PER_PAGE } = asked;
+  const isAsked = (one: OwnList) => list === undefined || list === one;
+  const learning = (status: 'ongoing' | 'completed') =>
+    isAsked(status) ? pageOfLearning(db, kept, { memberId, status, after, limit }) : NONE;
+  const [ongoing, completed, refunded, teaching, totals] = await Promise.all([
+    learning('ongoing'),
+    learning('completed'),
+    list === undefined ? listRefunded(db, memberId, { days: REFUNDS_TOLD_DAYS, limit: REFUNDED_MAX }) : [],
+    isAsked('teaching') ? pageOfTaught(db, kept, { memberId, after, limit }) : NONE,
+    countOwnCourses(db, memberId),
   ]);
-  return { ongoing, completed, refunded, teaching };
+  return { ongoing, completed, refunded, teaching, totals };
+}
+
+const NONE = { items: [], nextCursor: null };
+
+type AskedList = AskedPage & { readonly memberId: UserId };
+
+async function pageOfLearning(
+  db: Db,
+  { learners }: KeptPlaces,
+  { memberId, ...page }: AskedList & { readonly status: 'ongoing' | 'completed' },
+): Promise<LearningPage> {
+  const { items, nextCursor } = pageOf(await listLearning(db, memberId, page), page.limit, (row) => ({
+    createdAt: row.completedAt ?? row.enrolledAt,
+    id: row.enrollmentId,
+  }));
+  return { items: await Promise.all(items.map((row) => readLearnerCount(db, learners, row))), nextCursor };
+}
+
+async function pageOfTaught(
+  db: Db,
+  { figures }: KeptPlaces,
+  { memberId, ...page }: AskedList,
+): Promise<TaughtPage> {
+  const { items, nextCursor } = pageOf(await listTaught(db, memberId, page), page.limit, (row) => row);
+  const summed = items.map(async (row) => {
+    const { id, fewLearners } = row;
+    const sums = fewLearners > FEW_LEARNERS ? await figures(id, () => sumPlaces(db, id)) : row;
+    return { ...row, ...sums, learnerCount: sums.inProgressCount + sums.completedCount };
+  });
+  return { items: await Promise.all(summed), nextCursor };
+}
+
+/** @param rows one more than `limit` where the list goes on */
+function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): OwnPage<Row> {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? placeCursor(placeOf(last)) : null };
 }

@@ -5,6 +5,7 @@ import type {
   TaughtCourse,
 } from '@skillverse/contract/enrollments';
 import { presentCourse } from '../courses/present.ts';
+import type { CountedCourse } from '../courses/queries.ts';
 import type { EnrollmentRow, LearningRow, RefundedRow, TaughtRow } from './queries.ts';
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
@@ -18,7 +19,7 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
   };
 }
 
-export function presentLearning(row: LearningRow): LearningCourse {
+export function presentLearning(row: CountedCourse<LearningRow>): LearningCourse {
   return {
     course: presentCourse(row),
     enrollment: {
@@ -39,7 +40,7 @@ export function presentRefunded({ courseId, title, pricePaidSvc, deletedAt }: Re
   return { courseId, title, svcRefunded: pricePaidSvc, deletedAt };
 }
 
-export function presentTaught(row: TaughtRow): TaughtCourse {
+export function presentTaught(row: CountedCourse<TaughtRow>): TaughtCourse {
   const { inProgressCount, completedCount, heldSvc, earnedSvc, isHidden } = row;
   return {
     course: presentCourse(row),

@@ -2,8 +2,8 @@ import { getCourseContent } from '@skillverse/contract/course-media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
-import { type CourseMediaRow, listCourseMedia } from '../media/queries.ts';
-import { findViewedCourse, listViewedIds } from './queries.ts';
+import { type CourseMediaRow, listCourseMedia, listViewedIds } from '../media/queries.ts';
+import { findViewedCourse } from './queries.ts';
 
 const refuse = refusals(getCourseContent);
 

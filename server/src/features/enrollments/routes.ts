@@ -8,6 +8,8 @@ import {
 } from '@skillverse/contract/enrollments';
 import { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
+import { readPlaceCursor } from '../../core/place-cursor.ts';
+import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
@@ -17,7 +19,7 @@ import { completeCourse } from './complete-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
-import { listMyCourses } from './list-my-courses.ts';
+import { type KeptPlaces, listMyCourses } from './list-my-courses.ts';
 import { openMedia } from './open-media.ts';
 import { presentEnrollment, presentLearning, presentRefunded, presentTaught } from './present.ts';
 import { previewReward } from './preview-reward.ts';
@@ -25,7 +27,15 @@ import { readContent } from './read-content.ts';
 import type { RewardCaps } from './rules.ts';
 import { viewMedia } from './view-media.ts';
 
-export function enrollmentRoutes(serve: Serve, { db, caps }: { db: Db; caps: RewardCaps }): void {
+const refuseList = refusals(listMyCoursesCall);
+
+interface EnrollmentParts {
+  readonly db: Db;
+  readonly caps: RewardCaps;
+  readonly kept: KeptPlaces;
+}
+
+export function enrollmentRoutes(serve: Serve, { db, caps, kept }: EnrollmentParts): void {
   serve(enroll, async ({ viewer, params, body, repeat }) => {
     const courseId = courseIdIn(params);
     const expectedPriceSvc = body.expectedSvcValue;
@@ -45,13 +55,22 @@ export function enrollmentRoutes(serve: Serve, { db, caps }: { db: Db; caps: Rew
     return await previewReward(db, { learnerId: viewer.id, courseId, caps });
   });
 
-  serve(listMyCoursesCall, async ({ viewer }) => {
-    const { ongoing, completed, refunded, teaching } = await listMyCourses(db, viewer.id);
+  serve(listMyCoursesCall, async ({ viewer, query: { list, cursor, limit: pageSize } }) => {
+    if (cursor !== undefined && !list) throw invalidInput('list', 'Say which list the cursor belongs to');
+    const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
+    const asked = { memberId: viewer.id, list, after, pageSize };
+    const { ongoing, completed, refunded, teaching, totals } = await listMyCourses(db, kept, asked);
     return {
-      ongoing: ongoing.map(presentLearning),
-      completed: completed.map(presentLearning),
+      ongoing: ongoing.items.map(presentLearning),
+      completed: completed.items.map(presentLearning),
       refunded: refunded.map(presentRefunded),
-      teaching: teaching.map(presentTaught),
+      teaching: teaching.items.map(presentTaught),
+      pages: {
+        ongoing: { total: totals.ongoing, nextCursor: ongoing.nextCursor },
+        completed: { total: totals.completed, nextCursor: completed.nextCursor },
+        teaching: { total: totals.teaching, nextCursor: teaching.nextCursor },
+      },
     };
   });
 }

@@ -3,8 +3,8 @@ import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
-import { findCourseMedia } from '../media/queries.ts';
-import { findProgressPercent, findViewedCourse, insertView } from './queries.ts';
+import { findCourseMedia, insertView } from '../media/queries.ts';
+import { findProgressPercent, findViewedCourse } from './queries.ts';
 
 const refuse = refusals(viewCourseMedia);
 

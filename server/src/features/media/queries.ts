@@ -179,3 +179,22 @@ export async function listOrphans(db: Db, bucket: Bucket, paths: readonly string
       and not exists (select 1 from files where bucket = ${bucket} and small_path = p.path)`;
   return orphans.map(({ path }) => path);
 }
+
+/** What this learner has watched and opened. */
+export async function deleteViewsOf(tx: Tx, learnerId: UserId): Promise<void> {
+  await tx`delete from content_views where learner_id = ${learnerId}`;
+}
+
+/** The files of the course that this learner has watched or opened. */
+export async function listViewedIds(db: DbOrTx, courseId: CourseId, learnerId: UserId): Promise<MediaId[]> {
+  const rows = await db<{ fileId: MediaId }[]>`
+    select v.file_id from content_views v join course_media m on m.file_id = v.file_id
+    where m.course_id = ${courseId} and v.learner_id = ${learnerId}`;
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Seen once is seen: a repeat changes nothing. */
+export async function insertView(db: DbOrTx, learnerId: UserId, mediaId: MediaId): Promise<void> {
+  await db`
+    insert into content_views (learner_id, file_id) values (${learnerId}, ${mediaId}) on conflict do nothing`;
+}

@@ -12,6 +12,7 @@ import { refetchCourses, showCourse } from './courses-changed.ts';
 test('a course that was changed is at once shown as it is now', () => {
   const client = new QueryClient();
   const mine = queryOf(listMyCourses).queryKey;
+  const all = { total: 0, nextCursor: null };
   const course = { id: 'a', title: 'Glazing' } as Course;
   const other = { course: { id: 'b', title: 'Raku' } } as TaughtCourse;
   client.setQueryData(mine, {
@@ -19,6 +20,7 @@ test('a course that was changed is at once shown as it is now', () => {
     ongoing: [],
     completed: [],
     refunded: [],
+    pages: { ongoing: all, completed: all, teaching: all },
   });
   const content = queryOf(getCourseContent, { params: { courseId: 'a' } }).queryKey;
   client.setQueryData(content, { imageAddress: null } as CourseContent);

@@ -1,12 +1,12 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { Course } from '@skillverse/contract/courses';
+import { type Course, getCourse } from '@skillverse/contract/courses';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { deleteCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
 import { queryOf } from '../../api/queries.ts';
-import { isOutcomeUnknown } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -21,13 +21,18 @@ function refundedText({ refundedLearners, refundedSvc }: Ok<typeof deleteCourse>
   return `${who} got back ${formatSvc(refundedSvc)}.`;
 }
 
+function withoutTaught(mine: Ok<typeof listMyCourses>, course: Course) {
+  const teaching = mine.teaching.filter((taught) => taught.course.id !== course.id);
+  const total = mine.pages.teaching.total - (mine.teaching.length - teaching.length);
+  return { ...mine, teaching, pages: { ...mine.pages, teaching: { ...mine.pages.teaching, total } } };
+}
+
 export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
   const { queryKey } = queryOf(listMyCourses);
   const underWay = useRef(false);
-  const isIt = (taught: { course: Course }) => taught.course.id === course.id;
   const deleting = useMutation({
     mutationFn: async (title: string) => {
       try {
@@ -40,10 +45,7 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
       }
     },
     onSuccess: (refunded) => {
-      client.setQueryData(
-        queryKey,
-        (mine) => mine && { ...mine, teaching: mine.teaching.filter((taught) => !isIt(taught)) },
-      );
+      client.setQueryData(queryKey, (mine) => mine && withoutTaught(mine, course));
       toast.success('Course deleted successfully!');
       if (refunded && refunded.refundedLearners > 0) toast.success(refundedText(refunded));
       onDeleted();
@@ -59,10 +61,10 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
   });
   async function hasLeft(): Promise<boolean> {
     try {
-      const mine = await client.fetchQuery({ ...queryOf(listMyCourses), staleTime: 0 });
-      return !mine.teaching.some(isIt);
-    } catch {
+      await send(getCourse, { params: { courseId: course.id } });
       return false;
+    } catch (error) {
+      return isRefusal(error, getCourse);
     }
   }
   return {

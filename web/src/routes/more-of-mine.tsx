@@ -1,0 +1,28 @@
+import type { OwnList } from '@skillverse/contract/enrollments';
+import { useMoreOfMine } from '../api/my-courses.ts';
+import { ShowMore } from '../ui/show-more.tsx';
+
+type MoreOfMineProps = {
+  list: OwnList;
+  /** There is more of it than is shown. */
+  goesOn: boolean;
+  /** Called just before more is fetched. */
+  onMore: () => void;
+};
+
+/** Below one of the viewer's own lists. */
+export function MoreOfMine({ list, goesOn, onMore }: MoreOfMineProps) {
+  const { fetchMore, pending, failed } = useMoreOfMine(list);
+  if (!goesOn) return null;
+  return (
+    <ShowMore
+      what="courses"
+      onMore={() => {
+        onMore();
+        fetchMore();
+      }}
+      pending={pending}
+      failed={failed}
+    />
+  );
+}
