@@ -10,6 +10,7 @@ import { optionalLines, requiredText } from './text.ts';
 
 export const BIO_MAX = 500;
 export const COLLABORATIONS_MAX = 100;
+export const OWN_COURSES_MAX = 100;
 
 export const VerificationStatus = z.enum(['not_started', 'pending', 'verified', 'failed']);
 export type VerificationStatus = z.output<typeof VerificationStatus>;
@@ -43,7 +44,9 @@ export type Profile = z.output<typeof Profile>;
 /** The signed-in member's own profile: also what nobody else may see. */
 export const OwnProfile = z.extend(Profile, {
   email: z.string(),
+  /** The last begun first, up to OWN_COURSES_MAX. */
   ongoingCourses: z.array(CourseId),
+  /** The last completed first, up to OWN_COURSES_MAX. */
   completedCourses: z.array(CourseId),
   onboardingCompleted: z.boolean(),
   updatedAt: Timestamp,

@@ -1,5 +1,5 @@
 import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import { COLLABORATIONS_MAX, type VerificationStatus } from '@skillverse/contract/profiles';
+import { COLLABORATIONS_MAX, OWN_COURSES_MAX, type VerificationStatus } from '@skillverse/contract/profiles';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { FileRow } from '../media/queries.ts';
 
@@ -44,12 +44,14 @@ export interface OwnCourseIds {
   readonly completed: CourseId[];
 }
 
+/** The newest, up to OWN_COURSES_MAX of each. */
 export async function findOwnCourseIds(db: DbOrTx, learnerId: UserId): Promise<OwnCourseIds> {
   const [ids] = await db<OwnCourseIds[]>`
     select
-      coalesce(array_agg(course_id order by enrolled_at) filter (where status = 'ongoing'), '{}') as ongoing,
-      coalesce(array_agg(course_id order by completed_at) filter (where status = 'completed'), '{}') as completed
-    from enrollments where learner_id = ${learnerId}`;
+      array(select course_id from enrollments where learner_id = ${learnerId} and status = 'ongoing'
+        order by enrolled_at desc, id desc limit ${OWN_COURSES_MAX}) as ongoing,
+      array(select course_id from enrollments where learner_id = ${learnerId} and status = 'completed'
+        order by completed_at desc, id desc limit ${OWN_COURSES_MAX}) as completed`;
   return ids ?? { ongoing: [], completed: [] };
 }
 

@@ -3,6 +3,7 @@ import type { getMe, getUser } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { manyCompleted, manyPlaces } from '../../../test/given-places.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
@@ -23,6 +24,20 @@ describe('the own profile', () => {
       verificationStatus: 'not_started',
       onboardingCompleted: false,
     });
+  });
+});
+
+describe('the own profile', () => {
+  test('names the last 100 courses that were begun, and the last 100 that were completed', async ({
+    db,
+    site,
+  }) => {
+    const { id } = await aMember(db);
+    const begun = await manyPlaces(db, id, 102);
+    const completed = await manyCompleted(db, id, 101);
+    const { body } = await site.ask<Ok<typeof getMe>>('GET', '/api/me', { as: await signedIn(db, id) });
+    expect(body.ongoingCourses).toEqual(begun.toReversed().slice(0, 100));
+    expect(body.completedCourses).toEqual(completed.toReversed().slice(0, 100));
   });
 });
 

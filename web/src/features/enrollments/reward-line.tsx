@@ -1,5 +1,6 @@
 import { COMPLETION_REWARD_SVC, previewReward } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
+import { OWN_COURSES_MAX } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
@@ -26,7 +27,12 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
     return (
       <div className="grid gap-1 type-text-s text-ink-soft">
         <Earns what="a course" rewardSvc={COMPLETION_REWARD_SVC} />
-        {inProgress > 0 && <p>You have {wholeNumber.format(inProgress)} in progress.</p>}
+        {inProgress > 0 && (
+          <p>
+            You have {wholeNumber.format(inProgress)}
+            {inProgress === OWN_COURSES_MAX && ' or more'} in progress.
+          </p>
+        )}
       </div>
     );
   }
