@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { manyCourses } from '../server/test/given-places.ts';
 import { aPdf } from '../server/test/made-files.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { chooser, openManage, picked } from './course-form.ts';
@@ -98,4 +99,35 @@ test('a file whose answer was lost is there once when it is tried again', async 
   await openManage(page, 'Glazing');
   await page.getByRole('tab', { name: 'Media Management' }).click();
   await expect(documents).toHaveText([/glazes\.pdf/]);
+});
+
+test('a course of a later page is deleted once it is known to be gone, and the others stay in sight', async ({
+  page,
+  given: arrange,
+  market,
+}) => {
+  await manyCourses(market.db, (await arrange.signedInLearner()).id, 52);
+  await page.goto('/courses?tab=teaching');
+  const cards = page.getByRole('list', { name: 'Courses you teach' }).getByRole('article');
+  await expect(cards).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(52);
+  const first = page.getByRole('article', { name: 'Evening 1', exact: true });
+  await first.getByRole('button', { name: 'Manage Course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Course' });
+  await dialog.getByRole('tab', { name: 'Danger Zone' }).click();
+  await dialog.getByLabel('Title of the course').fill('Evening 1');
+  let arrives = false;
+  await page.route('**/api/courses/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return await route.continue();
+    if (arrives) expect((await route.fetch()).status()).toBe(200);
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Delete course' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Skillverse cannot be reached');
+  arrives = true;
+  await dialog.getByRole('button', { name: 'Delete course' }).click();
+  await expect(success(page, 'Course deleted successfully!')).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await expect(cards).toHaveCount(51);
 });
