@@ -102,9 +102,12 @@ const requests: Requests = {
   takeHome: () => ({ method: 'GET', path: '/api/me/export' }),
 };
 
-/** The moment of the version that a change was made to. */
+/** The moment of the version that a change was made to; of one before, where two changes at once let nobody see it. */
 function expecting(versions: Map<string, string>, thing: Ref, version: number | undefined) {
-  return version === undefined ? {} : { expectedUpdatedAt: versions.get(`${thing} ${version}`) };
+  if (version === undefined) return {};
+  let seen = version;
+  while (seen > 0 && !versions.has(`${thing} ${seen}`)) seen--;
+  return { expectedUpdatedAt: versions.get(`${thing} ${seen}`) };
 }
 
 export function requestOf(real: Real, action: Action): Request {

@@ -57,8 +57,9 @@ export function expectedStored(economy: Economy) {
 
 function movesOf({ people, places }: Economy, who: Ref) {
   const moves = people[who]!.movements.map(({ reason, amountSvc, place }) => {
-    const course = place === undefined ? null : places[place]!.course;
-    return { reason, amountSvc, course };
+    // Whose place too: two who complete a course at once pay its teacher the same.
+    const { course, learner } = place === undefined ? { course: null, learner: null } : places[place]!;
+    return { reason, amountSvc, course, learner };
   });
   return refundsInAnyOrder(moves);
 }
@@ -95,7 +96,7 @@ async function readRows(db: Db, { personIds }: Real) {
         (select count(*) from sessions s where s.user_id = u.id) as sessions
       from users u join wallets w on w.user_id = u.id where u.id = any(${personIds}::uuid[])`,
     db<Row[]>`
-      select w.user_id, t.kind as reason, e.course_id,
+      select w.user_id, t.kind as reason, e.course_id, e.learner_id,
         case when t.debit_wallet_id = w.id then -t.amount_svc else t.amount_svc end as amount_svc
       from wallets w join transfers t on w.id in (t.debit_wallet_id, t.credit_wallet_id)
       left join enrollments e on e.id = t.enrollment_id
@@ -127,9 +128,10 @@ function storedPerson(real: Real, row: Row | undefined, moves: readonly Row[]) {
   const isWiped = /^[0-9a-f-]{36}@deleted\.invalid$/.test(String(person.email));
   const email = isWiped ? null : person.email;
   const own = moves.filter(({ userId }) => userId === id);
-  const moved = own.map(({ reason, amountSvc, courseId }) => {
+  const moved = own.map(({ reason, amountSvc, courseId, learnerId }) => {
     const course = courseId === null ? null : courseOf(real, courseId);
-    return { reason: reason as string, amountSvc, course };
+    const learner = learnerId === null ? null : personOf(real, learnerId);
+    return { reason: reason as string, amountSvc, course, learner };
   });
   return { ...person, email, moved: refundsInAnyOrder(moved) };
 }
