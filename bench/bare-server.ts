@@ -3,6 +3,7 @@ import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { splitSkills } from '@skillverse/contract/skills';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
+import { keepBest } from '../server/src/core/keep-best.ts';
 import { keepTotals } from '../server/src/core/keep-totals.ts';
 import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
@@ -84,7 +85,7 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
 }
 
 const totals = keepTotals();
-const kept = { totals, learners: keepTotals() };
+const kept = { totals, learners: keepTotals(), best: keepBest() };
 
 async function readProjects(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.split('?')[1]);

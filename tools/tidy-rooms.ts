@@ -45,6 +45,8 @@ export function roomFile(path: string): RoomFile | undefined {
   if (parts === null) return undefined;
   const [, room = '', name = ''] = parts;
   if (name.endsWith('.test')) return undefined;
-  const kind = Object.hasOwn(MAY_USE, name) ? (name as Kind) : 'use-case';
+  // Where one file of them is not enough, each is about something: search-queries.ts.
+  const [, ending = name] = /^\w+-(queries)$/.exec(name) ?? [];
+  const kind = Object.hasOwn(MAY_USE, ending) ? (ending as Kind) : 'use-case';
   return { room, name, kind };
 }

@@ -10,7 +10,7 @@ const STATEMENT =
  * each the only one to touch their table.
  */
 const SQL_PLACES =
-  /\/(queries|invariants)\.ts$|^server\/src\/db\/|^server\/src\/core\/(idempotency|rate-limit)\.ts$/;
+  /\/((\w+-)?queries|invariants)\.ts$|^server\/src\/db\/|^server\/src\/core\/(idempotency|rate-limit)\.ts$/;
 
 export function strayStatements(files: readonly ProjectFile[]): string[] {
   return files

@@ -7,7 +7,7 @@ import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
-import { findCourseRows } from './queries.ts';
+import { findCourseRows } from './search-queries.ts';
 
 const titlesOf = (courses: readonly Course[]) => courses.map(({ title }) => title);
 

@@ -13,6 +13,7 @@ import {
 } from '@skillverse/contract/teaching';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
+import { keepBest } from '../../core/keep-best.ts';
 import { type KeptTotals, keepTotals } from '../../core/keep-totals.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
@@ -43,7 +44,7 @@ interface CourseParts {
 }
 
 export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void {
-  const kept = { totals: keepTotals(), learners };
+  const kept = { totals: keepTotals(), learners, best: keepBest() };
   serve(listCoursesCall, async ({ viewer, query }) => {
     const { q = '', category: name = '', teacherId, available, cursor, limit } = query;
     const words = searchWords(q);

@@ -1,8 +1,12 @@
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember } from '../../../test/given.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
+import { type Best, keepBest } from '../../core/keep-best.ts';
+import { keepTotals } from '../../core/keep-totals.ts';
+import { readFoundCursor } from '../../core/place-cursor.ts';
+import type { Db } from '../../db/client.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
-import { listCourses } from './search-courses.ts';
+import { listCourses, searchCourses } from './search-courses.ts';
 
 test('where there are many courses they are counted now and then, but for those that are not available', async ({
   db,
@@ -14,7 +18,7 @@ test('where there are many courses they are counted now and then, but for those 
   await aCourse(db, { teacherId: learnerId });
   const clock = { ms: 0 };
   const keep = () => keepAnswers<number>({ forMs: () => 1000, atMost: 9 }, () => clock.ms);
-  const kept = { totals: keep(), learners: keep() };
+  const kept = { totals: keep(), learners: keep(), best: keepBest() };
   const totals = async () => {
     const of = async (availableTo: typeof learnerId | undefined, skillCategory?: 'Photography') => {
       const filter = { category: skillCategory, teacherId: undefined, availableTo };
@@ -30,4 +34,52 @@ test('where there are many courses they are counted now and then, but for those 
   expect(await totals()).toEqual([4, 2, 1]);
   clock.ms = 1000;
   expect(await totals()).toEqual([5, 3, 1]);
+});
+
+type Wanted = Parameters<typeof searchCourses>[2];
+type KeptBest = ReturnType<typeof keepBest>;
+
+/** All pages of a search. */
+async function foundAll(db: Db, best: KeptBest, filter: Wanted, many?: number) {
+  const found: string[] = [];
+  const totals = new Set<number>();
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const after = cursor === undefined ? undefined : readFoundCursor(cursor);
+    const asked = { after, pageSize: 4, ...(many !== undefined && { many }) };
+    const page = await searchCourses(db, { learners: keepTotals(), best }, filter, asked);
+    found.push(...page.items.map(({ id }) => id));
+    totals.add(page.total);
+    cursor = page.nextCursor;
+  }
+  return { found, totals: [...totals] };
+}
+
+test('where a search finds many they are ranked now and then, for everybody, and come in the same order', async ({
+  db,
+}) => {
+  const { id: availableTo } = await aMember(db);
+  const titles = ['Bookbinding', 'Old bookbinding', 'Rebookbinding', 'On books', 'Bookbinding II'];
+  for (const title of titles)
+    for (let times = 0; times < 3; times++) await aCourse(db, { title, description: 'bookbinding' });
+  await aCourse(db, { title: 'Bookbinding', teacherId: availableTo });
+  const of = { words: ['bookbinding'], phrase: 'bookbinding', category: undefined, teacherId: undefined };
+  const mine = { ...of, availableTo };
+  const scored = await foundAll(db, keepBest(), mine);
+  expect(scored).toMatchObject({ totals: [15] });
+  expect(new Set(scored.found).size).toBe(15);
+  const clock = { ms: 0 };
+  const kept = keepAnswers<Best>({ forMs: () => 1000, atMost: 9 }, () => clock.ms);
+  expect(await foundAll(db, kept, mine, 5)).toEqual(scored);
+  const question = JSON.stringify({ ...of, availableTo: undefined }).toLowerCase();
+  expect(await kept.known(question)).toMatchObject({ total: 16 });
+  expect(await foundAll(db, kept, mine, 5), 'from what is kept').toEqual(scored);
+  expect((await foundAll(db, kept, { ...of, availableTo: undefined }, 5)).totals).toEqual([16]);
+  const [first, second] = scored.found;
+  await db`update courses set deleted_at = now() where id = ${first ?? null}`;
+  const late = await aCourse(db, { title: 'Bookbinding' });
+  expect((await foundAll(db, kept, mine, 5)).found[0], 'what is gone is gone at once').toBe(second);
+  clock.ms = 1000;
+  await foundAll(db, kept, mine, 5);
+  expect((await foundAll(db, kept, mine, 5)).found[0], 'what has come is found in time').toBe(late.id);
 });

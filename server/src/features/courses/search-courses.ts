@@ -1,16 +1,18 @@
+import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
 import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
+import type { CountedCourse, CourseRow } from './queries.ts';
+import { readLearnerCount } from './read-learner-count.ts';
 import {
-  type CountedCourse,
   type CourseFilter,
-  type CourseRow,
   countCourses,
   countUnavailable,
   findCourseRows,
   listCourseRows,
-} from './queries.ts';
-import { readLearnerCount } from './read-learner-count.ts';
+  listCoursesAmong,
+  rankCourses,
+} from './search-queries.ts';
 
 /** What is known of many, whoever asks. */
 export interface KeptCounts {
@@ -18,6 +20,8 @@ export interface KeptCounts {
   readonly totals: KeptTotals;
   /** Of learners, by the course. */
   readonly learners: KeptTotals;
+  /** Of searches that find many. */
+  readonly best: KeptBest;
 }
 
 export interface CoursePage {
@@ -62,15 +66,34 @@ async function countAll(
   return Math.max(0, total - unavailable);
 }
 
+interface SearchAsked {
+  readonly after: FoundPlace | undefined;
+  readonly pageSize: number;
+  /** Where more are found, the best are kept for a while; only tests know fewer. */
+  readonly many?: number;
+}
+
 /** One page of the courses that hold every word, best matches first. */
 export async function searchCourses(
   db: Db,
-  kept: Pick<KeptCounts, 'learners'>,
+  kept: Pick<KeptCounts, 'learners' | 'best'>,
   filter: CourseFilter,
-  { after, pageSize }: { after: FoundPlace | undefined; pageSize: number },
+  { after, pageSize, many = MANY }: SearchAsked,
 ): Promise<CoursePage> {
-  const { rows, total } = await findCourseRows(db, filter, { after, limit: pageSize });
-  return await pageOf(db, kept, { rows, total, pageSize });
+  const ofAnybody = { ...filter, availableTo: undefined };
+  const question = JSON.stringify(ofAnybody).toLowerCase();
+  const best = await kept.best.known(question);
+  const read = (ids: readonly string[]) => listCoursesAmong(db, filter, ids);
+  const rows = best && (await pageOfBest(best, { after, pageSize, read }));
+  if (best && rows) {
+    const { availableTo } = filter;
+    const unavailable = availableTo ? await countUnavailable(db, ofAnybody, availableTo) : 0;
+    return await pageOf(db, kept, { rows, total: Math.max(0, best.total - unavailable), pageSize });
+  }
+  const found = await findCourseRows(db, filter, { after, limit: pageSize });
+  // Nobody waits for it: whoever asks next finds it.
+  if (found.total > many) void kept.best(question, () => rankCourses(db, ofAnybody, BEST));
+  return await pageOf(db, kept, { ...found, pageSize });
 }
 
 async function pageOf(

@@ -1,5 +1,5 @@
 import type { Person } from '@skillverse/contract/discovery';
-import type { PersonRow } from './queries.ts';
+import type { PersonRow } from './search-queries.ts';
 
 /** A member as a search shows them. */
 export function presentPerson(row: PersonRow): Person {

@@ -7,14 +7,16 @@ import {
   type Topic,
 } from '@skillverse/contract/discovery';
 import { keepAnswers, whereSlow } from '../../core/keep-answers.ts';
+import { keepBest } from '../../core/keep-best.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentPerson } from './present.ts';
-import { type Crowd, listTopicRows } from './queries.ts';
+import { listTopicRows } from './queries.ts';
 import { listPeople, searchPeople } from './search-people.ts';
+import type { Crowd } from './search-queries.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
 const refuseUsers = refusals(listUsers);
@@ -25,6 +27,7 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(listTopics, async () => ({ items: await topics('', () => listTopicRows(db, TOPICS_MAX)) }));
 
   const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 1000 });
+  const best = keepBest();
   serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
     const words = searchWords(q);
     const filter = { skill: skill || undefined, viewerId: viewer.id };
@@ -32,7 +35,7 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
       words.length > 0
         ? await searchPeople(
             db,
-            crowds,
+            { crowds, best },
             { ...filter, words, phrase: searchPhrase(q) },
             { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
           )

@@ -2,10 +2,11 @@ import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aPerson, aViewer } from '../../../test/given-people.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
+import { keepBest } from '../../core/keep-best.ts';
 import { readFoundCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
-import type { Crowd } from './queries.ts';
 import { listPeople, searchPeople } from './search-people.ts';
+import type { Crowd } from './search-queries.ts';
 
 type Wanted = Parameters<typeof searchPeople>[2];
 
@@ -50,7 +51,10 @@ describe('a search that finds many people', () => {
     expect(seen.size).toBe(4107);
   });
 
-  const crowdsOf = () => keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 });
+  const keptOf = () => ({
+    crowds: keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 10 }),
+    best: keepBest(),
+  });
 
   /** Five ways to match a craft, each so many times. */
   async function crafters(db: Db, craft: string, times: number): Promise<void> {
@@ -64,14 +68,21 @@ describe('a search that finds many people', () => {
       for (let i = 0; i < times; i++) await aPerson(db, name ?? '', skill ?? '');
   }
 
+  interface Finding {
+    readonly filter: Wanted;
+    readonly few: number;
+    readonly many?: number;
+    readonly total: number;
+  }
+
   /** All pages of a search in which `few` are few. */
-  async function foundAll(db: Db, { filter, few, total }: { filter: Wanted; few: number; total: number }) {
-    const crowds = crowdsOf();
+  async function foundAll(db: Db, { filter, total, ...sizes }: Finding) {
+    const kept = keptOf();
     const found: string[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
       const after = cursor === undefined ? undefined : readFoundCursor(cursor);
-      const page = await searchPeople(db, crowds, filter, { after, pageSize: 7, few });
+      const page = await searchPeople(db, kept, filter, { after, pageSize: 7, ...sizes });
       expect(page.total).toBe(total);
       found.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
@@ -100,25 +111,27 @@ describe('a search that finds many people', () => {
     const { id: viewerId } = await aViewer(db, site);
     await crafters(db, 'Warp', 9);
     const filter = { words: ['making', 'warp'], phrase: 'making warp', skill: undefined, viewerId };
-    const crowds = crowdsOf();
+    const kept = keptOf();
     const page = { after: undefined, pageSize: 30, few: 20 };
-    const first = await searchPeople(db, crowds, filter, page);
+    const first = await searchPeople(db, kept, filter, page);
     expect(first.items.slice(0, 9).map(({ name }) => name)).toEqual(Array(9).fill('Newer'));
     // It is known meanwhile that they are a crowd, and not that they are too many.
-    await crowds(JSON.stringify([filter.words, filter.phrase, null]), async () => ({ total: 18 }));
-    expect((await searchPeople(db, crowds, filter, page)).items).toEqual(first.items);
+    await kept.crowds(JSON.stringify([filter.words, filter.phrase, null]), async () => ({ total: 18 }));
+    expect((await searchPeople(db, kept, filter, page)).items).toEqual(first.items);
     expect(new Set(await foundAll(db, { filter, few: 5, total: 18 })).size).toBe(18);
+    const scored = await foundAll(db, { filter, few: 20, total: 18 });
+    expect(await foundAll(db, { filter, few: 20, many: 5, total: 18 }), 'ranked once').toEqual(scored);
   });
 
   test('finds who has come to a crowd that is known, however closely they match', async ({ db, site }) => {
     const { id: viewerId } = await aViewer(db, site);
     for (let i = 0; i < 30; i++) await aPerson(db, 'Cloth', 'Interheddle');
     const filter = { words: ['heddle'], phrase: 'heddle', skill: undefined, viewerId };
-    const crowds = crowdsOf();
+    const kept = keptOf();
     const page = { after: undefined, pageSize: 60, few: 20 };
-    expect((await searchPeople(db, crowds, filter, page)).items).toHaveLength(30);
+    expect((await searchPeople(db, kept, filter, page)).items).toHaveLength(30);
     const late = await aPerson(db, 'Heddle', 'Latecomer');
-    expect((await searchPeople(db, crowds, filter, page)).items.map(({ id }) => id)).toContain(late);
+    expect((await searchPeople(db, kept, filter, page)).items.map(({ id }) => id)).toContain(late);
   });
 
   test('is not scored to its end by a place that somebody made up', async ({ db, site }) => {
@@ -126,10 +139,10 @@ describe('a search that finds many people', () => {
     await crafters(db, 'Bobbin', 9);
     const filter = { words: ['bobbin'], phrase: 'bobbin', skill: undefined, viewerId };
     const after = { score: 7, createdAt: '2030-01-01T00:00:00.000Z', id: viewerId };
-    const crowds = crowdsOf();
+    const kept = keptOf();
     const question = JSON.stringify([filter.words, filter.phrase, null]);
-    await searchPeople(db, crowds, filter, { after, pageSize: 7, few: 20 });
-    expect(await crowds.known(question), 'they are counted instead').toMatchObject({ total: 45 });
+    await searchPeople(db, kept, filter, { after, pageSize: 7, few: 20 });
+    expect(await kept.crowds.known(question), 'they are counted instead').toMatchObject({ total: 45 });
   });
 
   test('counts everybody else, however many there are', async ({ db, site }) => {
@@ -138,9 +151,13 @@ describe('a search that finds many people', () => {
     const filter = { skill: undefined, viewerId };
     const [counted] = await db<{ others: number }[]>`
       select count(*) - 1 as others from users where deleted_at is null and suspended_at is null`;
-    const crowds = crowdsOf();
+    const kept = keptOf();
     for (const few of [10_000, 3, 3]) {
-      const { total, items } = await listPeople(db, crowds, filter, { after: undefined, pageSize: 5, few });
+      const { total, items } = await listPeople(db, kept.crowds, filter, {
+        after: undefined,
+        pageSize: 5,
+        few,
+      });
       expect([total, items.length]).toEqual([counted?.others, 5]);
     }
   });

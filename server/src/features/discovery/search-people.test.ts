@@ -5,7 +5,7 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given.ts';
 import { aPerson, aViewer, type Query } from '../../../test/given-people.ts';
 import { plansOf } from '../../../test/plans.ts';
-import { findPersonRows, listPersonRows } from './queries.ts';
+import { findPersonRows, listPersonRows } from './search-queries.ts';
 
 describe('the list of people', () => {
   test('is newest first, 20 a page, and pages on to its end with a total', async ({ db, site }) => {

@@ -1,5 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { keepAnswers } from '../../core/keep-answers.ts';
+import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -12,12 +13,14 @@ import {
   findPersonRows,
   isAmongPeople,
   isOneWord,
+  listPeopleAmong,
   listPersonRows,
   listPersonRowsSoClose,
   type PeopleFilter,
   type PersonRow,
+  rankPeople,
   SCORES,
-} from './queries.ts';
+} from './search-queries.ts';
 
 export interface PeoplePage {
   readonly items: PersonRow[];
@@ -28,14 +31,17 @@ export interface PeoplePage {
 
 // So many are scored one by one.
 const FEW = 10_000;
-// Of so many it is worth knowing how closely they match.
-const CROWD = 1000;
 // So many are soon met where all members are gone through.
 const SOON_MET = 500;
 
 type Search = PeopleFilter & { readonly viewerId: UserId };
 /** Of searches that find many, whoever asks. */
 type KeptCrowds = ReturnType<typeof keepAnswers<Crowd>>;
+/** How closely they match, for one word; the best of them, for several. */
+interface Kept {
+  readonly crowds: KeptCrowds;
+  readonly best: KeptBest;
+}
 
 interface Asked<P extends Place> {
   /** Where the page before ended. */
@@ -43,6 +49,7 @@ interface Asked<P extends Place> {
   readonly pageSize: number;
   /** Only tests know fewer people. */
   readonly few?: number;
+  readonly many?: number;
 }
 
 /** One page of all members that fit, newest first. */
@@ -66,9 +73,9 @@ export async function listPeople(
  */
 export async function searchPeople(
   db: Db,
-  crowds: KeptCrowds,
+  { crowds, best }: Kept,
   filter: Search,
-  { after, pageSize, few = FEW }: Asked<FoundPlace>,
+  { after, pageSize, few = FEW, many = MANY }: Asked<FoundPlace>,
 ): Promise<PeoplePage> {
   const question = questionOf(filter);
   const known = await crowds.known(question);
@@ -76,24 +83,44 @@ export async function searchPeople(
   const goesByCloseness = isOneWord(filter)
     ? known !== undefined
     : (known?.total ?? 0) > few || isAmongMany(after);
+  const ofAnybody = { ...filter, viewerId: undefined };
   if (!goesByCloseness) {
+    const page = await pageOfKept(db, best, { filter, question, after, pageSize });
+    if (page) return page;
     const { rows, crowd, isAmong } = await findPersonRows(db, filter, {
       after,
       limit: pageSize,
       atMost: few,
     });
     if (crowd.total <= few) {
-      if (crowd.total > CROWD) void crowds(question, async () => crowd);
+      // Nobody waits for it: whoever asks next finds it.
+      if (crowd.total > many)
+        void (isOneWord(filter)
+          ? crowds(question, async () => crowd)
+          : best(question, () => rankPeople(db, ofAnybody, BEST)));
       return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
     }
   }
-  const ofAnybody = { ...filter, viewerId: undefined };
   const [crowd, isAmong] = await Promise.all([
     crowds(question, () => countCrowd(db, ofAnybody)),
     isAmongPeople(db, filter.viewerId, ofAnybody),
   ]);
   const rows = await findAmongMany(db, filter, { crowd, after, limit: pageSize });
   return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
+}
+
+/** @returns nothing where the best are not known, or where the page lies behind them */
+async function pageOfKept(
+  db: Db,
+  best: KeptBest,
+  { filter, question, after, pageSize }: Asked<FoundPlace> & { filter: Search; question: string },
+): Promise<PeoplePage | undefined> {
+  const known = await best.known(question);
+  const read = (ids: readonly string[]) => listPeopleAmong(db, filter, ids);
+  const rows = known && (await pageOfBest(known, { after, pageSize, read }));
+  if (!known || !rows) return undefined;
+  const isAmong = await isAmongPeople(db, filter.viewerId, { ...filter, viewerId: undefined });
+  return pageOf(rows, known.total - (isAmong ? 1 : 0), pageSize);
 }
 
 function questionOf({ words, phrase, skill }: PeopleFilter): string {

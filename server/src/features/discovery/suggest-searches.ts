@@ -4,9 +4,10 @@ import type { UserId } from '@skillverse/contract/ids';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { hasCourses } from '../courses/queries.ts';
-import { hasPeople, listNearWords } from './queries.ts';
+import { hasCourses } from '../courses/search-queries.ts';
+import { listNearWords } from './queries.ts';
 import { combined, type NearText, nearest } from './rules.ts';
+import { hasPeople } from './search-queries.ts';
 
 export interface Suggesting {
   readonly viewerId: UserId;

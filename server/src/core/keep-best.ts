@@ -1,0 +1,50 @@
+import { keepAnswers } from './keep-answers.ts';
+import type { FoundPlace } from './place-cursor.ts';
+
+/** Of a search that finds many: how many they are, and where the best of them stand, in their order. */
+export interface Best {
+  readonly total: number;
+  readonly places: readonly FoundPlace[];
+}
+
+/** Whoever asks for the same within a minute. */
+export type KeptBest = ReturnType<typeof keepBest>;
+
+/** For searches that find many: to rank all of them takes longer than to read a page of the best. */
+export const keepBest = () => keepAnswers<Best>({ forMs: () => 60_000, atMost: 200 });
+
+/** Finds of so many are worth being kept, and so many of the best. */
+export const MANY = 1000;
+export const BEST = 500;
+// Read at once: of a page's worth a few may not be for who asks.
+const READ = 100;
+
+interface Asked<Row> {
+  /** Where the page before ended. */
+  readonly after: FoundPlace | undefined;
+  readonly pageSize: number;
+  /** Those of them that still fit, and are for who asks; in any order. */
+  readonly read: (ids: readonly string[]) => Promise<Row[]>;
+}
+
+/**
+ * A page with one row more than it holds.
+ * @returns undefined where it reaches beyond the best, or begins where they do not
+ */
+export async function pageOfBest<Row extends { readonly id: string }>(
+  { places }: Best,
+  { after, pageSize, read }: Asked<Row>,
+): Promise<(Row & { readonly score: number })[] | undefined> {
+  const before = after && places.findIndex(({ id, score }) => id === after.id && score === after.score);
+  if (before === -1) return undefined;
+  const rows: (Row & { readonly score: number })[] = [];
+  for (let from = (before ?? -1) + 1; from < places.length && rows.length <= pageSize; from += READ) {
+    const part = places.slice(from, from + READ);
+    const found = new Map((await read(part.map(({ id }) => id))).map((row) => [row.id, row]));
+    for (const { id, score } of part) {
+      const row = found.get(id);
+      if (row) rows.push({ ...row, score });
+    }
+  }
+  return rows.length > pageSize ? rows.slice(0, pageSize + 1) : undefined;
+}
