@@ -4,6 +4,7 @@ import { emptyMarket } from './empty-market.ts';
 import { type Given, givenIn } from './given.ts';
 import { type Market, openMarket } from './market.ts';
 import { watchForFaults } from './watch-for-faults.ts';
+import { withoutFirstDataWhereRouted } from './without-first-data.ts';
 
 interface EachWorker {
   market: Market;
@@ -31,6 +32,11 @@ export const test = base.extend<EachTest, EachWorker>({
 
   baseURL: async ({ market }, use) => {
     await use(market.server.url);
+  },
+
+  page: async ({ page }, use) => {
+    withoutFirstDataWhereRouted(page);
+    await use(page);
   },
 
   given: [

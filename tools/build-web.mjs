@@ -17,8 +17,13 @@ export async function ensureWebBuilt() {
     rmSync(stamp, { force: true });
     const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
     const env = { ...process.env, NODE_ENV: 'production' };
-    const { code, output } = await runQuietly(projectNode, [vite, 'build'], { cwd: inProject('web'), env });
-    if (code !== 0) throw new PlainEnd(`${output}\n\nThe web app could not be built.`);
+    const run = async (...args) => {
+      const { code, output } = await runQuietly(projectNode, args, { cwd: inProject('web'), env });
+      if (code !== 0) throw new PlainEnd(`${output}\n\nThe web app could not be built.`);
+    };
+    await run(vite, 'build');
+    await run(vite, 'build', '--ssr', 'src/prerender.tsx', '--outDir', 'dist-prerender', '--emptyOutDir');
+    await run(inProject('web', 'dist-prerender', 'prerender.js'), inProject('web', 'dist'));
     await compressBelow(inProject('web', 'dist'));
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, state);
@@ -40,7 +45,7 @@ function filesBelow(name) {
   if (!existsSync(join(root, name))) return [];
   if (/\.(json|mjs)$/.test(name)) return [name];
   return readdirSync(join(root, name), { withFileTypes: true })
-    .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+    .filter((entry) => entry.name !== 'node_modules' && !entry.name.startsWith('dist'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(`${name}/${entry.name}`) : [`${name}/${entry.name}`],

@@ -33,6 +33,7 @@ const ENTRIES = [
   /^server\/src\/(main|ledger-check|member-command|course-command|backup-command|restore-command)\.ts$/,
   /^contract\/src\/index\.ts$/,
   /^web\/[^/]+\.html$/,
+  /^web\/src\/prerender\.tsx$/,
   /\.config\.ts$/,
 ];
 

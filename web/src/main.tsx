@@ -1,13 +1,22 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { fetchFirstAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
 import { watchKeptPage } from './app/kept-page.ts';
+import { queryClient } from './app/query-client.ts';
+import { router } from './app/router.ts';
 import './theme/theme.css';
 
 watchKeptPage();
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App client={queryClient} router={router} />
+  </StrictMode>
 );
+const { screen, href } = router.location();
+// Drawn at once and whole: what stands on the page until then leaves in the same moment.
+await Promise.all([screen?.part.preload().catch(() => undefined), fetchFirstAnswers()]);
+if (root.dataset.drawn === href) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -7,16 +7,37 @@ import { answerFailure } from './failure-answer.ts';
 import { serveWebApp } from './web-app.ts';
 
 const webDist = mkdtempSync(join(tmpdir(), 'skillverse-web-'));
+const manifest = {
+  'src/routes/home.tsx': { file: 'assets/home-1.js', imports: ['shared'] },
+  'src/routes/login.tsx': { file: 'assets/login-1.js', imports: ['shared'] },
+  shared: { file: 'assets/shared-1.js', imports: ['shared'] },
+};
+/** Whom the cookie belongs to, what their name is, and what the API says of it all. */
+const members: Record<string, string> = { 'session=amara': 'Amara </script><b>', 'session=bela': 'Bela' };
+let isDown = false;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(webDist, 'assets'));
-  writeFileSync(join(webDist, 'index.html'), '<title>Skillverse</title>');
+  mkdirSync(join(webDist, '.vite'));
+  const page = (title: string) => `<head><title>${title}</title></head><body></body>`;
+  writeFileSync(join(webDist, 'index.html'), page('Skillverse'));
+  writeFileSync(join(webDist, 'login.html'), page('Login'));
+  writeFileSync(join(webDist, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(webDist, 'index.html.br'), 'packed page');
+  writeFileSync(join(webDist, 'sw.js'), 'keep()');
+  writeFileSync(join(webDist, 'sw.js.br'), 'packed');
   writeFileSync(join(webDist, 'assets/app-1a2b.js'), 'export {}');
   writeFileSync(join(webDist, 'assets/app-1a2b.js.br'), 'packed');
   app = Fastify();
   app.setErrorHandler(answerFailure);
+  app.get('/api/me', async ({ headers }, reply) => {
+    const name = members[headers.cookie ?? ''];
+    if (isDown) return await reply.status(503).send({});
+    if (!name) return await reply.status(401).send({});
+    return await reply.header('set-cookie', 'session=longer').send({ id: 'the-id', name });
+  });
+  app.get('/api/courses', async ({ headers }) => ({ items: [`for ${headers.cookie}`] }));
   await serveWebApp(app, webDist);
 });
 
@@ -56,7 +77,11 @@ test('built files may be kept for good, the page may not', async () => {
   const cachingOf = async (url: string, accepted = 'br') =>
     (await app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['cache-control'];
   expect(await cachingOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
-  expect([await cachingOf('/'), await cachingOf('/', 'identity')]).toEqual(['no-cache', 'no-cache']);
+  for (const path of ['/', '/index.html', '/sw.js'])
+    expect([await cachingOf(path), await cachingOf(path, 'identity')], path).toEqual([
+      'no-cache',
+      'no-cache',
+    ]);
 });
 
 test('a browser that can unpack is given the packed form, and is told so', async () => {
@@ -74,4 +99,71 @@ test('a browser that can unpack is given the packed form, and is told so', async
     'packed',
   ]);
   expect((await ask('identity')).slice(0, 2)).toEqual([undefined, expect.stringContaining('/javascript')]);
+});
+
+async function pageOf(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  const [, json] =
+    /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(answer.body) ?? [];
+  return { ...answer, headers: answer.headers, body: answer.body, data: json && JSON.parse(json) };
+}
+
+test('the page of a member carries who they are and what its screen reads first, and of nobody else', async () => {
+  const amara = await pageOf('/', { cookie: 'session=amara' });
+  expect(amara.data).toEqual({
+    signedIn: true,
+    answers: {
+      '/api/me': { id: 'the-id', name: 'Amara </script><b>' },
+      '/api/courses?available=true': { items: ['for session=amara'] },
+    },
+  });
+  expect(amara.body.match(/<\/script>/g), 'no name ends the element').toHaveLength(1);
+  expect(amara.headers['cache-control']).toBe('private, no-store');
+  expect(amara.headers['set-cookie']).toBe('session=longer');
+  const bela = await pageOf('/', { cookie: 'session=bela' });
+  expect(bela.body).not.toContain('amara');
+  expect(bela.data.answers['/api/me'].name).toBe('Bela');
+});
+
+test('who is not signed in gets the login as it looks before any script, and nothing of anybody', async () => {
+  for (const [url, cookie] of [
+    ['/login', undefined],
+    ['/courses', undefined],
+    ['/', 'session=forged'],
+  ] as const) {
+    const { body, data } = await pageOf(url, cookie ? { cookie } : {});
+    expect(body).toContain('<title>Login</title>');
+    expect(data).toEqual({ signedIn: false, answers: {} });
+  }
+  expect((await pageOf('/login')).headers['cache-control']).toBe('no-cache');
+  expect(
+    (await pageOf('/login', { cookie: 'session=amara' })).body,
+    'who has nothing to do there',
+  ).not.toContain('Login');
+});
+
+test('a page names the files that its screen is drawn with', async () => {
+  const { body } = await pageOf('/', { cookie: 'session=bela' });
+  expect(body.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/home-1.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',
+  ]);
+});
+
+test('where it cannot be said who is there, the page comes without, and the browser asks', async () => {
+  isDown = true;
+  const { body, data, statusCode, headers } = await pageOf('/', { cookie: 'session=bela' });
+  isDown = false;
+  expect([statusCode, data, headers['cache-control']]).toEqual([200, undefined, 'private, no-store']);
+  expect(body).toContain('<title>Skillverse</title>');
+  const nowhere = await pageOf('/nowhere', { cookie: 'session=bela' });
+  expect([nowhere.statusCode, nowhere.data]).toEqual([404, undefined]);
+});
+
+test('a page is packed as the browser can take it', async () => {
+  const encodingFor = async (accepted: string) =>
+    (await pageOf('/', { 'accept-encoding': accepted })).headers['content-encoding'];
+  expect(await encodingFor('gzip, deflate, br')).toBe('br');
+  expect(await encodingFor('gzip')).toBe('gzip');
+  expect(await encodingFor('identity')).toBe(undefined);
 });

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
+import { packed, readPages } from './screen-page.ts';
 
 // In any case and with any number of slashes: nothing of the API is ever a page.
 const API = /^\/+api(\/|$)/i;
@@ -22,20 +24,45 @@ export async function serveWebApp(app: FastifyInstance, webDist: string): Promis
     preCompressed: true,
     setHeaders: (reply, path) => reply.header('cache-control', cachingFor(path, assets)),
   });
+  const pages = readPages(webDist);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || API.test(path) || !acceptsPage(request.headers.accept))
       return await answerNotFound(request, reply);
-    return await reply.status(SCREENS.test(path) ? 200 : 404).sendFile('index.html');
+    const isScreen = SCREENS.test(path);
+    reply.status(isScreen ? 200 : 404);
+    const data =
+      isScreen && request.method === 'GET' ? await readFirstData(app, request, urlOf(request)) : undefined;
+    return await sendPage(request, reply, data ? pages.carrying(path, data) : pages.plain(path), data);
   });
 }
+
+/** What carries something of a member, or was made while a session was asked about, is for nobody else and not to be kept. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  data: Carried | undefined,
+) {
+  const { body, encoding } = await packed(page, request.headers['accept-encoding']?.toString());
+  if (data?.setCookie) reply.header('set-cookie', data.setCookie);
+  if (encoding) reply.header('content-encoding', encoding);
+  return await reply
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding, cookie')
+    .header('cache-control', request.headers.cookie === undefined ? 'no-cache' : 'private, no-store')
+    .send(body);
+}
+
+// Only path and query count; the host is whatever the browser calls it.
+const urlOf = ({ url }: FastifyRequest) => new URL(url.replace(/^\/+/, '/'), 'http://page');
 
 // Built assets carry a hash of their content in their name, so they never change.
 function cachingFor(path: string, assets: string): string {
   if (path.startsWith(assets)) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // A page may be packed: index.html.br
-  return /\.html(\.\w+)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
+  // Either may be packed: index.html.br
+  return /(\.html|\/sw\.js)(\.\w+)?$/.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 }
 
 // Who says nothing, or takes anything, is a person with a simple tool, or a link checker.

@@ -1,7 +1,8 @@
 import type { Call, Ok } from '@skillverse/contract/call';
 import { infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
+import { firstAnswer, firstSaidAt } from './first-answers.ts';
 import type { Input, InputArgument, PlainInput } from './input.ts';
-import { send } from './send.ts';
+import { addressOf, send } from './send.ts';
 
 /** The key of a call's cached answers: of all of them, or of the one with this input. */
 export function keyOf<C extends Call>(call: C, input?: Partial<Input<C>>): readonly unknown[] {
@@ -15,6 +16,8 @@ export function queryOf<C extends Call>(call: C, ...[input]: InputArgument<C>) {
   return queryOptions({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }): Promise<Ok<C>> => send(call, input, signal),
+    initialData: (): Ok<C> | undefined => firstAnswer(call, addressOf(call, input ?? {})),
+    initialDataUpdatedAt: firstSaidAt,
   });
 }
 
@@ -38,6 +41,11 @@ export function pagesOf<C extends Paged>(
     },
     initialPageParam: '',
     getNextPageParam: nextCursor,
+    initialData: () => {
+      const page = firstAnswer(call, addressOf(call, given));
+      return page && { pages: [page], pageParams: [''] };
+    },
+    initialDataUpdatedAt: firstSaidAt,
   });
 }
 

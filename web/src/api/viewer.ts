@@ -1,6 +1,7 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { actFor } from './acting-member.ts';
+import { firstAnswer, firstSaidAt, forgetFirstAnswers, nobodyIsSignedIn } from './first-answers.ts';
 import { keyOf } from './queries.ts';
 import { isCommonRefusal } from './refusal.ts';
 import { send } from './send.ts';
@@ -8,6 +9,13 @@ import { send } from './send.ts';
 /** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */
 export const viewerQuery = queryOptions({
   queryKey: keyOf(getMe),
+  initialData: (): OwnProfile | null | undefined => {
+    if (nobodyIsSignedIn()) return null;
+    const viewer = firstAnswer(getMe, getMe.path);
+    if (viewer) actFor(viewer.id);
+    return viewer;
+  },
+  initialDataUpdatedAt: firstSaidAt,
   // Another tab may have signed out or somebody else in meanwhile.
   refetchOnWindowFocus: 'always',
   queryFn: async ({ client, signal }): Promise<OwnProfile | null> => {
@@ -40,5 +48,6 @@ export function useSignedInViewer(): OwnProfile {
 
 /** Drops every cached answer but the viewer's own: they belong to the member who was signed in before. */
 export function forgetAllButViewer(client: QueryClient): void {
+  forgetFirstAnswers();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(getMe)[0] });
 }

@@ -1,13 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Router } from '../navigation/router.ts';
 import { RouterContext } from '../navigation/use-router.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
-import { router } from './router.tsx';
 
-export function App() {
+type AppProps = { client: QueryClient; router: Router };
+
+export function App({ client, router }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <RouterContext value={router}>
           <Root />

@@ -6,8 +6,8 @@ import { SkipLink } from '../ui/page.tsx';
 import { Guard } from './guard.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { useRouteTitle } from './route-title.ts';
-import { LOGIN, type ScreenPart } from './router.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { LOGIN, type ScreenPart } from './screens.tsx';
 
 const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
 

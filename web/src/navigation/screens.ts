@@ -45,6 +45,10 @@ export function locate<Part>(
   return { href, path, search: plain as AnySearch, params: {}, state, index, screen: undefined };
 }
 
+export function screenAt<Part>(screens: readonly Screen<Part>[], path: string): Screen<Part> | undefined {
+  return locate(screens, { href: path, state: {}, index: 0 }).screen;
+}
+
 /** The address of a target, seen from here. */
 export function hrefFrom(here: Location, { to, params, search }: Target): string {
   if (to !== '.') return hrefOf(pathOf(to, params), search);

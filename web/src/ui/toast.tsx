@@ -33,6 +33,9 @@ export function useToast(): ToastApi {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
+  const [isThere, setIsThere] = useState(false);
+  // Beside what is drawn ahead of its script there is no body yet to put it into.
+  useEffect(() => setIsThere(true), []);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const api = useMemo<ToastApi>(() => {
     const show =
@@ -49,30 +52,31 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={api}>
       {children}
-      {createPortal(
-        <div
-          data-toasts=""
-          className={classNames(
-            'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
-            'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 wide:bottom-28',
-          )}
-        >
-          {/* Both regions are always there: only then is what appears in them announced. */}
-          <div role="status" aria-live="polite" className="contents">
-            {toasts.map(
-              (toast) =>
-                toast.tone === 'success' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
+      {isThere &&
+        createPortal(
+          <div
+            data-toasts=""
+            className={classNames(
+              'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
+              'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 wide:bottom-28',
             )}
-          </div>
-          <div role="alert" aria-live="assertive" className="contents">
-            {toasts.map(
-              (toast) =>
-                toast.tone === 'failure' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
-            )}
-          </div>
-        </div>,
-        document.body,
-      )}
+          >
+            {/* Both regions are always there: only then is what appears in them announced. */}
+            <div role="status" aria-live="polite" className="contents">
+              {toasts.map(
+                (toast) =>
+                  toast.tone === 'success' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
+              )}
+            </div>
+            <div role="alert" aria-live="assertive" className="contents">
+              {toasts.map(
+                (toast) =>
+                  toast.tone === 'failure' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
+              )}
+            </div>
+          </div>,
+          document.body,
+        )}
     </ToastContext>
   );
 }

@@ -1,6 +1,5 @@
 import type { FunctionComponent } from 'react';
 import type { Address, PlainSearch } from '../navigation/addresses.ts';
-import { createRouter } from '../navigation/router.ts';
 import type { Screen } from '../navigation/screens.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-params.ts';
@@ -23,7 +22,8 @@ function guarded(
   };
 }
 
-export const router = createRouter<ScreenPart>([
+/** Every screen, by its address. */
+export const screens: readonly Screen<ScreenPart>[] = [
   {
     address: LOGIN,
     title: 'Login',
@@ -63,4 +63,4 @@ export const router = createRouter<ScreenPart>([
     '/user/$userId',
     lazyPart(() => import('../routes/user.tsx'), 'UserScreen'),
   ),
-]);
+];

@@ -1,0 +1,57 @@
+import { FIRST_DATA_ID } from '@skillverse/contract/first-reads';
+import { expect, test } from './journey.ts';
+
+test('Home comes whole with its page, and asks the API for nothing', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.signedInLearner({ name: 'Amara </script><b>Obi' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(me|courses)(\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  const answer = await page.goto('/');
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await expect(page.locator(`#${FIRST_DATA_ID}`), 'nothing of it stays in the page').toHaveCount(0);
+});
+
+test('a page of a member holds nothing of another one', async ({ page, given, context }) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  expect(await (await page.goto('/profile'))?.text()).toContain('Amara Obi');
+  await context.clearCookies();
+  await given.signedInLearner({ name: 'Bela Nagy' });
+  const text = await (await page.goto('/profile'))?.text();
+  expect(text).toContain('Bela Nagy');
+  expect(text).not.toContain('Amara');
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the login stands there all the same', async ({ page }) => {
+    await page.goto('/courses');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.locator('[style]')).toHaveCount(0);
+  });
+});
+
+test('what is typed into the login before its script runs stays', async ({ page, given }) => {
+  const { email } = await given.account();
+  let run = () => {};
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  run();
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});

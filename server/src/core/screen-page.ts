@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FIRST_DATA_ID, type FirstData } from '@skillverse/contract/first-reads';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Of the addresses of the screens, the part that draws it. */
+const PARTS: Readonly<Record<string, string>> = {
+  '': 'home',
+  login: 'login',
+  search: 'search',
+  collaborate: 'collaborate',
+  courses: 'courses',
+  profile: 'profile',
+  user: 'user',
+};
+const NOT_FOUND = 'not-found';
+
+/** The page for each screen, made from what was built: read once, at the start. */
+export function readPages(webDist: string) {
+  const index = readText(webDist, 'index.html') ?? '';
+  // What the login looks like before any script runs.
+  const login = readText(webDist, 'login.html') ?? index;
+  const manifest = JSON.parse(readText(webDist, '.vite/manifest.json') ?? '{}') as Manifest;
+  const withParts = (page: string, part: string) => withPreloads(page, partsOf(manifest, part));
+  const pages = new Map(
+    [...Object.values(PARTS), NOT_FOUND].map((part) => [
+      part,
+      withParts(part === 'login' ? login : index, part),
+    ]),
+  );
+  const pageFor = (part: string) => pages.get(part) ?? index;
+  return {
+    /** Without anything of anybody: what it is for is found out by the browser. */
+    plain: (path: string) => pageFor(partAt(path)),
+    /** @param data whose the page is, and what its screen shows first */
+    carrying(path: string, data: FirstData): string {
+      const part = partAt(path);
+      const page = pageFor(leadsTo(part, data));
+      const { signedIn, answers } = data;
+      return page.replace('</body>', () => `${dataElement({ signedIn, answers })}</body>`);
+    },
+  };
+}
+
+export type Pages = ReturnType<typeof readPages>;
+
+/** Who is signed in has nothing to do at the login, and who is not nothing anywhere else. */
+function leadsTo(part: string, { signedIn }: FirstData): string {
+  if (part === NOT_FOUND) return part;
+  if (!signedIn) return 'login';
+  return part === 'login' ? 'home' : part;
+}
+
+const partAt = (path: string) => PARTS[/^\/([^/]*)/.exec(path)?.[1] ?? ''] ?? NOT_FOUND;
+
+function readText(folder: string, name: string): string | undefined {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The files that a screen is drawn with, besides those that every page names anyway. */
+function partsOf(manifest: Manifest, part: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  add(`src/routes/${part}.tsx`);
+  return [...found].filter((file) => file.endsWith('.js'));
+}
+
+function withPreloads(page: string, files: readonly string[]): string {
+  const links = files
+    .filter((file) => !page.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return page.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** JSON in which no text can end the element that it stands in. */
+function dataElement(data: FirstData): string {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${FIRST_DATA_ID}">${json}</script>`;
+}
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+// Packed for one person, once: quickly rather than well.
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A page as the browser can take it. */
+export async function packed(
+  page: string,
+  accepted = '',
+): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
+  const body = Buffer.from(page);
+  if (/\bbr\b/.test(accepted)) return { body: await packBrotli(body, QUICK), encoding: 'br' };
+  if (/\bgzip\b/.test(accepted)) return { body: await packGzip(body), encoding: 'gzip' };
+  return { body };
+}

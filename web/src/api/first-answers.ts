@@ -1,0 +1,62 @@
+import type { Call, Ok } from '@skillverse/contract/call';
+import { FIRST_DATA_ID, type FirstData } from '@skillverse/contract/first-reads';
+import * as z from 'zod/mini';
+
+/** When what the page carries was said. */
+let saidAt = Date.now();
+
+export const firstSaidAt = (): number => saidAt;
+
+/** As long a page that the browser has kept waits for what the server would have sent with it. */
+const PATIENCE_MS = 2000;
+
+let first = globalThis.document && readFrom(document);
+
+/** Takes it out of the page too: it is one member's, and the page may outlive the session. */
+function readFrom(page: Document): FirstData | undefined {
+  const element = page.getElementById(FIRST_DATA_ID);
+  element?.remove();
+  try {
+    return JSON.parse(element?.textContent ?? '') as FirstData;
+  } catch {
+    // The page carries none: then all is asked for.
+    return undefined;
+  }
+}
+
+/**
+ * A page that came from the service worker carries nothing of anybody: all that its screen reads first is fetched in one go,
+ * as the server's own page has it. Without an answer the screen asks by itself, and says what is wrong.
+ */
+export async function fetchFirstAnswers(): Promise<void> {
+  if (first || !navigator.serviceWorker?.controller) return;
+  try {
+    const { pathname, search } = location;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(pathname + search, {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+      signal,
+    });
+    first = readFrom(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    saidAt = Date.now();
+  } catch {
+    // Out of reach.
+  }
+}
+
+/** Whether the page said that nobody is signed in. */
+export const nobodyIsSignedIn = (): boolean => first?.signedIn === false;
+
+/** The answer to this address that came with the page, as long as nothing has been asked for instead. */
+export function firstAnswer<C extends Call>(call: C, address: string): Ok<C> | undefined {
+  const answer = first?.answers[address];
+  if (answer === undefined) return undefined;
+  const checked = z.safeParse(call.ok, answer);
+  return checked.success ? (checked.data as Ok<C>) : undefined;
+}
+
+/** Somebody else may be there by now. */
+export function forgetFirstAnswers(): void {
+  first = undefined;
+}
