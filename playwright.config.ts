@@ -40,6 +40,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Lisbon',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer in the place of the network that most journeys hold, break or listen to: one journey is about it.
+    serviceWorkers: 'block',
     // Traces of what passes cost a third of the run. A picture and the words of the failed screen are kept; who needs more asks:
     // npm run e2e -- e2e/home.spec.ts --trace=retain-on-failure
     trace: 'off',

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkNames } from './first-view.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** The faces of the first view: fetched together with the style sheet instead of after it. */
 const firstFaces = /(caprasimo-latin-400|figtree-latin-500|figtree-latin-700)-normal.*\.woff2$/;
@@ -27,7 +28,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker()],
   build: {
     // The content security policy allows no data: addresses, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+test.use({ serviceWorkers: 'allow', expectedFault: /Failed to load resource/ });
+
+/** The worker has all that the next visit begins with. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(`navigator.serviceWorker.ready.then(({ active }) => active.state)`), {
+      timeout: 30_000,
+    })
+    .toBe('activated');
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const addresses = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+    return addresses;
+  })()`);
+
+test('a second visit stands without the network, says what is missing, and goes on with it', async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Could not load your profile');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+});
+
+test('what the worker keeps is nobody’s, and nothing of a member is left after signing out', async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  await page.goto('/profile');
+  await kept(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible();
+  const addresses = await keptAddresses(page);
+  expect(
+    addresses.filter((address) => !/^\/(assets\/|index\.html$|[\w-]+\.(svg|js)$)/.test(address)),
+  ).toEqual([]);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await keptAddresses(page)).toEqual(addresses);
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toContainText('Could not load your profile');
+  await expect(page.getByText('Amara')).toHaveCount(0);
+});
+
+test('whoever is not signed in comes to the login with a page that was kept, too', async ({ page }) => {
+  await page.goto('/login');
+  await kept(page);
+  await page.goto('/courses');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test.describe('a site that is upgraded', () => {
+  test.use({ expectedFault: /^foreign request: http:\/\/127\.0\.0\.1/ });
+
+  test('a new release is taken by the visit after it, while an open window keeps its own', async ({
+    page,
+    given,
+    baseURL,
+  }) => {
+    await given.signedInLearner({ name: 'Amara Obi' });
+    const site = await anUpgradableSite(baseURL!);
+    await page.goto(site.url);
+    await kept(page);
+    site.upgrade();
+    await page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.update())`);
+    await expect.poll(() => page.evaluate(`caches.keys()`)).toContain('skillverse next');
+    expect(await page.evaluate<string[]>(`caches.keys()`), 'the parts of the open window').toHaveLength(2);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+    await site.close();
+  });
+});
+
+/** In front of the site, and sends the worker of another release when told to: the browser's own requests for it pass here. */
+async function anUpgradableSite(behind: string) {
+  let isUpgraded = false;
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    // Without the question whether it has changed: the site itself would say that it has not.
+    const answer = await fetch(behind + url, {
+      headers: {
+        cookie: headers.cookie ?? '',
+        accept: headers.accept ?? '*/*',
+        'accept-encoding': 'identity',
+      },
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const { 'content-length': _, ...told } = Object.fromEntries(answer.headers);
+    const isWorker = isUpgraded && url === '/sw.js';
+    response.writeHead(answer.status, told);
+    response.end(isWorker ? body.toString().replace(/'skillverse \w+'/, "'skillverse next'") : body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    upgrade: () => {
+      isUpgraded = true;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

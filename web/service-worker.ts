@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = import.meta.dirname;
+/** Pictures of samples, and letters that few names have, come when they are wanted. */
+const NOT_KEPT = /\.map$|latin-ext|^\/samples\/|\.html$/;
+
+/** Writes sw.js: the worker, with the names of all files that it keeps. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const fixed = readdirSync(resolve(root, 'public'), { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => `/${name}`);
+      const built = Object.keys(bundle).map((file) => `/${file}`);
+      const kept = [...fixed, ...built].filter((path) => !NOT_KEPT.test(path)).sort();
+      const worker = readFileSync(resolve(root, 'worker/sw.js'), 'utf8');
+      const page = readFileSync(resolve(root, 'index.html'));
+      const version = createHash('sha256').update(JSON.stringify(kept)).update(worker).update(page);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: worker
+          .replace('__KEPT__', JSON.stringify(['/index.html', ...kept]))
+          .replace('__VERSION__', version.digest('hex').slice(0, 12)),
+      });
+    },
+  };
+}
