@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-// Below that a packed file saves no packet on the way.
-const WORTHWHILE_BYTES = 1024;
+// Below that a packed file is hardly smaller.
+const WORTHWHILE_BYTES = 256;
 
 export async function compressBelow(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => TEXT.test(name));

@@ -10,7 +10,7 @@ import { FindACourse } from './find-a-course.tsx';
 import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
-type CompletedCoursesProps = ViewingProps & {
+export type CompletedCoursesProps = ViewingProps & {
   completed: readonly LearningCourse[];
   /** There are more of them than these. */
   goesOn: boolean;

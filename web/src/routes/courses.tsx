@@ -11,10 +11,9 @@ import { useViewingContent } from '../features/enrollments/use-viewing-content.t
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { CompletedCourses } from './completed-courses.tsx';
+import { CompletedTab, TeachingTab } from './journey-tabs.tsx';
 import { JourneyWaiting } from './journey-waiting.tsx';
 import { OngoingCourses } from './ongoing-courses.tsx';
-import { TeachingPanel } from './teaching-panel.tsx';
 import type { ViewingProps } from './view-content.tsx';
 
 const FIRST_ACHIEVEMENTS = 3;
@@ -85,7 +84,7 @@ function OwnCourses({ courses, tab, onShowBegun, onCompleted, ...content }: OwnC
   const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
   const waiting = <JourneyWaiting courses={courses} tab={tab} />;
   if (tab === 'teaching') {
-    return <TeachingPanel courses={courses} waiting={waiting} {...content} />;
+    return <TeachingTab courses={courses} waiting={waiting} {...content} />;
   }
   return (
     <>
@@ -101,7 +100,7 @@ function OwnCourses({ courses, tab, onShowBegun, onCompleted, ...content }: OwnC
         />
       )}
       {mine && tab === 'completed' && (
-        <CompletedCourses
+        <CompletedTab
           completed={mine.completed}
           goesOn={goesOn('completed')}
           begun={mine.pages.ongoing.total > 0}

@@ -6,7 +6,7 @@ import type { useChatting } from '../features/messages/use-chatting.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { FoundSection, type SearchState, type TopicState } from './found-section.tsx';
 
-type PeopleResultsProps = {
+export type PeopleResultsProps = {
   search: SearchState;
   chips: TopicState;
   chat: Pick<ReturnType<typeof useChatting>, 'chatWith' | 'opening'>;

@@ -1,4 +1,6 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
+import { Suspense } from 'react';
+import { PeopleBones } from '../features/discovery/people-bones.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
@@ -7,12 +9,19 @@ import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Note } from '../ui/note.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { CourseResults } from './course-results.tsx';
-import { PeopleResults } from './people-results.tsx';
+import type { PeopleResultsProps } from './people-results.tsx';
+
+// Who looks for a course needs nothing of it.
+const PeopleResults = lazyPart<'PeopleResults', PeopleResultsProps>(
+  () => import('./people-results.tsx'),
+  'PeopleResults',
+);
 
 const tabs = [
   { value: 'courses', label: 'Courses' },
@@ -57,7 +66,9 @@ export function SearchScreen() {
           {tab === 'courses' ? (
             <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
           ) : (
-            <PeopleResults search={search} chips={chips} chat={chat} />
+            <Suspense fallback={<PeopleBones />}>
+              <PeopleResults search={search} chips={chips} chat={chat} />
+            </Suspense>
           )}
         </TabPanel>
       </Tabs>

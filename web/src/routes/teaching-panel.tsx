@@ -13,7 +13,7 @@ import { useFirstNew } from '../ui/use-first-new.ts';
 import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
-type TeachingPanelProps = ViewingProps & {
+export type TeachingPanelProps = ViewingProps & {
   courses: UseQueryResult<Ok<typeof listMyCourses>>;
   /** In the place of the list while it is not there. */
   waiting: ReactNode;

@@ -11,11 +11,11 @@ export type ButtonLook = 'filled' | 'quiet' | 'plain' | 'bare' | 'danger' | 'coi
 type ButtonStyle = { look?: ButtonLook; tall?: boolean; wide?: boolean; className?: string };
 
 const looks: Record<ButtonLook | 'idle', string> = {
-  filled: 'bg-green text-on-green pb-0.5 lip-green active:shadow-none',
+  filled: 'bg-green text-on-green pb-0.5 lip-green active:flat',
   quiet: 'bg-green-wash text-green-text',
   plain: 'bg-transparent text-ink ring-edge',
   bare: 'bg-transparent text-ink hover:bg-tag',
-  danger: 'bg-coral text-on-coral pb-0.5 lip-coral active:shadow-none',
+  danger: 'bg-coral text-on-coral pb-0.5 lip-coral active:flat',
   coin: 'bg-on-gold text-gold-wash',
   idle: 'cursor-not-allowed bg-tag text-ink-soft',
 };

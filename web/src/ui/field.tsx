@@ -17,7 +17,7 @@ export type FieldWords = {
 
 export const fieldControlClass = classNames(
   'w-full rounded-m border-[1.5px] border-edge bg-card px-4 type-text-m text-ink',
-  'focus-visible:border-green focus-visible:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_4px_var(--color-green-wash)]',
+  'focus-visible:border-green focus-visible:field-glow',
   'focus-visible:outline-transparent aria-invalid:border-coral-text disabled:bg-tag disabled:text-ink-soft',
 );
 
@@ -44,7 +44,7 @@ export function FieldFrame({ id, label, hint, error, optional, count, countMax, 
             {hint}
           </span>
           {count !== undefined && countMax !== undefined && (
-            <span id={`${id}-count`} className="tabular-nums">
+            <span id={`${id}-count`} className="even-digits">
               <VisuallyHidden>Characters: </VisuallyHidden>
               {count}/{countMax}
             </span>

@@ -69,7 +69,7 @@ function Turning({ place, count, onGo }: TurningProps) {
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <p role="status" className="min-w-20 text-center type-label tabular-nums">
+      <p role="status" className="min-w-20 text-center type-label even-digits">
         {place + 1} of {count}
       </p>
       <IconButton

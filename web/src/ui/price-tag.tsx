@@ -12,7 +12,7 @@ export function PriceTag({ count, label }: PriceTagProps) {
           'wide:flex-row wide:gap-3 wide:py-5 wide:pr-4 wide:pl-10',
         )}
       >
-        <span className={classNames('type-display-l tabular-nums', count === 0 && 'text-ink-soft')}>
+        <span className={classNames('type-display-l even-digits', count === 0 && 'text-ink-soft')}>
           {count}
         </span>
         <span className="type-label-s text-ink-soft wide:type-label">{label}</span>

@@ -33,7 +33,7 @@ export function ProgressBar({ label, percent, figure = false, words, className }
         />
       </div>
       {(figure || words) && (
-        <span aria-hidden="true" className="type-label-m tabular-nums">
+        <span aria-hidden="true" className="type-label-m even-digits">
           {words ?? inPercent.format(share / 100)}
         </span>
       )}

@@ -31,10 +31,7 @@ export function TabBar<Item extends TabBarItem>({ label, items, link }: TabBarPr
     <>
       <div
         aria-hidden="true"
-        className={classNames(
-          'pointer-events-none fixed inset-x-0 bottom-0 z-3 hidden h-34 wide:block',
-          'bg-linear-to-b from-transparent to-paper to-62%',
-        )}
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-3 hidden h-34 bar-fade wide:block"
       />
       <nav
         aria-label={label}

@@ -101,7 +101,7 @@ export function TabList<Value extends string>({
           onFocus={setFocused}
           className={
             uneven
-              ? 'px-1 max-narrow:leading-tight max-narrow:whitespace-normal'
+              ? 'px-1 max-narrow:[line-height:1.25] max-narrow:whitespace-normal'
               : 'px-2 wide:px-6 wide:type-label'
           }
         />

@@ -4,11 +4,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
-import { PeopleBones } from './people-bones.tsx';
+import { PeopleBones, peopleGridClass } from './people-bones.tsx';
 import { PersonCard, type PersonParts } from './person-card.tsx';
 import type { FoundPeopleState } from './use-found-people.ts';
-
-const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 mid:grid-cols-2 wide:grid-cols-3';
 
 type FoundPeopleProps = PersonParts & {
   found: FoundPeopleState;
@@ -21,7 +19,7 @@ type FoundPeopleProps = PersonParts & {
 /** The members that a search found. */
 export function FoundPeople({ found, outdated, empty, ...parts }: FoundPeopleProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
-  if (outdated || found.isPending) return <PeopleBones count={6} gridClass={gridClass} />;
+  if (outdated || found.isPending) return <PeopleBones />;
   const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
   if (!found.data) return <LoadFailed what="people" detail={found.failure} {...retry} />;
   const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;
@@ -33,7 +31,7 @@ export function FoundPeople({ found, outdated, empty, ...parts }: FoundPeoplePro
   return (
     <>
       {outOfDate}
-      <ul ref={list} aria-label="People" className={gridClass}>
+      <ul ref={list} aria-label="People" className={peopleGridClass}>
         {found.listed.map((person) => (
           // The focus is led here when more were shown.
           <li key={person.id} tabIndex={-1} className="min-w-0">

@@ -2,12 +2,16 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 
+export const peopleGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 mid:grid-cols-2 wide:grid-cols-3';
+
+const COUNT = 6;
+
 /** Cards of members on their way. */
-export function PeopleBones({ count, gridClass }: { count: number; gridClass: string }) {
+export function PeopleBones() {
   return (
     <Loading label="Loading people">
-      <ul className={classNames('breathing', gridClass)}>
-        {[...Array(count).keys()].map((position) => (
+      <ul className={classNames('breathing', peopleGridClass)}>
+        {[...Array(COUNT).keys()].map((position) => (
           <li key={position}>
             <Card className="grid gap-3">
               <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">

@@ -52,7 +52,7 @@ function useVerification(courseId: string | undefined): VerificationState {
   return state;
 }
 
-type BlockchainDialogProps = {
+export type BlockchainDialogProps = {
   /** The last one stays while the dialog closes. */
   completion: Completion | undefined;
   open: boolean;

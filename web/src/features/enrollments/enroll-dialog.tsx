@@ -11,7 +11,7 @@ import { EnrollOffer } from './enroll-offer.tsx';
 /** A course at the price that is asked for now. */
 export type Offer = { course: Course; priceSvc: number };
 
-type EnrollDialogProps = {
+export type EnrollDialogProps = {
   /** The last one stays while the dialog closes. */
   offer: Offer | undefined;
   open: boolean;

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Overlay } from '../../ui/overlay.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
-import { BlockchainDialog } from './blockchain-dialog.tsx';
+import type { BlockchainDialogProps } from './blockchain-dialog.tsx';
 import type { Completion } from './use-complete-course.ts';
+
+const BlockchainDialog = lazyPart<'BlockchainDialog', BlockchainDialogProps>(
+  () => import('./blockchain-dialog.tsx'),
+  'BlockchainDialog',
+);
 
 const about = ({ course }: Completion) => `completion of ${course.id}`;
 
@@ -22,14 +29,16 @@ export function useCompleting() {
     setCompletion(completed);
     show(about(completed));
   }
-  const dialog = (
-    <BlockchainDialog
-      // Every verification begins at its beginning.
-      key={completion?.course.id}
-      completion={completion}
-      open={open}
-      onClose={() => void close()}
-    />
+  const dialog = completion && (
+    <Overlay what="the verification of your completion" onGiveUp={() => void close()}>
+      <BlockchainDialog
+        // Every verification begins at its beginning.
+        key={completion.course.id}
+        completion={completion}
+        open={open}
+        onClose={() => void close()}
+      />
+    </Overlay>
   );
   return { announce, dialog };
 }

@@ -1,11 +1,19 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
+import { preloadDialogs } from '../../ui/dialog.tsx';
 import { focusContent } from '../../ui/focus-content.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
-import { EnrollDialog } from './enroll-dialog.tsx';
+import type { EnrollDialogProps } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
+
+const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
+  () => import('./enroll-dialog.tsx'),
+  'EnrollDialog',
+);
 
 /**
  * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen.
@@ -35,6 +43,8 @@ export function useEnrolling() {
   });
   function choose(chosen: Course) {
     enrolling.startOver();
+    // Its frame together with what is in it; where it does not come, that is said in its place.
+    void preloadDialogs().catch(() => undefined);
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
@@ -44,17 +54,20 @@ export function useEnrolling() {
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const error = course && enrolling.errorOf(course);
-  const dialog = (
-    <EnrollDialog
-      offer={offer}
-      open={open}
-      pending={course !== undefined && enrolling.isPending(course)}
-      enrolled={course !== undefined && course.id === torn}
-      failure={error ? enrollFailureText(error) : undefined}
-      onConfirm={() => offer && enrolling.confirm(offer)}
-      onClose={() => void close()}
-      finalFocus={() => (cardLeft() ? focusContent() : true)}
-    />
+  const onClose = () => void close();
+  const dialog = course && (
+    <Overlay what="what you are about to enroll in" onGiveUp={onClose}>
+      <EnrollDialog
+        offer={offer}
+        open={open}
+        pending={enrolling.isPending(course)}
+        enrolled={course.id === torn}
+        failure={error ? enrollFailureText(error) : undefined}
+        onConfirm={() => offer && enrolling.confirm(offer)}
+        onClose={onClose}
+        finalFocus={() => (cardLeft() ? focusContent() : true)}
+      />
+    </Overlay>
   );
   return { choose, dialog, torn };
 }

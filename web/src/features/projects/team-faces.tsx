@@ -10,7 +10,7 @@ export function TeamFaces({ project }: { project: Project }) {
   return (
     <div className="flex items-center gap-2.5">
       {team.length > 0 && (
-        <span aria-hidden="true" className="flex -space-x-2.5">
+        <span aria-hidden="true" className="flex *:not-first:-ml-2.5">
           {team.slice(0, FACES).map(({ id, avatarUrl }) => (
             <Avatar key={id} src={avatarUrl} size="s" className="outline-3 outline-card" />
           ))}

@@ -46,7 +46,7 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
       </div>
       <div className={transferSumsClass}>
         <CoinAmount amountSvc={amountSvc} signed className={received ? 'text-green-text' : ''} />
-        <span className="type-text-s whitespace-nowrap text-ink-soft tabular-nums">
+        <span className="type-text-s whitespace-nowrap text-ink-soft even-digits">
           Balance {formatSvc(balanceAfterSvc)}
         </span>
       </div>
