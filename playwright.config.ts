@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -17,7 +18,8 @@ const onDesktopAlone =
 /** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // One more than there are cores: a journey waits more than it works.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
