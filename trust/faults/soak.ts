@@ -16,7 +16,8 @@ const LOOK_EVERY_MINUTES = 5;
 /** A shorter one looks as often as this. */
 const LOOKS_MIN = 4;
 const TRADERS = 24;
-const FULL_SPEED_SECONDS = 20;
+/** Until each connection has met nearly all queries: what it keeps of one, it keeps for good, and seldom ones come late. */
+const FULL_SPEED_SECONDS = 300;
 /** The server closes a line that has been idle for 72 s. */
 const LINES_CLOSED_WITHIN_MS = 90_000;
 
