@@ -32,7 +32,8 @@ test('while the database is silent every screen shows that it waits, and says in
   const confirm = dialog.getByRole('button', { name: /^Enroll(ing\.\.\.| for 120 SVC)$/ });
   await expect(dialog.getByText('Completing this course earns you')).toBeVisible();
   await tab(searching, 'Search').click();
-  const complete = completing.getByRole('button', { name: 'Complete' });
+  const firstBowl = completing.getByRole('article', { name: 'First bowl' });
+  const complete = firstBowl.getByRole('button', { name: 'Complete' });
   await expect(complete).toBeVisible();
   door.freeze();
 
@@ -52,7 +53,7 @@ test('while the database is silent every screen shows that it waits, and says in
     `Failed to enroll in course: ${AWAY}. ${UNKNOWN}`,
     IN_TIME,
   );
-  await expect(completing.getByRole('article').getByRole('alert')).toHaveText(
+  await expect(firstBowl.getByRole('alert')).toHaveText(
     `Failed to complete course: ${AWAY}. ${UNKNOWN}`,
     IN_TIME,
   );

@@ -131,7 +131,7 @@ test('whoever completes a course while the server dies that did it sees the rewa
   let dead: number | undefined;
   // It is done for good, but whoever did it cannot say so any more.
   pair.balancer.losesAnswer = async ({ path, server }) => {
-    if (dead !== undefined || !path.includes('/complete')) return false;
+    if (dead !== undefined || !path.endsWith('/complete')) return false;
     dead = server;
     await pair.kill(server);
     return true;
