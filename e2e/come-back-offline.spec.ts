@@ -88,14 +88,22 @@ test.describe('a site that is upgraded', () => {
     expect(await page.evaluate<string[]>(`caches.keys()`), 'the parts of the open window').toHaveLength(2);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+    await expect(page.locator('script[type=module]')).toHaveAttribute('src', site.program);
     await site.close();
   });
 });
 
-/** In front of the site, and sends the worker of another release when told to: the browser's own requests for it pass here. */
+const PROGRAM = '/assets/next-release.js';
+
+/** In front of the site, and sends the page and the worker of another release when told to: the browser's own requests for it pass here. */
 async function anUpgradableSite(behind: string) {
   let isUpgraded = false;
-  const server = createServer(async ({ url = '/', headers }, response) => {
+  const server = createServer(async ({ url: asked = '/', headers }, response) => {
+    let url = asked;
+    if (isUpgraded && url === PROGRAM) {
+      const page = await (await fetch(behind, { headers: { accept: 'text/html' } })).text();
+      url = /<script type="module"[^>]* src="([^"]+)/.exec(page)?.[1] ?? '';
+    }
     // Without the question whether it has changed: the site itself would say that it has not.
     const answer = await fetch(behind + url, {
       headers: {
@@ -106,14 +114,19 @@ async function anUpgradableSite(behind: string) {
     });
     const body = Buffer.from(await answer.arrayBuffer());
     const { 'content-length': _, ...told } = Object.fromEntries(answer.headers);
-    const isWorker = isUpgraded && url === '/sw.js';
     response.writeHead(answer.status, told);
-    response.end(isWorker ? body.toString().replace(/'skillverse \w+'/, "'skillverse next'") : body);
+    if (!isUpgraded) response.end(body);
+    else if (url === '/sw.js') response.end(body.toString().replace(/'skillverse \w+'/, "'skillverse next'"));
+    else if (told['content-type']?.startsWith('text/html'))
+      response.end(body.toString().replace(/(<script type="module"[^>]* src=")[^"]+/, `$1${PROGRAM}`));
+    else response.end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    /** Of the other release. */
+    program: PROGRAM,
     upgrade: () => {
       isUpgraded = true;
     },

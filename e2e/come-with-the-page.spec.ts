@@ -1,4 +1,5 @@
 import { FIRST_DATA_ID } from '@skillverse/contract/first-reads';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 test('Home comes whole with its page, and asks the API for nothing', async ({ page, given }) => {
@@ -54,4 +55,18 @@ test('what is typed into the login before its script runs stays', async ({ page,
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('what is sent before the script of the login runs goes nowhere, and stays', async ({ page, given }) => {
+  const account = await given.account();
+  const script = await held(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await password.fill(account.password);
+  await password.press('Enter');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(password).toHaveValue(account.password);
+  script();
 });

@@ -21,7 +21,10 @@ export function serviceWorker(): Plugin {
       const kept = [...fixed, ...built].filter((path) => !NOT_KEPT.test(path)).sort();
       const worker = readFileSync(resolve(root, 'worker/sw.js'), 'utf8');
       const page = readFileSync(resolve(root, 'index.html'));
+      // Built files have names that change with them; these have not.
+      const unnamed = fixed.map((path) => readFileSync(resolve(root, `public${path}`)));
       const version = createHash('sha256').update(JSON.stringify(kept)).update(worker).update(page);
+      for (const bytes of unnamed) version.update(bytes);
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',

@@ -11,3 +11,6 @@ try {
 } catch {
   // Nothing can be kept here: the system's scheme it is.
 }
+
+// The login stands there before its script does: sent by the browser itself, what was typed would end up in the address.
+addEventListener('submit', (event) => event.preventDefault(), true);

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchFirstAnswers } from './api/first-answers.ts';
+import { fetchFirstAnswers, nobodyIsSignedIn } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
 import { keepForNextVisit } from './app/keep-for-next-visit.ts';
 import { watchKeptPage } from './app/kept-page.ts';
@@ -19,6 +19,7 @@ const app = (
 const { screen, href } = router.location();
 // Drawn at once and whole: what stands on the page until then leaves in the same moment.
 await Promise.all([screen?.part.preload().catch(() => undefined), fetchFirstAnswers()]);
-if (root.dataset.drawn === href) hydrateRoot(root, app);
+// Where it is not known who is there, something else is drawn than the login that stands there.
+if (root.dataset.drawn === href && nobodyIsSignedIn()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 keepForNextVisit();

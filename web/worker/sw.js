@@ -46,6 +46,11 @@ async function tidy() {
 
 /** Of this version where it has it; an open window of the one before finds its own. */
 async function kept(what, request) {
+  return (await find(what).catch(() => undefined)) ?? (await fetch(request));
+}
+
+/** A storage that is broken counts as an empty one. */
+async function find(what) {
   const cache = await caches.open(NAME);
-  return (await cache.match(what)) ?? (await caches.match(what)) ?? (await fetch(request));
+  return (await cache.match(what)) ?? (await caches.match(what));
 }

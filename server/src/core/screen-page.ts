@@ -96,13 +96,26 @@ const packGzip = promisify(gzip);
 // Packed for one person, once: quickly rather than well.
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+interface Packed {
+  readonly body: Buffer;
+  readonly encoding?: 'br' | 'gzip';
+}
+
 /** A page as the browser can take it. */
-export async function packed(
-  page: string,
-  accepted = '',
-): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
+export async function packed(page: string, accepted = ''): Promise<Packed> {
   const body = Buffer.from(page);
   if (/\bbr\b/.test(accepted)) return { body: await packBrotli(body, QUICK), encoding: 'br' };
   if (/\bgzip\b/.test(accepted)) return { body: await packGzip(body), encoding: 'gzip' };
   return { body };
+}
+
+const once = new Map<string, Promise<Packed>>();
+
+/** Of the few pages that are nobody's. */
+export function packedOnce(page: string, accepted = ''): Promise<Packed> {
+  const [encoding = ''] = /\bbr\b/.exec(accepted) ?? /\bgzip\b/.exec(accepted) ?? [];
+  const key = `${encoding} ${page}`;
+  const known = once.get(key) ?? packed(page, encoding);
+  once.set(key, known);
+  return known;
 }

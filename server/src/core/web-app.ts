@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
-import { packed, readPages } from './screen-page.ts';
+import { packed, packedOnce, readPages } from './screen-page.ts';
 
 // In any case and with any number of slashes: nothing of the API is ever a page.
 const API = /^\/+api(\/|$)/i;
@@ -45,7 +45,8 @@ async function sendPage(
   page: string,
   data: Carried | undefined,
 ) {
-  const { body, encoding } = await packed(page, request.headers['accept-encoding']?.toString());
+  const accepted = request.headers['accept-encoding']?.toString();
+  const { body, encoding } = await (data?.signedIn ? packed : packedOnce)(page, accepted);
   if (data?.setCookie) reply.header('set-cookie', data.setCookie);
   if (encoding) reply.header('content-encoding', encoding);
   return await reply

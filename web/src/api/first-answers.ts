@@ -38,17 +38,29 @@ export async function fetchFirstAnswers(): Promise<void> {
       cache: 'no-store',
       signal,
     });
-    first = readFrom(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (answer.ok && programOf(page) !== programOf(document)) await beginAnew();
+    first = readFrom(page);
     saidAt = Date.now();
   } catch {
     // Out of reach.
   }
 }
 
+const programOf = (page: Document) =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+
+/** The server has another release by now, an older one perhaps: its page is fetched past the service worker, which goes. */
+async function beginAnew(): Promise<never> {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  location.reload();
+  return await new Promise<never>(() => undefined);
+}
+
 /** Whether the page said that nobody is signed in. */
 export const nobodyIsSignedIn = (): boolean => first?.signedIn === false;
 
-/** The answer to this address that came with the page, as long as nothing has been asked for instead. */
+/** The answer to this address that came with the page, for what is drawn at first: later it would be an old one. */
 export function firstAnswer<C extends Call>(call: C, address: string): Ok<C> | undefined {
   const answer = first?.answers[address];
   if (answer === undefined) return undefined;
@@ -56,7 +68,7 @@ export function firstAnswer<C extends Call>(call: C, address: string): Ok<C> | u
   return checked.success ? (checked.data as Ok<C>) : undefined;
 }
 
-/** Somebody else may be there by now. */
+/** What was drawn at first is there, and kept where all answers are. */
 export function forgetFirstAnswers(): void {
   first = undefined;
 }

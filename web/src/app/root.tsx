@@ -1,4 +1,5 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { forgetFirstAnswers } from '../api/first-answers.ts';
 import { useLocation, useRouter } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -24,6 +25,7 @@ export function Root() {
     <ScreenBoundary at={location.path}>
       <Suspense fallback={<LoadingScreen />}>
         <Part />
+        <OnceDrawn />
       </Suspense>
     </ScreenBoundary>
   );
@@ -40,4 +42,10 @@ export function Root() {
       )}
     </>
   );
+}
+
+/** Beside the screen, because what was drawn ahead of the script is taken over part by part. */
+function OnceDrawn() {
+  useEffect(forgetFirstAnswers, []);
+  return null;
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Overlay } from '../ui/overlay.tsx';
 import type { CompletedCoursesProps } from './completed-courses.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
 import type { TeachingPanelProps } from './teaching-panel.tsx';
@@ -16,16 +16,16 @@ const TeachingPanel = lazyPart<'TeachingPanel', TeachingPanelProps>(
 
 export function CompletedTab(props: CompletedCoursesProps) {
   return (
-    <Suspense fallback={<JourneySkeleton tab="completed" />}>
+    <Overlay what="your completed courses" fallback={<JourneySkeleton tab="completed" />}>
       <CompletedCourses {...props} />
-    </Suspense>
+    </Overlay>
   );
 }
 
 export function TeachingTab(props: TeachingPanelProps) {
   return (
-    <Suspense fallback={<JourneySkeleton tab="teaching" />}>
+    <Overlay what="the courses you teach" fallback={<JourneySkeleton tab="teaching" />}>
       <TeachingPanel {...props} />
-    </Suspense>
+    </Overlay>
   );
 }

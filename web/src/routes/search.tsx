@@ -1,5 +1,4 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { Suspense } from 'react';
 import { PeopleBones } from '../features/discovery/people-bones.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
@@ -11,6 +10,7 @@ import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Note } from '../ui/note.tsx';
+import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -66,9 +66,9 @@ export function SearchScreen() {
           {tab === 'courses' ? (
             <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
           ) : (
-            <Suspense fallback={<PeopleBones />}>
+            <Overlay what="people" fallback={<PeopleBones />}>
               <PeopleResults search={search} chips={chips} chat={chat} />
-            </Suspense>
+            </Overlay>
           )}
         </TabPanel>
       </Tabs>
