@@ -14,10 +14,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function opened() {
+async function opened(patienceMs = 6000) {
   const app = Fastify();
   const doors = doorsOf(app);
-  answerBeforeStopping(app);
+  answerBeforeStopping(app, patienceMs);
   const asked: (() => void)[] = [];
   app.get('/', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -65,6 +65,20 @@ test('closing waits for the answers to all who came in, by whichever door', asyn
   asked[39]!();
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']));
   await closing;
+});
+
+test('who does not come to an end holds up a stop only so long, by whichever door', async () => {
+  const { app, doors, asked, port } = await opened(300);
+  const lines = Array.from({ length: 40 }, async () => {
+    const socket = connect({ host: WHERE.host, port });
+    ends.push(() => socket.destroy());
+    socket.write('GET / HTTP/1.1\r\nHost: skills\r\n\r\n');
+    await once(socket, 'close');
+  });
+  await expect.poll(() => asked.length).toBe(40);
+  await app.close();
+  await doors.closed();
+  await Promise.all(lines);
 });
 
 async function connections(port: number): Promise<string> {

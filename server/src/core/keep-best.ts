@@ -10,8 +10,26 @@ export interface Best {
 /** Whoever asks for the same within a minute. */
 export type KeptBest = ReturnType<typeof keepBest>;
 
+type Kept = ReturnType<typeof keepAnswers<Best>>;
+
 /** For searches that find many: to rank all of them takes longer than to read a page of the best. */
-export const keepBest = () => keepAnswers<Best>({ forMs: () => 60_000, atMost: 200 });
+export function keepBest(kept: Kept = keepAnswers<Best>({ forMs: () => 60_000, atMost: 200 })) {
+  let isRanking = false;
+  return {
+    /** Nothing either where it could not be found out. */
+    known: async (question: string): Promise<Best | undefined> =>
+      await kept.known(question)?.catch(() => undefined),
+    /** Nobody waits for it: whoever asks next finds it. One at a time, so that no more than that comes on top of what is asked. */
+    rank(question: string, ask: () => Promise<Best>): void {
+      if (isRanking) return;
+      isRanking = true;
+      const end = () => {
+        isRanking = false;
+      };
+      kept(question, ask).then(end, end);
+    },
+  };
+}
 
 /** Finds of so many are worth being kept, and so many of the best. */
 export const MANY = 1000;

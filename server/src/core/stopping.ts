@@ -11,7 +11,6 @@ const PATIENCE_MS = 6000;
 export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   let isStopping = false;
   let inFlight = 0;
-  let patience: NodeJS.Timeout | undefined;
   const hangUp = () => {
     if (isStopping && inFlight === 0) app.server.closeAllConnections();
   };
@@ -26,9 +25,9 @@ export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE
     isStopping = true;
     // A moment later nobody can connect any more.
     setImmediate(hangUp);
-    patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+    // Also where the first listener has closed already: others may still have somebody (doors.ts).
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
   });
-  app.addHook('onClose', async () => clearTimeout(patience));
   app.addHook('onRequest', async (request, reply) => {
     if (!isStopping) return;
     reply.header('connection', 'close');

@@ -69,7 +69,7 @@ test('where a search finds many they are ranked now and then, for everybody, and
   expect(scored).toMatchObject({ totals: [15] });
   expect(new Set(scored.found).size).toBe(15);
   const clock = { ms: 0 };
-  const kept = keepAnswers<Best>({ forMs: () => 1000, atMost: 9 }, () => clock.ms);
+  const kept = keepBest(keepAnswers<Best>({ forMs: () => 1000, atMost: 9 }, () => clock.ms));
   expect(await foundAll(db, kept, mine, 5)).toEqual(scored);
   const question = JSON.stringify({ ...of, availableTo: undefined }).toLowerCase();
   expect(await kept.known(question)).toMatchObject({ total: 16 });

@@ -91,8 +91,7 @@ export async function searchCourses(
     return await pageOf(db, kept, { rows, total: Math.max(0, best.total - unavailable), pageSize });
   }
   const found = await findCourseRows(db, filter, { after, limit: pageSize });
-  // Nobody waits for it: whoever asks next finds it.
-  if (found.total > many) void kept.best(question, () => rankCourses(db, ofAnybody, BEST));
+  if (found.total > many) kept.best.rank(question, () => rankCourses(db, ofAnybody, BEST));
   return await pageOf(db, kept, { ...found, pageSize });
 }
 

@@ -93,11 +93,9 @@ export async function searchPeople(
       atMost: few,
     });
     if (crowd.total <= few) {
-      // Nobody waits for it: whoever asks next finds it.
-      if (crowd.total > many)
-        void (isOneWord(filter)
-          ? crowds(question, async () => crowd)
-          : best(question, () => rankPeople(db, ofAnybody, BEST)));
+      if (crowd.total > many && isOneWord(filter)) void crowds(question, async () => crowd);
+      if (crowd.total > many && !isOneWord(filter))
+        best.rank(question, () => rankPeople(db, ofAnybody, BEST));
       return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
     }
   }
