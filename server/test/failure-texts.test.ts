@@ -53,7 +53,9 @@ async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>
     await work();
     // What was answered in time may still be at it: it must find the tables locked to its end.
     for (let waiting = true; waiting; ) {
-      const found = await tx`select 1 from pg_locks where not granted limit 1`;
+      const found = await tx`
+        select 1 from pg_locks where not granted
+          and database = (select oid from pg_database where datname = current_database())`;
       waiting = found.length > 0;
     }
   });

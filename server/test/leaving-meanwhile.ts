@@ -16,7 +16,10 @@ export async function leavingMeanwhile(
     await tx`lock table idempotency_keys in exclusive mode`;
     const asked = site.ask('POST', path, request);
     for (let waiting = false; !waiting; ) {
-      const found = await tx`select 1 from pg_locks where not granted limit 1`;
+      // Others wait for locks in databases of their own.
+      const found = await tx`
+        select 1 from pg_locks where not granted and relation = 'idempotency_keys'::regclass
+          and database = (select oid from pg_database where datname = current_database())`;
       waiting = found.length > 0;
     }
     await tx`update users set deleted_at = now() where id = ${id}`;

@@ -112,7 +112,8 @@ const TOXICS: readonly Toxic[] = [
   { kind: 'down' },
   { kind: 'bandwidth', bytesPerSecond: 1_000_000 },
   { kind: 'slow_close', ms: 1 },
-  { kind: 'timeout', ms: 5 },
+  // Longer than a piece takes on a busy machine: else it ends before it has met anything.
+  { kind: 'timeout', ms: 60_000 },
   { kind: 'reset_peer', ms: 0 },
   { kind: 'slicer', bytes: 4, ms: 1 },
   { kind: 'limit_data', bytes: 4 },
