@@ -7,6 +7,14 @@ export interface Best {
   readonly places: readonly FoundPlace[];
 }
 
+/** @param ranked the best first, each with how many fit in all */
+export function bestOf(ranked: readonly (FoundPlace & { readonly total: number })[]): Best {
+  return {
+    total: ranked[0]?.total ?? 0,
+    places: ranked.map(({ id, createdAt, score }) => ({ id, createdAt, score })),
+  };
+}
+
 /** Whoever asks for the same within a minute. */
 export type KeptBest = ReturnType<typeof keepBest>;
 

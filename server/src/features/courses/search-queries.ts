@@ -1,6 +1,6 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
 import type { UserId } from '@skillverse/contract/ids';
-import type { Best } from '../../core/keep-best.ts';
+import { type Best, bestOf } from '../../core/keep-best.ts';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { containsEvery } from '../../db/search-text.ts';
@@ -67,12 +67,9 @@ function ranked(
 
 /** How many fit, and where the best of them stand. */
 export async function rankCourses(db: DbOrTx, filter: CourseFilter, limit: number): Promise<Best> {
-  const places = await db<(FoundPlace & { total: number })[]>`
+  const found = await db<(FoundPlace & { total: number })[]>`
     select * from (${ranked(db, filter, { limit })}) f order by f.score desc, f.created_at desc, f.id desc`;
-  return {
-    total: places[0]?.total ?? 0,
-    places: places.map(({ id, createdAt, score }) => ({ id, createdAt, score })),
-  };
+  return bestOf(found);
 }
 
 /** Those of them that fit, in any order. */

@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { Best } from '../../core/keep-best.ts';
+import { type Best, bestOf } from '../../core/keep-best.ts';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { containing, containsEvery, literally } from '../../db/search-text.ts';
@@ -102,13 +102,10 @@ export async function findPersonRows(
 
 /** How many fit, and where the best of them stand: each is scored. */
 export async function rankPeople(db: DbOrTx, filter: PeopleFilter, limit: number): Promise<Best> {
-  const places = await db<(FoundPlace & { total: number })[]>`
+  const ranked = await db<(FoundPlace & { total: number })[]>`
     select u.id, u.created_at, ${score(db, filter)} as score, count(*) over () as total
     from users u where ${fits(db, filter)} order by score desc, u.created_at desc, u.id desc limit ${limit}`;
-  return {
-    total: places[0]?.total ?? 0,
-    places: places.map(({ id, createdAt, score }) => ({ id, createdAt, score })),
-  };
+  return bestOf(ranked);
 }
 
 /** Those of them that fit, in any order. */
