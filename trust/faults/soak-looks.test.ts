@@ -6,6 +6,7 @@ const MEGABYTE = 1_048_576;
 const QUIET: Look = {
   atMs: 0,
   heapBytes: 60 * MEGABYTE,
+  codeBytes: 0,
   rssBytes: 0,
   lines: 0,
   handles: 9,

@@ -137,11 +137,12 @@ async function untilLinesAreClosed(soak: Soak, before: number): Promise<Look> {
 }
 
 function lineOf(
-  { heapBytes, rssBytes, connections, lines, handles }: Look,
+  { heapBytes, codeBytes, rssBytes, connections, lines, handles }: Look,
   { minutes, answers, perSecond }: { minutes: number; answers: number; perSecond: number },
 ): string {
   return (
-    `soak ${minutes.toFixed(1)} min: ${answers} answers (${perSecond.toFixed(0)} a second), heap ${megabytes(heapBytes)}, ` +
+    `soak ${minutes.toFixed(1)} min: ${answers} answers (${perSecond.toFixed(0)} a second), heap ${megabytes(heapBytes)} and ` +
+    `${megabytes(codeBytes)} of compiled code, ` +
     `memory ${megabytes(rssBytes)}, ${connections} connections of PostgreSQL, ${lines} open lines, ${handles} handles`
   );
 }
