@@ -23,7 +23,9 @@ const keptAddresses = (page: Page) =>
     return addresses;
   })()`);
 
-test('a second visit stands without the network, says what is missing, and goes on with it', async ({
+const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('a second visit stands without the network, says what is missing, and goes on with it by itself', async ({
   page,
   given,
   context,
@@ -34,9 +36,10 @@ test('a second visit stands without the network, says what is missing, and goes 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Could not load your profile');
+  await expect(banner(page, 'You are offline')).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+  await expect(banner(page, 'Back online')).toBeVisible();
 });
 
 test('what the worker keeps is nobody’s, and nothing of a member is left after signing out', async ({

@@ -50,12 +50,27 @@ test('trying again without a network keeps the app', async ({ page, given, conte
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
 });
 
-test('once the first screen stands, every tab opens without a network', async ({ page, given, context }) => {
+test('once the first screen stands, every tab opens without a network, and the banner moves nothing that is read', async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.course();
   await given.signedInLearner();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await partsHaveCome(page);
+  const read = ['heading', 'article', 'main'] as const;
+  const places = () => Promise.all(read.map((role) => page.getByRole(role).first().boundingBox()));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const before = (await places()).map((box) => box?.y);
   await context.setOffline(true);
+  const offline = page.getByText('You are offline');
+  await expect(offline).toBeVisible();
+  expect((await places()).map((box) => box?.y)).toEqual(before);
+  const [edge, end] = [await offline.boundingBox(), await bar.getByRole('list').boundingBox()];
+  expect(end!.y + end!.height, 'the tabs end above it').toBeLessThanOrEqual(edge!.y);
+  await expectNoAxeViolations(page);
   for (const [name, title] of [
     ['Search', 'Discover Skills'],
     ['Collab', 'Collaboration Hub'],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isReached } from '../api/is-reached.ts';
 import { Link } from '../navigation/link.tsx';
 import { useLocation } from '../navigation/use-router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -52,13 +53,6 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
 
 async function loadAnew(): Promise<void> {
   triedAt = undefined;
-  if (await isAnswered('/')) window.location.reload();
-}
-
-/** Without an answer, loading the page anew would put the browser's own error page in its place. */
-function isAnswered(address: string): Promise<boolean> {
-  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  // Without an answer, loading the page anew would put the browser's own error page in its place.
+  if (await isReached()) window.location.reload();
 }
