@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowRequests(app);
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);
-  if (parts.webDist) await serveWebApp(app, parts.webDist);
+  if (parts.webDist) await serveWebApp(app, parts.webDist, settings.publicUrl);
   else app.setNotFoundHandler(answerNotFound);
   const { pulse } = parts;
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { crowd, pulse });
