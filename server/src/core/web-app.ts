@@ -5,9 +5,8 @@ import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
 import { siteOrigin } from './origin.ts';
 import { packed, packedOnce, readPages } from './screen-page.ts';
+import { isOfApi } from './trouble-page.ts';
 
-// In any case and with any number of slashes: nothing of the API is ever a page.
-const API = /^\/+api(\/|$)/i;
 // The addresses of the product's screens; the browser draws any other as the not-found page, with status 404.
 const SCREENS = /^\/(login|search|collaborate|courses|profile|user\/[^/]+)?\/?$/;
 const YEAR_SECONDS = 31_536_000;
@@ -32,7 +31,7 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || API.test(path) || !acceptsPage(request.headers.accept))
+    if (!isRead || isOfApi(path) || !acceptsPage(request.headers.accept))
       return await answerNotFound(request, reply);
     const isScreen = SCREENS.test(path);
     reply.status(isScreen ? 200 : 404);
