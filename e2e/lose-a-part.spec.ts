@@ -108,6 +108,39 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
 });
 
+test.describe('a fault of ours', () => {
+  test.use({ expectedFault: /days cannot be written/ });
+
+  test('in a dialog is told there, and the dialog goes on, as does the screen below', async ({
+    page,
+    given,
+  }) => {
+    await given.signedInLearner();
+    await page.goto('/profile');
+    await page.evaluate(`(() => {
+      const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        configurable: true,
+        get() {
+          // Whole days stand in the dialog alone.
+          if (this.resolvedOptions().dateStyle) throw new Error('days cannot be written');
+          return format.get.call(this);
+        },
+      });
+      window.mend = () => Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format);
+    })()`);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
+    await expectNoAxeViolations(page);
+    await page.evaluate('mend()');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('list', { name: 'Devices' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});
+
 test('a session that is lost while its form cannot be loaded leaves what was typed', async ({
   page,
   given,

@@ -12,7 +12,7 @@ let triedAt: string | undefined;
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
 export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   const [trying, setTrying] = useState(false);
-  const { href, screen } = useLocation((location) => location);
+  const { href, path, screen } = useLocation((location) => location);
   useEffect(() => {
     const tried = triedAt === href;
     triedAt = undefined;
@@ -42,9 +42,11 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
           <Button onClick={() => void tryAgain()} pending={trying}>
             Try again
           </Button>
-          <Link to="/" className={buttonClass({ look: 'plain' })}>
-            Go to Home
-          </Link>
+          {path !== '/' && (
+            <Link to="/" className={buttonClass({ look: 'plain' })}>
+              Go to Home
+            </Link>
+          )}
         </div>
       </div>
     </Page>
