@@ -23,7 +23,9 @@ const keptAddresses = (page: Page) =>
     return addresses;
   })()`);
 
-test('a second visit stands without the network, says what is missing, and goes on with it', async ({
+const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('a second visit stands without the network, says what is missing, and goes on with it by itself', async ({
   page,
   given,
   context,
@@ -34,9 +36,10 @@ test('a second visit stands without the network, says what is missing, and goes 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Could not load your profile');
+  await expect(banner(page, 'You are offline')).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+  await expect(banner(page, 'Back online')).toBeVisible();
 });
 
 test('what the worker keeps is nobody’s, and nothing of a member is left after signing out', async ({
@@ -68,6 +71,44 @@ test('whoever is not signed in comes to the login with a page that was kept, too
   await page.goto('/courses');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test('the browser finds all that it takes to install the app, on the login already', async ({ page }) => {
+  await page.goto('/login');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, manifest } = await browser.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  const site = new URL(page.url()).origin;
+  expect(manifest).toMatchObject({
+    id: `${site}/`,
+    startUrl: `${site}/`,
+    scope: `${site}/`,
+    name: 'Skillverse',
+    display: 'kStandalone',
+    shortcuts: [{ url: `${site}/search` }, { url: `${site}/courses` }],
+  });
+  // A browser without windows finds nothing wrong with any app, so its pictures are looked at here.
+  expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  const sizes = await page.evaluate<string[][]>(`(async () => {
+    const { icons } = await (await fetch('/manifest.webmanifest')).json();
+    const touch = document.querySelector('link[rel=apple-touch-icon]');
+    const preview = document.querySelector('meta[property="og:image"]');
+    const named = [...icons, { src: touch.href, sizes: '180x180' }, { src: preview.content, sizes: '1200x630' }];
+    return Promise.all(named.map(async ({ src, sizes, purpose = 'any' }) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      const seen = src.endsWith('.svg') ? 'any' : image.naturalWidth + 'x' + image.naturalHeight;
+      return [sizes, seen, purpose];
+    }));
+  })()`);
+  expect(sizes).toEqual(
+    ['any', '192x192', '512x512', '512x512', '180x180', '1200x630'].map((size, index) => [
+      size,
+      size,
+      index === 3 ? 'maskable' : 'any',
+    ]),
+  );
 });
 
 test.describe('a site that is upgraded', () => {

@@ -50,12 +50,27 @@ test('trying again without a network keeps the app', async ({ page, given, conte
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
 });
 
-test('once the first screen stands, every tab opens without a network', async ({ page, given, context }) => {
+test('once the first screen stands, every tab opens without a network, and the banner moves nothing that is read', async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.course();
   await given.signedInLearner();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await partsHaveCome(page);
+  const read = ['heading', 'article', 'main'] as const;
+  const places = () => Promise.all(read.map((role) => page.getByRole(role).first().boundingBox()));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const before = (await places()).map((box) => box?.y);
   await context.setOffline(true);
+  const offline = page.getByText('You are offline');
+  await expect(offline).toBeVisible();
+  expect((await places()).map((box) => box?.y)).toEqual(before);
+  const [edge, end] = [await offline.boundingBox(), await bar.getByRole('list').boundingBox()];
+  expect(end!.y + end!.height, 'the tabs end above it').toBeLessThanOrEqual(edge!.y);
+  await expectNoAxeViolations(page);
   for (const [name, title] of [
     ['Search', 'Discover Skills'],
     ['Collab', 'Collaboration Hub'],
@@ -91,6 +106,39 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await page.unroute('**/assets/wallet-sheet-*.js');
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
+});
+
+test.describe('a fault of ours', () => {
+  test.use({ expectedFault: /days cannot be written/ });
+
+  test('in a dialog is told there, and the dialog goes on, as does the screen below', async ({
+    page,
+    given,
+  }) => {
+    await given.signedInLearner();
+    await page.goto('/profile');
+    await page.evaluate(`(() => {
+      const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        configurable: true,
+        get() {
+          // Whole days stand in the dialog alone.
+          if (this.resolvedOptions().dateStyle) throw new Error('days cannot be written');
+          return format.get.call(this);
+        },
+      });
+      window.mend = () => Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format);
+    })()`);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
+    await expectNoAxeViolations(page);
+    await page.evaluate('mend()');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('list', { name: 'Devices' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
 });
 
 test('a session that is lost while its form cannot be loaded leaves what was typed', async ({

@@ -147,6 +147,7 @@ test('a session lost in the middle of a review is asked for, and the review is s
   await page.getByRole('button', { name: 'Submit review' }).click();
   const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
   await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
+  await expect(page.getByText('Failed to submit review'), 'what is asked for is enough').toHaveCount(0);
   await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(signIn).toBeHidden();
   await expect(comment(page)).toHaveValue('My bowl stands.');

@@ -53,9 +53,12 @@ test('whoever closes the sign-in is asked again by the next try', async ({ page,
   await openEnrollDialog(page);
   await given.sessionLost(account.id);
   const confirm = page.getByRole('button', { name: 'Enroll for 120 SVC' });
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.request().method()));
   await confirm.click();
   await signInDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(signInDialog(page)).toBeHidden();
+  expect(refused, 'nothing else is asked for, which would open it once more').toEqual(['POST']);
   await expect(page.getByText('User not authenticated')).toHaveCount(0);
   await confirm.click();
   await signInAgain(page, account);

@@ -224,6 +224,7 @@ test('a session lost meanwhile is asked for over the dialog, which goes on', asy
   await submit(dialog);
   const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
   await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await expect(page.getByText('Failed to create course'), 'what is asked for is enough').toHaveCount(0);
   await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(signIn).toBeHidden();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
-/** Pictures of samples, and letters that few names have, come when they are wanted. */
-const NOT_KEPT = /\.map$|latin-ext|^\/samples\/|\.html$/;
+/** What installs the app is of no use without the network; letters that few names have come when they are wanted. */
+const NOT_KEPT = /\.map$|latin-ext|\.webmanifest$|\.html$/;
 
 /** Writes sw.js: the worker, with the names of all files that it keeps. */
 export function serviceWorker(): Plugin {
@@ -14,6 +14,7 @@ export function serviceWorker(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     generateBundle(_options, bundle) {
+      // Of what lies in folders there (samples, pictures of the brand) nothing is kept.
       const fixed = readdirSync(resolve(root, 'public'), { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => `/${name}`);

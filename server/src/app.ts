@@ -16,6 +16,7 @@ import type { Pulse } from './core/pulse.ts';
 import { createServe, type Serve } from './core/serve.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
+import { answerWithPages } from './core/trouble-page.ts';
 import { turnAway } from './core/turn-away.ts';
 import { validatorCompiler } from './core/validation.ts';
 import { serveWebApp } from './core/web-app.ts';
@@ -56,10 +57,11 @@ export interface AppParts {
 /** The whole server but for listening: every room mounted, ready for requests. Tests use this same app. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, signIn } = parts;
+  const answer = parts.webDist ? answerWithPages(parts.webDist) : answerFailure;
   const app = Fastify({
     logger: loggerFor(settings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(answer),
     clientErrorHandler: answerMalformed,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyFor(settings),
@@ -74,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 16_384 },
   });
   app.setValidatorCompiler(validatorCompiler as never);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(answer);
   const registry = settings.metrics ? measure(app) : undefined;
   const crowd = limitCrowd();
   turnAway(app, crowd);
@@ -84,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowRequests(app);
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);
-  if (parts.webDist) await serveWebApp(app, parts.webDist);
+  if (parts.webDist) await serveWebApp(app, parts.webDist, settings.publicUrl);
   else app.setNotFoundHandler(answerNotFound);
   const { pulse } = parts;
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { crowd, pulse });

@@ -23,3 +23,8 @@ await Promise.all([screen?.part.preload().catch(() => undefined), fetchFirstAnsw
 if (root.dataset.drawn === href && nobodyIsSignedIn()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 keepForNextVisit();
+// Seldom wanted, so the first view does not wait for it. Where it cannot be fetched, each part says by itself what failed.
+import('./app/connection-banner.tsx').then(
+  ({ announceConnection }) => announceConnection(queryClient),
+  () => undefined,
+);

@@ -15,6 +15,15 @@ const UNSTORABLE_TEXT = '22021';
 
 /** The one place where an error becomes an answer: one JSON shape, and never a stack, SQL or a path. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = noteFailure(error, request, reply);
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answerOf(refusal, request.id));
+}
+
+/** All of the answer to a failure but its body; what nobody foresaw goes to the log. */
+export function noteFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): RefusalError {
   const refusal = refusalFrom(error, request);
   request.refusedAs = refusal.code;
   if (refusal.status >= 500 && !(error instanceof Crowded))
@@ -22,13 +31,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
   if (refusal.status === 429 && retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-  reply
-    .status(refusal.status)
-    .header('x-request-id', request.id)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send(answerOf(refusal, request.id));
+  reply.status(refusal.status).header('x-request-id', request.id).header('cache-control', 'no-store');
+  return refusal;
 }
 
 export function answerOf(refusal: RefusalError, requestId: string): ErrorAnswer {

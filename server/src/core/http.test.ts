@@ -175,6 +175,7 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("manifest-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });

@@ -46,6 +46,7 @@ export function headersFor({ publicUrl }: Settings): FastifyHelmetOptions {
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'https:'],
+        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

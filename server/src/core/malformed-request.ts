@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { CommonCode } from '@skillverse/contract/errors';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { answerFailure, answerOf } from './failure-answer.ts';
+import { type answerFailure, answerOf } from './failure-answer.ts';
 import { commonRefusal } from './refusal.ts';
 
 // No route and no hook sees these requests. What they are answered is never a page, so the shortest policy will do.
@@ -14,10 +14,12 @@ const SAFE_HEADERS = {
 };
 
 /** For an address that cannot even be decoded, such as /%ff. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook of ours sees how long the rest of it takes, so there is none.
-  reply.headers({ ...SAFE_HEADERS, connection: 'close' });
-  answerFailure(error, request, reply);
+export function answerBadAddress(answer: typeof answerFailure) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    // No hook of ours sees how long the rest of it takes, so there is none.
+    reply.headers({ ...SAFE_HEADERS, connection: 'close' });
+    answer(error, request, reply);
+  };
 }
 
 /**

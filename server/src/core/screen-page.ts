@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_DATA_ID, type FirstData } from '@skillverse/contract/first-reads';
+import { linkPreview } from './link-preview.ts';
 
 interface Chunk {
   readonly file: string;
@@ -35,14 +36,20 @@ export function readPages(webDist: string) {
       withParts(part === 'login' ? login : index, part),
     ]),
   );
-  const pageFor = (part: string) => pages.get(part) ?? index;
+  const pageFor = (part: string, origin: string) => {
+    const page = pages.get(part) ?? index;
+    return part === 'login' ? page.replace('</head>', () => `${linkPreview(origin)}</head>`) : page;
+  };
   return {
-    /** Without anything of anybody: what it is for is found out by the browser. */
-    plain: (path: string) => pageFor(partAt(path)),
+    /**
+     * Without anything of anybody: what it is for is found out by the browser.
+     * @param origin of the site as it was reached
+     */
+    plain: (path: string, origin: string) => pageFor(partAt(path), origin),
     /** @param data whose the page is, and what its screen shows first */
-    carrying(path: string, data: FirstData): string {
+    carrying(path: string, data: FirstData, origin: string): string {
       const part = partAt(path);
-      const page = pageFor(leadsTo(part, data));
+      const page = pageFor(leadsTo(part, data), origin);
       const { signedIn, answers } = data;
       return page.replace('</body>', () => `${dataElement({ signedIn, answers })}</body>`);
     },
@@ -110,12 +117,14 @@ export async function packed(page: string, accepted = ''): Promise<Packed> {
 }
 
 const once = new Map<string, Promise<Packed>>();
+/** A page names the site as it was reached, so whoever invents names for it can have as many pages as they like. */
+const MOST_PACKED = 100;
 
 /** Of the few pages that are nobody's. */
 export function packedOnce(page: string, accepted = ''): Promise<Packed> {
   const [encoding = ''] = /\bbr\b/.exec(accepted) ?? /\bgzip\b/.exec(accepted) ?? [];
   const key = `${encoding} ${page}`;
   const known = once.get(key) ?? packed(page, encoding);
-  once.set(key, known);
+  if (once.size < MOST_PACKED) once.set(key, known);
   return known;
 }

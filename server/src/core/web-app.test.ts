@@ -25,6 +25,9 @@ beforeAll(async () => {
   writeFileSync(join(webDist, 'login.html'), page('Login'));
   writeFileSync(join(webDist, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(webDist, 'index.html.br'), 'packed page');
+  mkdirSync(join(webDist, 'brand'));
+  writeFileSync(join(webDist, 'brand/icon-192.png'), 'PNG');
+  writeFileSync(join(webDist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webDist, 'sw.js'), 'keep()');
   writeFileSync(join(webDist, 'sw.js.br'), 'packed');
   writeFileSync(join(webDist, 'assets/app-1a2b.js'), 'export {}');
@@ -84,6 +87,20 @@ test('built files may be kept for good, the page may not', async () => {
     ]);
 });
 
+test('what an app is installed from has its type, and may be kept for an hour', async () => {
+  for (const [url, type] of [
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/brand/icon-192.png', 'image/png'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers['content-type'], headers['cache-control']], url).toEqual([
+      200,
+      expect.stringContaining(type),
+      'public, max-age=3600',
+    ]);
+  }
+});
+
 test('a browser that can unpack is given the packed form, and is told so', async () => {
   const ask = async (accepted: string) => {
     const { headers, body } = await app.inject({
@@ -140,6 +157,47 @@ test('who is not signed in gets the login as it looks before any script, and not
     (await pageOf('/login', { cookie: 'session=amara' })).body,
     'who has nothing to do there',
   ).not.toContain('Login');
+});
+
+/** What the page says of itself where a link to it is posted. */
+async function previewOf(url: string, headers: Record<string, string> = {}) {
+  const { body } = await pageOf(url, headers);
+  const found = body.matchAll(/<(?:meta|link) (?:property|name|rel)="([^"]+)" (?:content|href)="([^"]*)"/g);
+  return Object.fromEntries([...found].map(([, name = '', text = '']) => [name, text]));
+}
+
+test('a link to the site has a picture and words, whole wherever the site is reached', async () => {
+  const shown = await previewOf('/user/some-one', { host: 'skills.example.org:8080' });
+  const site = 'http://skills.example.org:8080';
+  expect(shown).toMatchObject({
+    canonical: `${site}/login`,
+    'og:url': `${site}/login`,
+    'og:image': `${site}/brand/link-preview.png`,
+    'twitter:image': `${site}/brand/link-preview.png`,
+    'og:type': 'website',
+    'og:site_name': 'Skillverse',
+    'twitter:card': 'summary_large_image',
+  });
+  for (const name of ['og:title', 'og:description', 'og:image:alt', 'twitter:title', 'twitter:description'])
+    expect(shown[name], name).toBeTruthy();
+  expect(await previewOf('/', { cookie: 'session=amara' }), 'nobody links to what only they see').toEqual({});
+});
+
+test('a link to a site with a public address names that, whatever it was asked as', async () => {
+  const other = Fastify();
+  await serveWebApp(other, webDist, 'https://skills.example.org');
+  const { body } = await other.inject({ url: '/login', headers: { host: 'evil.example' } });
+  await other.close();
+  expect(body).toContain('<meta property="og:url" content="https://skills.example.org/login">');
+  expect(body).not.toContain('evil');
+});
+
+test('what is no host is not repeated into the page', async () => {
+  for (const host of ['"><script>alert(1)</script>', 'evil.example/x', "evil.example' onload='x", 'a b']) {
+    const { body } = await pageOf('/login', { host });
+    expect(body.match(/<script/g), host).toHaveLength(1);
+    expect(body, host).not.toMatch(/evil|alert|a b/);
+  }
 });
 
 test('a page names the files that its screen is drawn with', async () => {

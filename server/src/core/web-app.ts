@@ -3,17 +3,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
+import { siteOrigin } from './origin.ts';
 import { packed, packedOnce, readPages } from './screen-page.ts';
+import { isOfApi } from './trouble-page.ts';
 
-// In any case and with any number of slashes: nothing of the API is ever a page.
-const API = /^\/+api(\/|$)/i;
 // The addresses of the product's screens; the browser draws any other as the not-found page, with status 404.
 const SCREENS = /^\/(login|search|collaborate|courses|profile|user\/[^/]+)?\/?$/;
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 
-/** Serves the built web app: files by name, and index.html for every screen's address. */
-export async function serveWebApp(app: FastifyInstance, webDist: string): Promise<void> {
+/**
+ * Serves the built web app: files by name, and index.html for every screen's address.
+ * @param publicUrl the site's own origin where PUBLIC_URL is set; else the request's scheme and Host count
+ */
+export async function serveWebApp(app: FastifyInstance, webDist: string, publicUrl?: string): Promise<void> {
   const assets = resolve(webDist, 'assets');
   await app.register(fastifyStatic, {
     root: webDist,
@@ -28,13 +31,15 @@ export async function serveWebApp(app: FastifyInstance, webDist: string): Promis
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || API.test(path) || !acceptsPage(request.headers.accept))
+    if (!isRead || isOfApi(path) || !acceptsPage(request.headers.accept))
       return await answerNotFound(request, reply);
     const isScreen = SCREENS.test(path);
     reply.status(isScreen ? 200 : 404);
     const data =
       isScreen && request.method === 'GET' ? await readFirstData(app, request, urlOf(request)) : undefined;
-    return await sendPage(request, reply, data ? pages.carrying(path, data) : pages.plain(path), data);
+    const origin = siteOrigin(request, publicUrl);
+    const page = data ? pages.carrying(path, data, origin) : pages.plain(path, origin);
+    return await sendPage(request, reply, page, data);
   });
 }
 

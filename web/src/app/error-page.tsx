@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isReached } from '../api/is-reached.ts';
 import { Link } from '../navigation/link.tsx';
 import { useLocation } from '../navigation/use-router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ let triedAt: string | undefined;
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
 export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   const [trying, setTrying] = useState(false);
-  const { href, screen } = useLocation((location) => location);
+  const { href, path, screen } = useLocation((location) => location);
   useEffect(() => {
     const tried = triedAt === href;
     triedAt = undefined;
@@ -41,9 +42,11 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
           <Button onClick={() => void tryAgain()} pending={trying}>
             Try again
           </Button>
-          <Link to="/" className={buttonClass({ look: 'plain' })}>
-            Go to Home
-          </Link>
+          {path !== '/' && (
+            <Link to="/" className={buttonClass({ look: 'plain' })}>
+              Go to Home
+            </Link>
+          )}
         </div>
       </div>
     </Page>
@@ -52,13 +55,6 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
 
 async function loadAnew(): Promise<void> {
   triedAt = undefined;
-  if (await isAnswered('/')) window.location.reload();
-}
-
-/** Without an answer, loading the page anew would put the browser's own error page in its place. */
-function isAnswered(address: string): Promise<boolean> {
-  return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  // Without an answer, loading the page anew would put the browser's own error page in its place.
+  if (await isReached()) window.location.reload();
 }

@@ -36,7 +36,7 @@ export function Root() {
       {isOpen ? (
         shown
       ) : (
-        <ScreenBoundary at="guard">
+        <ScreenBoundary at={location.path}>
           <Guard>{shown}</Guard>
         </ScreenBoundary>
       )}

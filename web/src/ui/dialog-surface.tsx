@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import { iconButtonClass } from './icon-button.tsx';
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
@@ -62,7 +63,7 @@ function DialogParts({
           'short:overflow-visible',
         )}
       >
-        {children}
+        <DialogBoundary>{children}</DialogBoundary>
       </Scroller>
       {footer && (
         <footer

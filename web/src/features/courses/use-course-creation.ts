@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { CourseInput } from '@skillverse/contract/teaching';
 import { useQueryClient } from '@tanstack/react-query';
+import { isCommonRefusal } from '../../api/refusal.ts';
 import { useMaking } from '../../api/use-making.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -38,7 +39,10 @@ export function useCourseCreation(open: boolean, outcome: Outcome) {
           if (!watched) toast.success(CREATED);
           void refetchCourses(client);
         },
-        onFailedAnywhere: () => toast.failure(CREATE_FAILED),
+        onFailedAnywhere(error, watched) {
+          // Whoever is asked to sign in over the dialog goes on there.
+          if (!watched || !isCommonRefusal(error, 'SIGN_IN_REQUIRED')) toast.failure(CREATE_FAILED);
+        },
       });
     },
   };

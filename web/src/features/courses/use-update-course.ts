@@ -4,7 +4,7 @@ import type { CourseId } from '@skillverse/contract/ids';
 import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses, showCourse } from './courses-changed.ts';
@@ -52,7 +52,7 @@ export function useUpdateCourse(course: Course) {
       void refetchCourses(client);
     },
     onError: (error, { onFailed }) => {
-      toast.failure(UPDATE_FAILED);
+      if (!isCommonRefusal(error, 'SIGN_IN_REQUIRED')) toast.failure(UPDATE_FAILED);
       if (!onFailed(error)) setFailure(changeFailureText(error, updateCourse));
       if (isOutcomeUnknown(error)) void refetchCourses(client);
     },

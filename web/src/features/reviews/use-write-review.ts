@@ -25,8 +25,9 @@ export function useWriteReview(courseId: string, onWritten: () => void) {
       void refetchReviews(client);
     },
     onError: (error) => {
-      toast.failure(SUBMIT_FAILED);
-      setFailure(submitFailureText(error));
+      const reason = submitFailureText(error);
+      if (reason) toast.failure(SUBMIT_FAILED);
+      setFailure(reason);
       if (isOutcomeUnknown(error)) void refetchReviews(client);
     },
     onSettled: () => {

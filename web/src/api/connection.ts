@@ -1,0 +1,60 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { isReached } from './is-reached.ts';
+import { NetworkFailure } from './refusal.ts';
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 15_000;
+
+let looks = 0;
+let waitMs = FIRST_WAIT_MS;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Finds out whether the server can be reached, and goes on asking while it cannot. The browser's own word is only a
+ * reason to ask: that there is some network says nothing of the server, and on the machine that it runs on none is needed.
+ */
+async function look(): Promise<void> {
+  clearTimeout(again);
+  looks += 1;
+  const mine = looks;
+  const reached = await isReached();
+  // Another one was begun meanwhile, and knows better.
+  if (mine === looks) settle(reached);
+}
+
+/** Once there is a connection again, what failed or has grown old is fetched anew: refetchOnReconnect. */
+function settle(reached: boolean): void {
+  clearTimeout(again);
+  onlineManager.setOnline(reached);
+  if (reached) waitMs = FIRST_WAIT_MS;
+  else {
+    again = setTimeout(look, waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/** From now on the queries' idea of being online is that the server can be reached. */
+export function watchConnection(client: QueryClient): void {
+  const hear = (error: unknown) => {
+    if (error instanceof NetworkFailure) void look();
+  };
+  onlineManager.setEventListener(() => {
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  });
+  const queries = client.getQueryCache();
+  queries.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error') hear(event.action.error);
+    if (event.action.type === 'success' && !event.action.manual) settle(true);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+  });
+  // What went wrong before anybody listened.
+  for (const { state } of queries.getAll()) hear(state.error);
+}
