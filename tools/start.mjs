@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run bench, npm run ledger:check and the host's commands: everything from a fresh clone to the running program.
+// npm start, npm run dev, npm run bench, npm run gallery, npm run ledger:check and the host's commands: everything from a fresh clone to the running program.
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -32,6 +32,12 @@ const modes = {
     await ensureWebBuilt();
     process.env.CHROMIUM = await ensureChromium();
     return runPrograms([{ args: [inProject('bench', 'pages', 'pages.ts'), ...args] }]);
+  },
+
+  async '--gallery'(args) {
+    await ensureWebBuilt();
+    process.env.CHROMIUM = await ensureChromium();
+    return runPrograms([{ args: [inProject('e2e', 'gallery', 'gallery.ts'), ...args] }]);
   },
 
   '--ledger-check'(args) {

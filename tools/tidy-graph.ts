@@ -29,6 +29,7 @@ const ENTRIES = [
   /^tools\/.*\.mjs$/,
   /^bench\/bench\.ts$/,
   /^bench\/pages\/pages\.ts$/,
+  /^e2e\/gallery\/gallery\.ts$/,
   /^trust\/(faults\/faults|guards\/guards)\.ts$/,
   /^server\/src\/(main|ledger-check|member-command|course-command|backup-command|restore-command)\.ts$/,
   /^contract\/src\/index\.ts$/,

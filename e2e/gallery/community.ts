@@ -1,0 +1,162 @@
+import type { BrowserContext } from '@playwright/test';
+import type { UserId } from '@skillverse/contract/ids';
+import { signedIn } from '../../server/test/given.ts';
+import { aFilm, aPdf, aPicture } from '../../server/test/made-files.ts';
+import { upload } from '../../server/test/upload.ts';
+import { type Account, type Given, givenIn } from '../given.ts';
+import type { Market } from '../market.ts';
+
+/** Who looks: somebody signed out, on the first day, at the first steps, or at home here. */
+export type Viewer = 'nobody' | 'newcomer' | 'beginner' | 'member';
+
+export interface Community {
+  readonly accounts: Readonly<Record<Exclude<Viewer, 'nobody'>, Account>>;
+  /** A teacher whom others have reviewed. */
+  readonly teacherId: string;
+  /** Of somebody else, with a team, files and links. */
+  readonly projectId: string;
+}
+
+const LOOM = {
+  title: 'A loom from bicycle parts',
+  category: 'Other',
+  difficultyLevel: 'intermediate',
+} as const;
+
+/** The sample people and courses of the first start, and one member who has done all that can be done. */
+export async function openCommunity(market: Market, context: BrowserContext): Promise<Community> {
+  const given = givenIn(market, context);
+  const newcomer = await given.account({ name: 'Nia Park', onboarded: false });
+  const beginner = await given.account({ name: 'Ben Okafor' });
+  const member = await given.account({ name: 'Amara Obi' });
+  const learner = { ...member, name: 'Amara Obi' };
+  const teacher = await given.member({ name: 'Mei Tanaka', skills: ['Ceramics', 'Glazing', 'Patience'] });
+  await describe(market, learner.id);
+  await learn(market, given, { learner, teacher });
+  await teach(market, given, member);
+  const projectId = await collaborate(market, given, { learner, teacher });
+  return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId };
+}
+
+type Person = Awaited<ReturnType<Given['member']>>;
+
+async function describe({ db }: Market, memberId: string): Promise<void> {
+  await db`
+    update users set bio = 'I throw bowls and repair bicycles.', github_url = 'https://github.com/amara',
+      skills = '{Ceramics, Bicycle repair, Portuguese}'
+    where id = ${memberId}`;
+}
+
+/** Two courses in progress, two completed, one of them reviewed, here and there with content. */
+async function learn(
+  market: Market,
+  given: Given,
+  { learner, teacher }: Record<'learner' | 'teacher', Person>,
+): Promise<void> {
+  const course = (title: string, priceSvc: number, description: string) =>
+    given.course({ title, priceSvc, description, teacherId: teacher.id, durationMinutes: 90 });
+  const bowls = await course(
+    'Throw your first bowl',
+    80,
+    'Clay, a wheel and an afternoon: you leave with two bowls.',
+  );
+  const glaze = await course(
+    'Glazes from the garden',
+    40,
+    'Ash, rust and eggshells make colours that no shop sells.',
+  );
+  await send(market, teacher.id, `/api/courses/${bowls.id}/media`, [
+    ['image', await aPicture('png', { width: 600, height: 400 })],
+    ['video', aFilm()],
+    ['document', aPdf()],
+  ]);
+  await given.enrolled(learner, bowls);
+  await given.enrolled(learner, glaze);
+  await given.reviewed(
+    learner,
+    await course('Centre the clay', 20, 'The first ten minutes.'),
+    5,
+    'Patient and clear.',
+  );
+  await given.completed(learner, await course('Wedge like a baker', 0, 'No bubbles, no cracks.'));
+  const other = await given.member({ name: 'Kofi Mensah' });
+  await given.reviewed(
+    other,
+    await course('Handles that hold', 10, 'Pulled, not rolled.'),
+    4,
+    'My cups can be lifted now.',
+  );
+}
+
+async function teach(market: Market, given: Given, { id: teacherId }: Account): Promise<void> {
+  const repair = await given.course({
+    title: 'Repair a puncture in five minutes',
+    description: 'Tyre levers, chalk and a bucket.',
+    priceSvc: 30,
+    teacherId,
+  });
+  await send(market, teacherId, `/api/courses/${repair.id}/media`, [
+    ['image', await aPicture('png', { width: 600, height: 400 })],
+    ['video', aFilm()],
+    ['document', aPdf()],
+  ]);
+  await given.completed(await given.member({ name: 'Lena Fischer' }), repair);
+  await given.enrolled(await given.member({ name: 'Samir Haddad' }), repair);
+  await given.course({
+    title: 'Portuguese at the market',
+    priceSvc: 0,
+    teacherId,
+    skillCategory: 'Language Learning',
+  });
+}
+
+/** @returns the project of somebody else that the member is in */
+async function collaborate(
+  market: Market,
+  given: Given,
+  { learner, teacher }: Record<'learner' | 'teacher', Person>,
+): Promise<string> {
+  const said = {
+    description: 'Frames, spokes and chains become a loom that folds: for the school, which has none.',
+    requiredSkills: ['Bicycle repair', 'Weaving'],
+    tags: ['wood', 'school'],
+    maxMembers: 5,
+    estimatedDuration: '6 weeks',
+    requirements: 'Two free evenings a week.',
+    contactInfo: 'At the well, on Mondays.',
+    projectGoals: ['Draw it', 'Build it', 'Teach it'],
+    projectLinks: ['https://example.org/loom'],
+  };
+  const theirs = await given.project({ ...LOOM, ...said, creatorId: teacher.id, members: [learner.id] });
+  await send(market, teacher.id, `/api/projects/${theirs.id}/media`, [
+    ['image', await aPicture('png', { width: 600, height: 400 })],
+    ['document', aPdf()],
+  ]);
+  await given.project({
+    title: 'Night birds',
+    description: 'Count the owls of the valley.',
+    creatorId: learner.id,
+    maxMembers: 4,
+  });
+  await given.project({ title: 'Seed library', category: 'Web Development', status: 'paused' });
+  await given.project({
+    title: 'A map of quiet benches',
+    category: 'Data Science',
+    difficultyLevel: 'advanced',
+    maxMembers: 6,
+  });
+  return theirs.id;
+}
+
+async function send(
+  { db, server }: Market,
+  memberId: UserId,
+  path: string,
+  files: readonly (readonly [kind: string, file: Awaited<ReturnType<typeof aPicture>>])[],
+): Promise<void> {
+  const as = await signedIn(db, memberId);
+  for (const [kind, file] of files) {
+    const { status } = await upload(server.url, `${path}?kind=${kind}`, { as, file });
+    if (status !== 200) throw new Error(`${path} took no ${kind}: ${status}`);
+  }
+}

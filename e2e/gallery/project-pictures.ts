@@ -1,0 +1,82 @@
+import { dialogOf, failed, type Picture, press, screen, waiting } from './picture.ts';
+
+/** The hub and all that is done with projects. */
+export const PROJECT_PICTURES: readonly Picture[] = [
+  screen('hub', 'member', '/collaborate', 'main article'),
+  screen('hub, filtered', 'member', '/collaborate?category=Data+Science', 'main article'),
+  screen('hub, nothing found', 'member', '/collaborate?q=xylophone', 'main h2, main h3'),
+  screen('start a project', 'member', '/collaborate?tab=start', 'main h2'),
+  screen('own projects', 'member', '/collaborate?tab=mine', 'main article'),
+  screen('own projects, none', 'beginner', '/collaborate?tab=mine', 'main h2, main h3'),
+  waiting('hub', '/collaborate'),
+  waiting('own projects', '/collaborate?tab=mine'),
+  failed('hub', '/collaborate'),
+  {
+    name: 'project, of others',
+    as: 'beginner',
+    open: async (page, { projectId }) => {
+      await page.goto(`/collaborate?project=${projectId}`);
+      await dialogOf(page).getByRole('heading', { name: 'Team' }).waitFor();
+    },
+  },
+  {
+    name: 'project, as a member',
+    as: 'member',
+    open: async (page, { projectId }) => {
+      await page.goto(`/collaborate?project=${projectId}`);
+      await dialogOf(page).getByRole('heading', { name: 'Team' }).waitFor();
+    },
+  },
+  {
+    name: 'project, leave',
+    as: 'member',
+    open: async (page, { projectId }) => {
+      await page.goto(`/collaborate?project=${projectId}`);
+      await press(dialogOf(page), 'Leave');
+    },
+  },
+  {
+    name: 'project, gone',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/collaborate?project=01a07aec-0000-7624-bcb9-37f62b0d6048');
+      await dialogOf(page).getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'project, status menu',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/collaborate?tab=mine');
+      await press(page.getByRole('article', { name: 'Night birds' }), 'Change status');
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'edit project',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/collaborate?tab=mine');
+      await press(page.getByRole('article', { name: 'Night birds' }), 'Edit');
+      await dialogOf(page).getByLabel('Title').waitFor();
+    },
+  },
+  {
+    name: 'create project',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/collaborate?tab=start');
+      await press(page, 'Create New Project');
+      await dialogOf(page).getByLabel('Title').waitFor();
+    },
+  },
+  {
+    name: 'create project, nothing filled in',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/collaborate?tab=start');
+      await press(page, 'Create New Project');
+      await press(dialogOf(page), 'Create Project');
+    },
+  },
+];
