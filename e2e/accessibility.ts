@@ -24,7 +24,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /** Half-faded colours have no contrast to speak of. What moves for ever (a spinner) is not waited for. */
-async function untilAtRest(page: Page): Promise<void> {
+export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { untilAtRest } from '../accessibility.ts';
 import { openMarket } from '../market.ts';
 import { ACCOUNT_PICTURES, DISCOVERY_PICTURES } from './account-pictures.ts';
 import { albumOf, fileNameOf } from './album.ts';
@@ -12,7 +13,11 @@ import { PROJECT_PICTURES } from './project-pictures.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../gallery');
 const PICTURES = [...ACCOUNT_PICTURES, ...DISCOVERY_PICTURES, ...COURSE_PICTURES, ...PROJECT_PICTURES];
-const SETTLED_MS = 400;
+/** In the page: those in sight, and what they are drawn with. */
+const IMAGES_THERE = `Promise.allSettled([
+  document.fonts.ready,
+  ...[...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
+]).then(() => undefined)`;
 const LONGEST_PX = 4000;
 const GIVE_UP_MS = 15_000;
 
@@ -102,7 +107,8 @@ async function photograph(
     await picture.open(page, community);
   } finally {
     if (picture.whole) await makeLong(page, SIZES[look.size].viewport);
-    await page.waitForTimeout(SETTLED_MS);
+    await untilAtRest(page);
+    await page.evaluate(IMAGES_THERE);
     await page.screenshot({ path, caret: 'initial' });
   }
 }
