@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import helmet from '@fastify/helmet';
 import { TransferReason } from '@skillverse/contract/wallet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiDocsRoutes } from './core/api-docs/routes.ts';
 import { limitCrowd } from './core/crowd.ts';
 import { answerFailure } from './core/failure-answer.ts';
 import { healthRoutes } from './core/health-routes.ts';
-import { answerNotFound, guardEveryRequest, headersFor, loggerFor, trustProxyFor } from './core/http.ts';
+import { answerNotFound, guardEveryRequest, loggerFor, trustProxyFor } from './core/http.ts';
 import { keepTotals } from './core/keep-totals.ts';
 import { answerBadAddress, answerMalformed, passOverExpectations } from './core/malformed-request.ts';
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
 import type { Pulse } from './core/pulse.ts';
+import { addSecurityHeaders } from './core/security-headers.ts';
 import { createServe, type Serve } from './core/serve.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
@@ -80,8 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const registry = settings.metrics ? measure(app) : undefined;
   const crowd = limitCrowd();
   turnAway(app, crowd);
-  // Before all that may refuse, so that refusals carry these headers too.
-  await app.register(helmet, headersFor(settings));
+  addSecurityHeaders(app, settings);
   passOverExpectations(app);
   endSlowRequests(app);
   guardEveryRequest(app, settings);

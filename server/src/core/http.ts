@@ -1,4 +1,3 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { CommonCode } from '@skillverse/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -30,34 +29,6 @@ function describeError(error: Error & { code?: unknown; constraint_name?: unknow
 /** How Fastify wants it: a number of proxies is a question about the hop. */
 export function trustProxyFor({ trustProxy }: Settings) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
-}
-
-/**
- * Headers of every answer. Scripts and styles come from our own files only; images may come from any https address,
- * because a course may name one. The opener policy lets a Google popup talk back.
- */
-export function headersFor({ publicUrl }: Settings): FastifyHelmetOptions {
-  const isHttps = publicUrl?.startsWith('https:') ?? false;
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'https:'],
-        'manifest-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-  };
 }
 
 /** What happens to each request before and after its route: origin check, no-store, request id, one log line. */
