@@ -84,7 +84,7 @@ type NumbersProps = {
 
 function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }: NumbersProps) {
   return (
-    <div className="grid items-start gap-3 narrow:grid-cols-2">
+    <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
       <InputField
         label="Price in SVC"
         inputMode="numeric"

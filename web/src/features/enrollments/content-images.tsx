@@ -21,7 +21,7 @@ export function ContentImages({ images }: { images: readonly CourseMedia[] }) {
         </figcaption>
       </figure>
       {images.length > 1 && (
-        <ul aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        <ul aria-label="Images" className="grid grid-cols-3 gap-2 mid:grid-cols-4">
           {images.map((image, place) => (
             <li key={image.id}>
               <button
