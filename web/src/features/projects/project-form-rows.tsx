@@ -124,6 +124,7 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
           placeholder={placeholder}
           autoComplete="off"
           readOnly={readOnly}
+          enterKeyHint="next"
           onKeyDown={press}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${field.id}-error` : undefined}
