@@ -11,11 +11,12 @@ export function useSwipe(onTurn: (step: -1 | 1) => void) {
   const began = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const [finger] = touches;
+      const finger = touches.item(0);
       const alone = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1.01;
       began.current = alone && finger ? { x: finger.clientX, y: finger.clientY } : undefined;
     },
-    onTouchEnd({ changedTouches: [finger] }: TouchEvent) {
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches.item(0);
       const from = began.current;
       began.current = undefined;
       if (!from || !finger) return;
