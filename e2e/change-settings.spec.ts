@@ -63,6 +63,7 @@ test('a new password signs other devices out, and only the right old one changes
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(next).toHaveAccessibleDescription(/Choose a password other than the current one/);
   await expect(next).toBeFocused();
+  await expectNoAxeViolations(page);
   expect(await statusElsewhere(), 'a refused password signs nobody out').toBe(200);
   await next.fill('another market day');
   await form.getByRole('button', { name: 'Change password' }).click();

@@ -36,6 +36,16 @@ async function aHub(given: Given) {
   return { viewer, map, birds };
 }
 
+/** A finger drawn across the middle of the screen. */
+async function swipe(page: Page, { fromX, toX }: { fromX: number; toX: number }) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  await touch('touchStart', fromX);
+  await touch('touchMove', toX);
+  await touch('touchEnd');
+}
+
 test('a member finds projects by filter, and comes back to what was found', async ({ page, given }) => {
   await aHub(given);
   await page.goto('/collaborate');
@@ -202,6 +212,10 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   await expect(viewer.getByRole('img', { name: 'Picture 2 of 2: plan.png' })).toBeVisible();
   await expect(viewer.getByRole('status')).toHaveText('2 of 2');
   await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toHaveText('2 of 2');
+  await swipe(page, { fromX: 60, toX: 330 });
+  await expect(viewer.getByRole('status')).toHaveText('1 of 2');
+  await swipe(page, { fromX: 330, toX: 60 });
   await expect(viewer.getByRole('status')).toHaveText('2 of 2');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();

@@ -149,7 +149,7 @@ test('a wrong link is told at its field, and the step stays', async ({ page, giv
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await button(page, 'Next').click();
-  await field(page, 'LinkedIn').fill('linkedin.com/in/amara');
+  await field(page, 'LinkedIn').fill('amara');
   await field(page, 'GitHub').fill('javascript:alert(1)');
   await field(page, 'Portfolio').fill('my page');
   await button(page, 'Next').click();
@@ -160,6 +160,7 @@ test('a wrong link is told at its field, and the step stays', async ({ page, giv
   await field(page, 'Other link').fill('pots');
   await field(page, 'Other link').press('Enter');
   await expect(field(page, 'Other link')).toHaveAccessibleDescription(/Please enter a valid URL/);
+  await expectNoAxeViolations(page);
   for (const name of ['LinkedIn', 'GitHub', 'Portfolio', 'Other link']) await field(page, name).fill('');
   await button(page, 'Next').click();
   await expect(field(page, 'Bio')).toBeVisible();

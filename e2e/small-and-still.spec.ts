@@ -1,6 +1,7 @@
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
+import { expectRoomForWords } from './room-for-words.ts';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
 
@@ -30,6 +31,7 @@ test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page,
     await expect(loaded.or(page.getByRole('dialog')).first()).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectNoSidewaysScroll(page);
+    await expectRoomForWords(page, address);
   }
   await page.goto('/');
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
@@ -38,12 +40,46 @@ test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page,
   await expectNoAxeViolations(page);
 });
 
+test('with text of twice its size no words are cut off or lie on others', async ({ page, given }) => {
+  const learner = await given.signedInLearner({ name: 'Bartholomew Obi' });
+  const teacher = await given.member({ name: 'Maximiliana Featherstonehaugh' });
+  await given.course({ title: 'Responsible photography', teacherId: teacher.id, priceSvc: 12_345 });
+  await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
+  const { id } = await given.project({ title: 'Night birds', creatorId: learner.id, members: [teacher.id] });
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (!document.documentElement) return;
+    observer.disconnect();
+    document.documentElement.style.fontSize = '200%';
+  }).observe(document, { childList: true })`);
+  const addresses = [
+    '/',
+    '/search',
+    '/search?tab=people',
+    '/collaborate',
+    '/collaborate?tab=mine',
+    '/courses',
+  ];
+  const dialogs = ['/?wallet=open', `/collaborate?project=${id}`];
+  for (const address of [...addresses, '/profile', `/user/${teacher.id}`, ...dialogs]) {
+    await page.goto(address);
+    await expect(page.getByRole('navigation').or(page.getByRole('dialog')).first()).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectRoomForWords(page, address);
+  }
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Insufficient SVC coins.' })).toBeVisible();
+  await expectRoomForWords(page, 'enroll');
+});
+
 test('the login fits on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/login', '/login?tab=sign-up', '/no/such/page']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await expectRoomForWords(page, address);
   }
   await expectNoAxeViolations(page);
 });

@@ -1,5 +1,5 @@
 import { aFilm, aPdf } from '../server/test/made-files.ts';
-import { expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { picked } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
@@ -18,6 +18,7 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/description is required/);
   await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription('Category is required');
   await expect(dialog.getByLabel('Required skills')).toHaveAccessibleDescription(/skills are required/);
+  await expectNoAxeViolations(page);
   await fillIn(dialog);
   await dialog.getByLabel('Max members').fill('11');
   await dialog.getByLabel('Deadline').fill('2020-01-01');
@@ -45,6 +46,7 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await dialog.getByRole('button', { name: 'Add goal' }).click();
   await expectNoSidewaysScroll(page);
   await expectNothingCutOff(page);
+  await expectNoAxeViolations(page);
   await expect(dialog.getByRole('button', { name: 'Create Project' })).toBeInViewport();
 });
 
@@ -134,11 +136,14 @@ test('the project is there even if a file fails: it says which, and the rest can
   await expect(dialog.getByRole('progressbar', { name: 'Uploading call.mp4' })).toBeVisible();
   await page.goBack();
   const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await expect(question).toBeFocused();
+  await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   film();
   const missing = (names: string) =>
     dialog.getByRole('alert').filter({ hasText: new RegExp(`not uploaded: ${names}\\.`) });
   await expect(missing('broken.png and map.pdf')).toBeVisible();
+  await expectNoAxeViolations(page);
   await expect(started(page)).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(missing('broken.png')).toBeVisible();
@@ -178,6 +183,7 @@ test('what both changed is asked about, and fewer places than members are refuse
   await expect(dialog.getByRole('group', { name: 'Related links' })).toHaveAccessibleDescription(
     'Meanwhile changed to: https://example.org/jars',
   );
+  await expectNoAxeViolations(page);
   await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('Listen');
   await expect(dialog.getByLabel('Tags')).toHaveValue('night');
   await dialog.getByLabel('Max members').fill('2');

@@ -27,7 +27,7 @@ export function buttonClass({ look = 'filled', ...style }: ButtonStyle = {}): st
 
 function shapeOf(look: ButtonLook | 'idle', { tall, wide, className }: Omit<ButtonStyle, 'look'>): string {
   return classNames(
-    'press relative inline-flex items-center justify-center gap-2 rounded-m whitespace-nowrap select-none',
+    'press relative inline-flex items-center justify-center gap-2 rounded-m select-none',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     look === 'bare' ? 'px-3' : 'px-5',
     tall ? 'min-h-13 type-label-l' : 'min-h-12 type-label',

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton, iconButtonClass } from './icon-button.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type ViewedImage = { readonly src: string; readonly alt: string };
 
@@ -17,13 +18,14 @@ type ImageViewerProps = {
   onPlace: (place: number) => void;
 };
 
-/** Pictures as large as the screen allows, one at a time: arrow keys, buttons, and Escape. */
+/** Pictures as large as the screen allows, one at a time: arrow keys, buttons, a finger drawn across, and Escape. */
 export function ImageViewer({ open, onClose, title, images, place, onPlace }: ImageViewerProps) {
   useCountedAsOpen(open);
   const frame = useRef<HTMLDivElement>(null);
   const last = images.length - 1;
   const image = images[place];
   const go = (to: number) => onPlace(Math.max(0, Math.min(last, to)));
+  const swipe = useSwipe((step) => go(place + step));
   function goByKey(event: KeyboardEvent) {
     const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
@@ -38,6 +40,7 @@ export function ImageViewer({ open, onClose, title, images, place, onPlace }: Im
           ref={frame}
           initialFocus={frame}
           onKeyDown={goByKey}
+          {...swipe}
           className="fixed inset-0 z-11 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink outline-none"
         >
           <header className="flex items-center justify-between gap-3 px-(--gutter) py-2">

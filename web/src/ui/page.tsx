@@ -33,7 +33,7 @@ export function Page({ header, children, awning = false, className }: PageProps)
 }
 
 const headerClass = classNames(
-  'sticky top-0 z-4 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-paper px-(--gutter) py-2',
+  'sticky top-0 z-4 -mx-(--gutter) flex min-h-16 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) py-2',
   'wide:-top-4 wide:min-h-24',
 );
 
@@ -50,7 +50,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, person, before, children }: PageHeaderProps) {
   return (
     <header className={headerClass}>
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 grow basis-32 items-center gap-2">
         {before}
         <Title level={1} size={person ? 'header' : 'l'} person={person} className="line-clamp-2">
           {title}

@@ -5,7 +5,7 @@ type PriceTagProps = { count: number; label: string };
 /** A count on a tag with a hole, e.g. how many projects are open. Stands in a <ul>. */
 export function PriceTag({ count, label }: PriceTagProps) {
   return (
-    <li className="min-w-0 lift-0">
+    <li className="lift-0">
       <div
         className={classNames(
           'price-tag flex flex-col items-center gap-1 px-1 pt-6 pb-3 text-center',

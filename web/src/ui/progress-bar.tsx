@@ -27,10 +27,7 @@ export function ProgressBar({ label, percent, figure = false, words, className }
         aria-valuetext={words}
         className="h-2.5 grow overflow-hidden rounded-full bg-paper-sunk"
       >
-        <div
-          className="h-full rounded-full bg-green transition-[width] duration-(--move) ease-out"
-          style={{ width: `${share}%` }}
-        />
+        <div className="h-full rounded-full bg-green gliding" style={{ width: `${share}%` }} />
       </div>
       {(figure || words) && (
         <span aria-hidden="true" className="type-label-m even-digits">

@@ -40,8 +40,8 @@ export function SearchField({
   }
   return (
     <search>
-      <form onSubmit={submit} className="flex gap-2">
-        <div className="relative min-w-0 grow">
+      <form onSubmit={submit} className="flex flex-wrap gap-2">
+        <div className="relative min-w-0 grow basis-40">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft"
@@ -57,7 +57,8 @@ export function SearchField({
             autoComplete="off"
             className={classNames(
               fieldControlClass,
-              'min-h-13 pr-13 pl-12 [&::-webkit-search-cancel-button]:appearance-none',
+              value === '' ? 'pr-4' : 'pr-13',
+              'min-h-13 pl-12 [&::-webkit-search-cancel-button]:appearance-none',
             )}
           />
           {value !== '' && (

@@ -39,7 +39,7 @@ export function SelectField({
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describeField(fieldId, words)}
-          className={classNames(fieldControlClass, 'min-h-12 appearance-none pr-12 text-ellipsis', className)}
+          className={classNames(fieldControlClass, 'min-h-12 appearance-none pr-12', className)}
         >
           {placeholder !== undefined && (
             <option value="" disabled={readOnly}>

@@ -90,7 +90,7 @@ export function SkeletonRows({ count, label }: SkeletonRowsProps) {
           <li
             key={position}
             className={classNames(
-              'grid min-h-23 grid-cols-[4rem_minmax(0,1fr)] items-center gap-3',
+              'grid min-h-23 grid-cols-[auto_minmax(0,1fr)] items-center gap-3',
               position > 0 && 'border-t-[1.5px] border-line',
             )}
           >

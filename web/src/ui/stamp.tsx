@@ -15,7 +15,7 @@ type StampProps = {
 /** A badge as a rubber stamp, slightly turned; only its outline until it is earned. */
 export function Stamp({ name, icon: Icon, earned, fresh = false, small = false }: StampProps) {
   return (
-    <span className="grid justify-items-center gap-2 text-center type-label-s">
+    <span className="grid justify-items-center gap-2 text-center type-label-column">
       <span
         className={classNames(
           'relative grid -rotate-6 place-items-center in-[li:nth-child(even)]:rotate-5',
@@ -64,7 +64,7 @@ export function Punches({ days }: { days: readonly string[] }) {
   return (
     <ol aria-hidden="true" className="grid grid-cols-7 gap-1.5">
       {days.map((day) => (
-        <li key={day} className="grid justify-items-center gap-1 type-label-s text-ink-soft">
+        <li key={day} className="grid justify-items-center gap-1 type-label-column text-ink-soft">
           <Seal
             className={classNames(
               'aspect-square h-auto w-full max-w-10.5',

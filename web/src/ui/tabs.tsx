@@ -84,11 +84,9 @@ export function TabList<Value extends string>({
       onKeyDown={moveFocus}
       onBlur={() => setFocused(undefined)}
       className={classNames(
-        'relative grid grid-flow-col rounded-m bg-paper-sunk p-1',
-        uneven
-          ? 'auto-cols-[minmax(max-content,1fr)] max-narrow:auto-cols-[minmax(min-content,1fr)]'
-          : 'auto-cols-fr max-narrow:scrollbar-none max-narrow:auto-cols-[minmax(max-content,1fr)] max-narrow:overflow-x-auto',
-        !stretch && 'wide:justify-self-start',
+        // What does not fit beside the others stands below them.
+        'relative flex flex-wrap rounded-m bg-paper-sunk p-1',
+        !stretch && 'wide:grid wide:auto-cols-fr wide:grid-flow-col wide:justify-self-start',
       )}
     >
       {place && <Glider place={place} />}
@@ -101,8 +99,8 @@ export function TabList<Value extends string>({
           onFocus={setFocused}
           className={
             uneven
-              ? 'px-1 max-narrow:[line-height:1.25] max-narrow:whitespace-normal'
-              : 'px-2 wide:px-6 wide:type-label'
+              ? 'grow px-1 max-narrow:flex-1'
+              : 'min-w-max flex-1 px-1 narrow:px-2 wide:px-6 wide:type-label'
           }
         />
       ))}
@@ -114,10 +112,7 @@ function Glider({ place }: { place: CSSProperties }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'absolute left-0 rounded-seg lift-seg bg-raised',
-        'transition-[translate,width] duration-(--move) ease-out',
-      )}
+      className={classNames('absolute left-0 rounded-seg lift-seg bg-raised', 'gliding')}
       style={place}
     />
   );
@@ -148,7 +143,7 @@ function Tab({ value, label, entered, raised, onFocus, className }: TabProps) {
       onFocus={() => onFocus(value)}
       onClick={() => context.choose(value)}
       className={classNames(
-        'relative z-1 grid min-h-11 place-items-center rounded-seg type-label-m whitespace-nowrap',
+        'relative z-1 grid min-h-11 place-items-center rounded-seg type-label-m',
         active ? 'text-ink' : 'text-ink-soft',
         active && raised && 'lift-seg bg-raised',
         className,

@@ -18,12 +18,12 @@ export function Tag({ children, look = 'flat', big = false }: TagProps) {
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1 rounded-full whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-1 rounded-l',
         big ? 'px-4 py-2.5 type-label' : 'px-[.7rem] py-[.42rem] type-label-s',
         looks[look],
       )}
     >
-      <bdi className="truncate">{children}</bdi>
+      <bdi className="min-w-0">{children}</bdi>
     </span>
   );
 }

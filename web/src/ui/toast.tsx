@@ -29,7 +29,7 @@ export function useToast(): ToastApi {
   return api;
 }
 
-/** Shows toasts above the tab bar; a success is read out politely, a failure at once. */
+/** Shows toasts above the tab bar, on wide screens in the empty middle of the header; a success is read out politely, a failure at once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             data-toasts=""
             className={classNames(
               'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
-              'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 wide:bottom-28',
+              'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 wide:top-4 wide:bottom-auto',
             )}
           >
             {/* Both regions are always there: only then is what appears in them announced. */}

@@ -69,7 +69,11 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
   }
   const differs = isRefusal(deleting.error, deleteMe) ? deleting.error.message : undefined;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 rounded-m bg-coral-wash p-4 text-ink">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-m bg-coral-wash p-4 text-ink"
+    >
       <Consequences skillCoins={skillCoins} />
       <InputField
         label={`Type ${email} to delete your account`}

@@ -7,12 +7,12 @@ export function SettingsTheme() {
   const name = useId();
   const chosen = useTheme();
   return (
-    <fieldset className="grid gap-2 narrow:grid-cols-3">
+    <fieldset className="flex flex-wrap gap-2 *:grow">
       <legend className="sr-only">Appearance</legend>
       {THEMES.map((theme) => (
         <label
           key={theme}
-          className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-m px-4 type-label ring-edge has-checked:bg-green-wash has-checked:text-green-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-m px-4 type-label ring-edge has-checked:bg-green-wash has-checked:text-green-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"

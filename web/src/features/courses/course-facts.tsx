@@ -18,7 +18,7 @@ export function CourseFacts({ course }: { course: Course }) {
           className="-my-1 flex min-h-11 min-w-0 items-center gap-2 rounded-s type-label-m hover:underline"
         >
           <Avatar src={teacher.avatarUrl} />
-          <bdi className="truncate">{teacher.name}</bdi>
+          <bdi className="line-clamp-2 wrap-anywhere">{teacher.name}</bdi>
         </Link>
         <span className="inline-flex shrink-0">
           <Rating rating={teacher.rating} />

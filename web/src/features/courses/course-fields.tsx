@@ -1,6 +1,7 @@
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
 import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/teaching';
 import { useWatch } from 'react-hook-form';
+import { AddressField } from '../../ui/address-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import { SelectField } from '../../ui/select.tsx';
@@ -58,16 +59,10 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         {...register('skillCategory')}
       />
       <PriceAndDuration form={form} errorOf={errorOf} readOnly={readOnly} />
-      <InputField
+      <AddressField
         label="Image address"
         optional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
         readOnly={readOnly}
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
         hint="Shown while the course has no image of its own."
         error={errorOf('imageUrl')}
         {...register('imageUrl')}
@@ -84,7 +79,7 @@ type NumbersProps = {
 
 function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }: NumbersProps) {
   return (
-    <div className="grid items-start gap-3 narrow:grid-cols-2">
+    <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
       <InputField
         label="Price in SVC"
         inputMode="numeric"

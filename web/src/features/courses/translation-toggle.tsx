@@ -44,7 +44,7 @@ export function TranslationToggle({ courseId, titleId, small = false }: Translat
         <span
           aria-hidden="true"
           className={classNames(
-            'pointer-events-none rounded-full bg-raised px-3 py-1 type-label-s whitespace-nowrap text-ink',
+            'pointer-events-none rounded-l bg-raised px-3 py-1 type-label-s text-ink',
             !on && 'invisible group-hover:visible peer-focus-visible:visible',
           )}
         >

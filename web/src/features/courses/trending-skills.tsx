@@ -49,7 +49,7 @@ export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSk
 }
 
 const rowClass =
-  'grid min-h-23 w-full grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 py-2 text-left rounded-s';
+  'grid min-h-23 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 py-2 text-left rounded-s';
 
 type TrendingRowProps = { course: Course; ruled: boolean; onChoose: TrendingSkillsProps['onChoose'] };
 

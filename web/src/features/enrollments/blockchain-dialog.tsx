@@ -114,7 +114,7 @@ function Step({ step, current }: { step: StepName; current: StepName }) {
   const done = place < 0 || (place === 0 && step === 'success');
   const text = words[step];
   return (
-    <li className="grid min-h-12 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3">
+    <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
       <span className="grid size-10 place-items-center text-green">
         {done && <Seal className={classNames('size-10 -rotate-6', step === 'success' && 'stamped')} />}
         {!done && place === 0 && <Spinner className="size-8" />}

@@ -3,25 +3,30 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
+import { useSwipe } from '../../ui/use-swipe.ts';
 
 /** The pictures of a course: one large, and where there are several, all of them small to choose from. */
 export function ContentImages({ images }: { images: readonly CourseMedia[] }) {
   const [chosenId, choose] = useState(images[0]?.id);
   const chosen = images.find(({ id }) => id === chosenId) ?? images[0];
+  const swipe = useSwipe((step) => {
+    const next = chosen && images[images.indexOf(chosen) + step];
+    if (next) choose(next.id);
+  });
   if (!chosen) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Title level={4} size="s">
         Images
       </Title>
-      <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <figure {...swipe} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <LargePicture key={chosen.id} image={chosen} />
         <figcaption className="line-clamp-2 type-label-m wrap-anywhere">
           <bdi>{chosen.name}</bdi>
         </figcaption>
       </figure>
       {images.length > 1 && (
-        <ul aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        <ul aria-label="Images" className="grid grid-cols-3 gap-2 mid:grid-cols-4">
           {images.map((image, place) => (
             <li key={image.id}>
               <button

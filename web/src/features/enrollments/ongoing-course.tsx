@@ -37,7 +37,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
     <Card
       as="article"
       labelledBy={titleId}
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid grid-cols-[104px_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
     >
       <div className="relative row-span-1 wide:row-span-2">
         <Thumbnail size="fill" className="aspect-square wide:aspect-auto wide:min-h-38">

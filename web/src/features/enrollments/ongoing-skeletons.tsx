@@ -10,7 +10,7 @@ export function OngoingSkeletons({ count, label }: { count: number; label: strin
           <Card
             key={place}
             as="li"
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
+            className="grid grid-cols-[104px_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
           >
             <Bone corner="m" className="aspect-square wide:row-span-2 wide:aspect-auto wide:min-h-38" />
             <div className="grid content-center gap-2">

@@ -88,6 +88,7 @@ function Composer({ ref, text, to, onWrite }: ComposerProps) {
         placeholder="Write a message"
         value={text}
         maxLength={TEXT_MAX}
+        enterKeyHint="send"
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={sendByKey}
         className={`${fieldControlClass} field-sizing-content block max-h-40 min-h-12 resize-none py-2.5`}

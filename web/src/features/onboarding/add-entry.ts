@@ -1,6 +1,7 @@
 import { OtherLinks } from '@skillverse/contract/links';
 import { splitSkills, UniqueSkills, uniqueSkills } from '@skillverse/contract/skills';
 import * as z from 'zod/mini';
+import { wholeAddress } from '../../ui/whole-address.ts';
 
 /** What became of an attempt to add what was typed: the new list, or one sentence why not. */
 export type Addition =
@@ -16,7 +17,7 @@ export function addSkills(skills: readonly string[], text: string): Addition {
 
 /** A further link as typed: trimmed, each once. */
 export function addLink(links: readonly string[], text: string): Addition {
-  const entries = z.safeParse(OtherLinks, [...links, text]);
+  const entries = z.safeParse(OtherLinks, [...links, wholeAddress(text)]);
   if (!entries.success) return { error: firstMessage(entries.error) };
   return { entries: entries.data, added: entries.data.slice(links.length) };
 }

@@ -44,7 +44,7 @@ function Checks({ checks, current }: { checks: VerificationCheck[]; current: Ver
           <li
             key={check}
             className={classNames(
-              'grid min-h-11 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3',
+              'grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3',
               place > at && 'text-ink-soft',
             )}
           >

@@ -20,7 +20,7 @@ export function WizardProgress({ step }: { step: Step }) {
           aria-current={place === current ? 'step' : undefined}
           className={classNames(
             'grid gap-1.5',
-            place === current ? 'type-label-s text-ink' : 'type-label-s text-ink-soft',
+            place === current ? 'type-label-column text-ink' : 'type-label-column text-ink-soft',
           )}
         >
           <span

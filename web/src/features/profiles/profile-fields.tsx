@@ -1,17 +1,10 @@
 import type { ProfileInput } from '@skillverse/contract/profiles';
 import { BIO_MAX } from '@skillverse/contract/profiles';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { InputField, type InputFieldProps, TextareaField } from '../../ui/field.tsx';
+import { AddressField } from '../../ui/address-field.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import { otherLinksMessage, type ProfileValues } from './profile-form.ts';
-
-const address = {
-  type: 'url',
-  inputMode: 'url',
-  autoCapitalize: 'none',
-  autoComplete: 'off',
-  spellCheck: false,
-} as const satisfies Partial<InputFieldProps>;
 
 const profiles = [
   { name: 'linkedinUrl', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/your-name' },
@@ -49,11 +42,9 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
         {...errorOf('skills')}
         {...register('skills')}
       />
-      <p className="pt-1 type-text-s text-ink-soft">An address begins with https:// or http://.</p>
       {profiles.map(({ name, label, placeholder }) => (
-        <InputField
+        <AddressField
           key={name}
-          {...address}
           label={label}
           optional
           placeholder={placeholder}

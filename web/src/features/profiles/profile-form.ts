@@ -3,6 +3,7 @@ import { splitSkills } from '@skillverse/contract/skills';
 import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { fieldMessage } from '../../ui/field-message.ts';
+import { wholeAddress } from '../../ui/whole-address.ts';
 
 /** One address a line; none has white space in it. */
 const splitLinks = (text: string): string[] => text.split(/\s+/).filter(Boolean);
@@ -10,7 +11,13 @@ const splitLinks = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 /** A profile as typed: everything is text before the contract's rules look at it. */
 export const ProfileForm = z.extend(ProfileInput, {
   skills: z.pipe(z.pipe(z.string(), z.transform(splitSkills)), ProfileInput.shape.skills),
-  otherLinks: z.pipe(z.pipe(z.string(), z.transform(splitLinks)), ProfileInput.shape.otherLinks),
+  otherLinks: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => splitLinks(text).map(wholeAddress)),
+    ),
+    ProfileInput.shape.otherLinks,
+  ),
 });
 
 export type ProfileValues = z.input<typeof ProfileForm>;

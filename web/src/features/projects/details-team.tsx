@@ -15,15 +15,17 @@ export function DetailsTeam({ project: { team, creatorId } }: { project: Project
       {team.map(({ id, name, avatarUrl }) => (
         <li key={id} className="flex min-h-14 items-center gap-3">
           <Avatar src={avatarUrl} size="m" />
-          <Link
-            to="/user/$userId"
-            params={{ userId: id }}
-            className="inline-flex min-h-11 min-w-0 items-center type-name wrap-anywhere underline-offset-2 hover:underline"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-          {id === creatorId && <Tag look="green">Creator</Tag>}
-          {id === viewer.id && id !== creatorId && <Tag>You</Tag>}
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <Link
+              to="/user/$userId"
+              params={{ userId: id }}
+              className="inline-flex min-h-11 min-w-0 items-center type-name wrap-anywhere underline-offset-2 hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            {id === creatorId && <Tag look="green">Creator</Tag>}
+            {id === viewer.id && id !== creatorId && <Tag>You</Tag>}
+          </div>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchField
         label="Search projects"
-        placeholder="Title, description or tag"
+        placeholder="Words or tags"
         button="Search"
         value={typed}
         onChange={setTyped}

@@ -78,8 +78,8 @@ function Projects() {
 
 function ProjectRow({ project: { id, title, category, status } }: { project: Project }) {
   return (
-    <li className="grid min-h-15 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3">
-      <div className="print aspect-square rounded-s">
+    <li className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      <div className="print size-14 rounded-s">
         <CoverArt category={category} id={id} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

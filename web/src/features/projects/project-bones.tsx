@@ -9,7 +9,7 @@ export function ProjectBones({ label }: { label: string }) {
         {[0, 1, 2, 3].map((position) => (
           <li key={position}>
             <Card className="grid gap-3">
-              <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
+              <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
                 <Bone className="size-18" />
                 <div className="grid gap-2">
                   <Bone className="h-6 w-24" />

@@ -40,8 +40,8 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
   const { id, title, category, status, creatorId } = project;
   const viewer = useSignedInViewer();
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
-      <div className="print aspect-square rounded-s">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+      <div className="print size-18 rounded-s">
         <CoverArt category={category} id={id} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">

@@ -66,7 +66,7 @@ function Head({ project }: ProjectProps) {
         <StatusTag status={status} />
         {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-m bg-paper p-4 mid:grid-cols-3">
+      <dl className="flex flex-wrap gap-x-4 gap-y-3 rounded-m bg-paper p-4 *:grow *:basis-28">
         <Fact name="Category">{category}</Fact>
         <Fact name="Difficulty">{difficultyWords[difficultyLevel]}</Fact>
         <Fact name="Team size">{`${currentMembers.length} / ${maxMembers} members`}</Fact>
@@ -81,9 +81,9 @@ function Head({ project }: ProjectProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="max-w-full">
       <dt className="type-text-s text-ink-soft">{name}</dt>
-      <dd className="type-label wrap-anywhere">{children}</dd>
+      <dd className="type-label">{children}</dd>
     </div>
   );
 }

@@ -81,7 +81,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
         error={errorOf('description')}
         {...register('description')}
       />
-      <div className="grid items-start gap-3 narrow:grid-cols-2">
+      <div className="flex flex-wrap items-start gap-3 *:grow *:basis-50">
         <SelectField
           label="Category"
           options={PROJECT_CATEGORIES}
@@ -108,7 +108,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
 function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
   return (
     <>
-      <div className="grid items-start gap-3 narrow:grid-cols-2">
+      <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
         <InputField
           label="Max members"
           inputMode="numeric"

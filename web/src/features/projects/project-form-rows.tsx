@@ -2,14 +2,13 @@ import { PROJECT_GOALS_MAX, PROJECT_LINKS_MAX } from '@skillverse/contract/proje
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { type FieldArrayWithId, useFieldArray } from 'react-hook-form';
+import { addressInput, completeAddress } from '../../ui/address-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fieldControlClass } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { FieldsPart } from './use-project-form.ts';
 
 type RowsName = 'projectGoals' | 'projectLinks';
-
-const address = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
 const WORDS = {
   projectGoals: {
@@ -26,7 +25,7 @@ const WORDS = {
     add: 'Add link',
     placeholder: 'https://',
     max: PROJECT_LINKS_MAX,
-    input: address,
+    input: addressInput,
   },
 } as const;
 
@@ -102,6 +101,7 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
   const { one, placeholder, input } = WORDS[name];
   const error = form.formState.errors[name]?.[place]?.text?.message;
   const label = `${one} ${place + 1}`;
+  const registered = form.register(`${name}.${place}.text`);
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     // An empty one lets Enter send the form.
@@ -114,12 +114,17 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
       <div className="flex items-center gap-1">
         <input
           {...input}
-          {...form.register(`${name}.${place}.text`)}
+          {...registered}
+          onBlur={(event) => {
+            if (name === 'projectLinks') completeAddress(event);
+            void registered.onBlur(event);
+          }}
           id={field.id}
           aria-label={label}
           placeholder={placeholder}
           autoComplete="off"
           readOnly={readOnly}
+          enterKeyHint="next"
           onKeyDown={press}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${field.id}-error` : undefined}

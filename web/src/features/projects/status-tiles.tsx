@@ -4,7 +4,7 @@ import { PriceTag } from '../../ui/price-tag.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { statusWords } from './status-words.ts';
 
-const rowClass = 'grid grid-cols-2 gap-2 narrow:grid-cols-4 wide:gap-4';
+const rowClass = 'grid grid-cols-2 gap-2 narrow:flex narrow:flex-wrap wide:gap-4 *:grow *:basis-18';
 
 /** How many of one's projects are in each status, each count on a price tag. */
 export function StatusTiles({ counts }: { counts: ProjectCounts }) {

@@ -9,7 +9,7 @@ export function TransferBones({ count, label }: { count: number; label: string }
         {[...Array(count).keys()].map((position) => (
           <li key={position} className={transferRowClass}>
             <Bone corner="full" className="size-11" />
-            <div>
+            <div className="grow basis-32">
               <Line line="h-[1lh] type-label" bar="w-4/5" />
               <Line line="h-[1lh] type-text-s" bar="w-3/5" />
             </div>

@@ -6,16 +6,11 @@ import { dayWords, transferWords } from './transfer-words.ts';
 
 const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-export const transferRowClass = classNames(
-  'grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t-[1.5px] border-line py-3',
-  'first:border-t-0 narrow:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
-);
+export const transferRowClass =
+  'flex flex-wrap items-center gap-x-3 gap-y-1 border-t-[1.5px] border-line py-3 first:border-t-0';
 
-/** What came or went, and what was left: below the words on the smallest phones, else at their right. */
-export const transferSumsClass = classNames(
-  'col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1',
-  'narrow:col-start-3 narrow:grid narrow:justify-items-end',
-);
+/** What came or went, and what was left: at the right of the words, or below them where they need the room. */
+export const transferSumsClass = 'ml-auto grid justify-items-end gap-y-1';
 
 /** One movement: why, with whom and when, how much, and what was left. */
 export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: Date }) {
@@ -33,7 +28,7 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
       >
         <Arrow aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-32">
         <p dir="auto" className="type-label wrap-anywhere">
           {title}
         </p>

@@ -1,0 +1,46 @@
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
+import { InputField, type InputFieldProps } from './field.tsx';
+import { wholeAddress } from './whole-address.ts';
+
+/** What a field for an address of the web tells the keyboard of a phone. */
+export const addressInput = {
+  type: 'url',
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const satisfies Partial<InputFieldProps>;
+
+/** Put before what the form does when the field is left: it then finds the whole address there. */
+export function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  if (!input.readOnly) input.value = wholeAddress(input.value);
+}
+
+/**
+ * A labelled field for an address of the web, which may be typed without its https://. It keeps its text itself, and takes
+ * react-hook-form's `register(...)` as it is.
+ */
+export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFieldProps) {
+  /** Enter sends the form without leaving the field. */
+  function complete(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    const { currentTarget: input } = event;
+    const whole = wholeAddress(input.value);
+    if (event.key !== 'Enter' || input.readOnly || whole === input.value) return;
+    input.value = whole;
+    onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+  }
+  return (
+    <InputField
+      placeholder="https://"
+      {...addressInput}
+      {...props}
+      onChange={onChange}
+      onKeyDown={complete}
+      onBlur={(event) => {
+        completeAddress(event);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
