@@ -1,18 +1,15 @@
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { getHeapSpaceStatistics } from 'node:v8';
+import { writeHeapSnapshot } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 // Loaded into the server of the soak before its own program: whoever connects is told what the process holds.
 
 export interface Gauge {
-  /** What the program holds when garbage has been collected. */
-  readonly heapBytes: number;
-  /**
-   * What V8 has compiled, which is no more than the program has functions: it goes on compiling what is asked for seldom for hours, and
-   * that was all that two looks at the whole heap differed by.
-   */
-  readonly codeBytes: number;
+  /** A snapshot of the heap, for who asks to read and remove. */
+  readonly snapshot: string;
   readonly rssBytes: number;
   /** Open lines over TCP, this one aside. */
   readonly lines: number;
@@ -38,14 +35,8 @@ async function read(): Promise<Gauge> {
     globalThis.gc?.();
     await turn();
   }
-  const { heapUsed, rss: rssBytes } = process.memoryUsage();
-  const codeBytes = bytesOf(/^(code|trusted)_/);
+  const snapshot = writeHeapSnapshot(join(tmpdir(), `skillverse-soak-${process.pid}.heapsnapshot`));
   const handles = process.getActiveResourcesInfo();
   const lines = handles.filter((kind) => kind === 'TCPSocketWrap').length - 1;
-  return { heapBytes: heapUsed - codeBytes, codeBytes, rssBytes, lines, handles: handles.length - 1 };
-}
-
-function bytesOf(spaces: RegExp): number {
-  const some = getHeapSpaceStatistics().filter(({ space_name: name }) => spaces.test(name));
-  return some.reduce((bytes, { space_used_size: used }) => bytes + used, 0);
+  return { snapshot, rssBytes: process.memoryUsage().rss, lines, handles: handles.length - 1 };
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { growthPerHour, settled } from './growth.ts';
-import { heapOver, type Look, leaksIn } from './soak-looks.ts';
+import { heldOver, type Look, leaksIn } from './soak-looks.ts';
 
 const MEGABYTE = 1_048_576;
 const QUIET: Look = {
   atMs: 0,
-  heapBytes: 60 * MEGABYTE,
-  codeBytes: 0,
+  heldBytes: 60 * MEGABYTE,
   rssBytes: 0,
   lines: 0,
   handles: 9,
@@ -16,8 +15,8 @@ const QUIET: Look = {
 
 const everyFiveMinutes = (values: readonly number[]) =>
   values.map((value, n) => ({ atMs: 1_000_000 + n * 300_000, value }));
-const heaps = (megabytes: readonly number[]) =>
-  everyFiveMinutes(megabytes).map(({ atMs, value }) => ({ ...QUIET, atMs, heapBytes: value * MEGABYTE }));
+const looks = (megabytes: readonly number[]) =>
+  everyFiveMinutes(megabytes).map(({ atMs, value }) => ({ ...QUIET, atMs, heldBytes: value * MEGABYTE }));
 
 test('growth is the slope of all looks, as a share of what there is on average', () => {
   expect(growthPerHour(everyFiveMinutes([60, 60, 60, 60]))).toBe(0);
@@ -29,14 +28,14 @@ test('growth is the slope of all looks, as a share of what there is on average',
   expect(growthPerHour(everyFiveMinutes([60]))).toBeNaN();
 });
 
-test('a heap that grows by one in a hundred an hour is a breach, but not in the first quarter', () => {
+test('what grows by one in a hundred an hour is a breach, but not in the first quarter', () => {
   expect(settled([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([3, 4, 5, 6, 7, 8]);
   const finding = [50, 57, 59, ...Array.from({ length: 9 }, () => 60)];
-  expect(heapOver(60, heaps(finding))).toEqual({ measured: 'heap 60.00 MB, +0.00 % an hour', breaches: [] });
+  expect(heldOver(60, looks(finding))).toEqual({ measured: 'holds 60.00 MB, +0.00 % an hour', breaches: [] });
   const growing = Array.from({ length: 12 }, (_, n) => 60 + n * 0.06);
-  expect(heapOver(60, heaps(growing)).breaches).toEqual(['the heap grows: heap 60.66 MB, +1.19 % an hour']);
-  const short = { measured: 'heap 60.66 MB, +1.19 % an hour (too short to judge)', breaches: [] };
-  expect(heapOver(59, heaps(growing))).toEqual(short);
+  expect(heldOver(60, looks(growing)).breaches).toEqual(['it grows: holds 60.66 MB, +1.19 % an hour']);
+  const short = { measured: 'holds 60.66 MB, +1.19 % an hour (too short to judge)', breaches: [] };
+  expect(heldOver(59, looks(growing))).toEqual(short);
 });
 
 test('connections that are not given back are named', () => {

@@ -2,7 +2,9 @@ import { growthPerHour, settled } from './growth.ts';
 import type { Gauge } from './soak-gauge.ts';
 
 /** A server at one moment, with nobody asking. */
-export interface Look extends Gauge {
+export interface Look extends Omit<Gauge, 'snapshot'> {
+  /** What the program holds, without what V8 makes for itself. */
+  readonly heldBytes: number;
   readonly atMs: number;
   /** Of PostgreSQL. */
   readonly connections: number;
@@ -27,13 +29,13 @@ export function leaksIn(before: Look, after: Look): string[] {
   return breaches;
 }
 
-/** How the heap went, and whether it went too far. */
-export function heapOver(minutes: number, looks: readonly Look[]): { measured: string; breaches: string[] } {
-  const last = megabytes(looks.at(-1)?.heapBytes ?? 0);
-  const growth = growthPerHour(settled(looks).map(({ atMs, heapBytes }) => ({ atMs, value: heapBytes })));
-  const told = `heap ${last}, ${growth < 0 ? '' : '+'}${(growth * 100).toFixed(2)} % an hour`;
+/** How what is held went, and whether it went too far. */
+export function heldOver(minutes: number, looks: readonly Look[]): { measured: string; breaches: string[] } {
+  const last = megabytes(looks.at(-1)?.heldBytes ?? 0);
+  const growth = growthPerHour(settled(looks).map(({ atMs, heldBytes }) => ({ atMs, value: heldBytes })));
+  const told = `holds ${last}, ${growth < 0 ? '' : '+'}${(growth * 100).toFixed(2)} % an hour`;
   if (minutes < JUDGED_FROM_MINUTES) return { measured: `${told} (too short to judge)`, breaches: [] };
-  return { measured: told, breaches: growth < GROWTH_MAX_PER_HOUR ? [] : [`the heap grows: ${told}`] };
+  return { measured: told, breaches: growth < GROWTH_MAX_PER_HOUR ? [] : [`it grows: ${told}`] };
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(2)} MB`;

@@ -1,13 +1,15 @@
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../server/test/free-port.ts';
 import { onGround } from './ground.ts';
+import { heldInFile } from './held-bytes.ts';
 import { lookAround } from './look-around.ts';
 import { type Account, accountOf } from './reconcile.ts';
 import type { FaultRow, Scenario, Wanted } from './scenario.ts';
 import type { Gauge } from './soak-gauge.ts';
-import { heapOver, type Look, leaksIn, megabytes } from './soak-looks.ts';
+import { heldOver, type Look, leaksIn, megabytes } from './soak-looks.ts';
 import { answersOf, endStage, type OnEnd, openStage, reckonUp, type Stage, unansweredOf } from './stage.ts';
 import { openMarket, trade } from './trade.ts';
 
@@ -71,8 +73,8 @@ async function keepBusy(soak: Soak, minutes: number, say: Wanted['say']): Promis
     );
   }
   stage.breaches.push(...leaksIn(before, await untilLinesAreClosed(soak, before.lines)));
-  const heap = heapOver(minutes, looks);
-  stage.breaches.push(...heap.breaches);
+  const held = heldOver(minutes, looks);
+  stage.breaches.push(...held.breaches);
   await endStage(stage, closed);
   return {
     fault: 'half of the capacity, for long',
@@ -80,7 +82,7 @@ async function keepBusy(soak: Soak, minutes: number, say: Wanted['say']): Promis
     answers: soak.answers,
     unanswered: soak.unanswered,
     breaches: stage.breaches,
-    measured: `${heap.measured}; ${soak.views} pages seen`,
+    measured: `${held.measured}; ${soak.views} pages seen`,
   };
 }
 
@@ -117,13 +119,15 @@ function paceOf(perSecond: number): () => Promise<void> {
 }
 
 async function look({ stage, gaugePort }: Soak): Promise<Look> {
-  const gauge = JSON.parse(await text(connect(gaugePort, '127.0.0.1'))) as Gauge;
+  const { snapshot, ...gauge } = JSON.parse(await text(connect(gaugePort, '127.0.0.1'))) as Gauge;
+  const heldBytes = heldInFile(snapshot);
+  rmSync(snapshot);
   const [seen] = await stage.onDatabase(
     (db) => db<{ connections: number; busy: number }[]>`
       select count(*) as connections, count(*) filter (where state <> 'idle') as busy from pg_stat_activity
       where application_name = 'skillverse' and pid <> pg_backend_pid()`,
   );
-  return { ...gauge, ...seen!, atMs: performance.now() };
+  return { ...gauge, heldBytes, ...seen!, atMs: performance.now() };
 }
 
 /** Browsers keep theirs open for a while after the last answer. */
@@ -137,12 +141,11 @@ async function untilLinesAreClosed(soak: Soak, before: number): Promise<Look> {
 }
 
 function lineOf(
-  { heapBytes, codeBytes, rssBytes, connections, lines, handles }: Look,
+  { heldBytes, rssBytes, connections, lines, handles }: Look,
   { minutes, answers, perSecond }: { minutes: number; answers: number; perSecond: number },
 ): string {
   return (
-    `soak ${minutes.toFixed(1)} min: ${answers} answers (${perSecond.toFixed(0)} a second), heap ${megabytes(heapBytes)} and ` +
-    `${megabytes(codeBytes)} of compiled code, ` +
+    `soak ${minutes.toFixed(1)} min: ${answers} answers (${perSecond.toFixed(0)} a second), holds ${megabytes(heldBytes)}, ` +
     `memory ${megabytes(rssBytes)}, ${connections} connections of PostgreSQL, ${lines} open lines, ${handles} handles`
   );
 }
