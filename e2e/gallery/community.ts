@@ -35,6 +35,7 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
   await learn(market, given, { learner, teacher });
   await teach(market, given, member);
   const projectId = await collaborate(market, given, { learner, teacher });
+  await makeOlder(market, learner.id);
   return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId };
 }
 
@@ -159,4 +160,19 @@ async function send(
     const { status } = await upload(server.url, `${path}?kind=${kind}`, { as, file });
     if (status !== 200) throw new Error(`${path} took no ${kind}: ${status}`);
   }
+}
+
+/** As if what moved the member's coins had happened in the course of a month, so that there is a month to draw. */
+async function makeOlder({ db }: Market, memberId: UserId): Promise<void> {
+  await db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`; // else transfers cannot be changed, and rightly
+    await tx`update users set created_at = now() - interval '40 days' where id = ${memberId}`;
+    await tx`
+      update transfers t set created_at = now() - interval '4 days' * (later - 1) - interval '1 hour'
+      from (
+        select id, row_number() over (order by id desc) as later from transfers
+        where (select id from wallets where user_id = ${memberId}) in (debit_wallet_id, credit_wallet_id)
+      ) own
+      where t.id = own.id`;
+  });
 }
