@@ -5,6 +5,8 @@ import { Cursor, pageOf } from './page.ts';
 import { Svc } from './svc.ts';
 
 export const TRANSFERS_PER_PAGE = 30;
+/** Of how many days a wallet tells the balance, today among them. */
+export const BALANCE_DAYS = 30;
 
 /** Why coins moved, from the wallet owner's point of view. */
 export const TransferReason = z.enum(['welcome', 'enroll', 'payout', 'reward', 'refund', 'closing']);
@@ -24,13 +26,26 @@ export const WalletTransfer = z.object({
 });
 export type WalletTransfer = z.output<typeof WalletTransfer>;
 
+/** What was in the wallet when a day ended; of today, what is in it now. */
+export const DayBalance = z.object({
+  /** In UTC, as for the reward limit: 2026-11-21. */
+  day: z.string(),
+  balanceSvc: Svc,
+});
+export type DayBalance = z.output<typeof DayBalance>;
+
 export const getWallet = call({
   method: 'GET',
   path: '/api/me/wallet',
   who: 'member',
   failure: 'Failed to get wallet history',
   query: z.strictObject({ cursor: z.optional(Cursor) }),
-  ok: z.object({ skillCoins: Svc, transfers: pageOf(WalletTransfer) }),
+  ok: z.object({
+    skillCoins: Svc,
+    /** The last days, oldest first, none from before the wallet was there; null on further pages. */
+    dayBalances: z.nullable(z.array(DayBalance)),
+    transfers: pageOf(WalletTransfer),
+  }),
   errors: {
     INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
   },

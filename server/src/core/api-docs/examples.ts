@@ -96,8 +96,15 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: { endedSessions: 2 },
   },
   'wallet.getWallet': {
-    summary: 'The wallet: balance and history, newest first, 30 a page',
-    answer: { skillCoins: 400, transfers: { items: [transfer, welcome], nextCursor: null, total: 2 } },
+    summary: 'The wallet: balance, its last 30 days, and history, newest first, 30 a page',
+    answer: {
+      skillCoins: 400,
+      dayBalances: [
+        { day: '2026-11-20', balanceSvc: 500 },
+        { day: '2026-11-21', balanceSvc: 400 },
+      ],
+      transfers: { items: [transfer, welcome], nextCursor: null, total: 2 },
+    },
   },
   'profiles.getMe': { summary: 'Your own profile', answer: ownProfile },
   'profiles.getUser': { summary: 'The profile of a member', answer: profile },

@@ -94,6 +94,10 @@ export const words: Readonly<Record<string, string>> = {
   Topic: 'What people teach or can do: a course category, a skill, or both where they have one name.',
   'Topic.courseCount': 'Courses in the category of this name.',
   'Topic.memberCount': 'Members with the skill of this name.',
+  DayBalance: 'What was in the wallet when a day ended; of today, what is in it now.',
+  'DayBalance.day': 'In UTC.',
+  'GetWalletAnswer.dayBalances':
+    'The last 30 days, oldest first, none from before the wallet was there; null on further pages.',
   'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',
   'WalletTransfer.counterpartName':
     'Teacher of a paid course, learner of a payout; null where the community itself paid.',

@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { TransferReason } from '@skillverse/contract/wallet';
+import type { DayBalance, TransferReason } from '@skillverse/contract/wallet';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 export interface Wallet {
@@ -94,6 +94,36 @@ export async function countTransfers(db: DbOrTx, userId: UserId): Promise<number
     select (select count(*) from transfers where debit_wallet_id = (select id from own))
       + (select count(*) from transfers where credit_wallet_id = (select id from own)) as total`;
   return counted?.total ?? 0;
+}
+
+/**
+ * The balance at the end of each of the last days in UTC, oldest first, none from before the welcome grant: counted back from the
+ * balance that there is now. The kinds stand here as in the indexes that hold all that is asked for.
+ */
+export async function listDayBalances(tx: Tx, userId: UserId, days: number): Promise<DayBalance[]> {
+  return await tx<DayBalance[]>`
+    with own as (
+      select w.id, w.balance_svc, today.day as today,
+        greatest(today.day - ${days - 1}::int, (welcome.created_at at time zone 'UTC')::date) as first_day
+      from wallets w
+      join transfers welcome on welcome.credit_wallet_id = w.id and welcome.kind = 'welcome'
+      cross join (select (now() at time zone 'UTC')::date as day) today
+      where w.user_id = ${userId}
+    ), since as (select id, first_day::timestamp at time zone 'UTC' as moment from own), moved as materialized (
+      select (m.created_at at time zone 'UTC')::date as day, sum(m.signed_svc) as signed_svc from (
+        select t.created_at, -t.amount_svc as signed_svc from since join transfers t on t.debit_wallet_id = since.id
+        where t.created_at >= since.moment and t.kind in ('enroll', 'closing')
+        union all
+        select t.created_at, t.amount_svc from since join transfers t on t.credit_wallet_id = since.id
+        where t.created_at >= since.moment and t.kind in ('welcome', 'payout', 'reward', 'refund')) m
+      group by 1)
+    select to_char(listed.day, 'YYYY-MM-DD') as day,
+      greatest(0, own.balance_svc - coalesce(sum(moved.signed_svc) over later, 0))::bigint as balance_svc
+    from own
+    cross join lateral (select own.first_day + n as day from generate_series(0, own.today - own.first_day) n) listed
+    left join moved on moved.day = listed.day
+    window later as (order by listed.day desc rows between unbounded preceding and 1 preceding)
+    order by listed.day`;
 }
 
 export interface TransferSumRow {

@@ -1,14 +1,25 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
-import { getWallet, TRANSFERS_PER_PAGE, type WalletTransfer } from '@skillverse/contract/wallet';
+import {
+  BALANCE_DAYS,
+  getWallet,
+  TRANSFERS_PER_PAGE,
+  type WalletTransfer,
+} from '@skillverse/contract/wallet';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { countTransfers, findBalanceSvc, listTransfers, type TransferRow } from './queries.ts';
+import {
+  countTransfers,
+  findBalanceSvc,
+  listDayBalances,
+  listTransfers,
+  type TransferRow,
+} from './queries.ts';
 import { balancesAfter, type HistoryPlace, historyCursor, readHistoryCursor } from './rules.ts';
 
 const refuse = refusals(getWallet);
 
-/** The owner's balance and one page of history, read in one snapshot so that they agree. */
+/** The owner's balance, one page of history and, with the first, the last days: in one snapshot, so that they agree. */
 export async function readWallet(
   db: Db,
   ownerId: UserId,
@@ -18,8 +29,13 @@ export async function readWallet(
   if (cursor !== undefined && !place) throw refuse.INVALID_CURSOR();
   return await db.begin('isolation level repeatable read read only', async (tx) => {
     const { skillCoins, items, older } = await readHistory(tx, ownerId, { place, limit: TRANSFERS_PER_PAGE });
+    const dayBalances = place ? null : await listDayBalances(tx, ownerId, BALANCE_DAYS);
     const total = await countTransfers(tx, ownerId);
-    return { skillCoins, transfers: { items, nextCursor: older ? historyCursor(older) : null, total } };
+    return {
+      skillCoins,
+      dayBalances,
+      transfers: { items, nextCursor: older ? historyCursor(older) : null, total },
+    };
   });
 }
 
