@@ -72,6 +72,26 @@ test('a second verification begins at its beginning', { tag: '@any-size' }, asyn
   expect(new Set(await said.jsonValue())).not.toContain('Success');
 });
 
+/** On paper there is the statement and nothing of the app, in black on white though the screen is dark. */
+async function expectPrintedAlone(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading')).toHaveText('Skillverse wallet statement');
+  const statement = page.getByRole('article');
+  await expect(statement).toContainText(/MemberAda Example.*Balance480 SVC/);
+  await expect(statement.getByRole('row')).toHaveText([
+    'DateWhatWithAmountBalance after',
+    /Completed First bowlSkillverse\+100 SVC480 SVC$/,
+    /Enrolled in First bowlMei Tanaka−120 SVC380 SVC$/,
+    /Welcome to SkillverseSkillverse\+500 SVC500 SVC$/,
+  ]);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(statement).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(statement).toBeHidden();
+}
+
 test('the wallet history shows where every coin went', async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const learner = await given.signedInLearner();
@@ -86,7 +106,13 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
     /Enrolled in First bowl.*Mei Tanaka.*−120 SVC.*Balance 380 SVC/,
     /Welcome to Skillverse.*\+500 SVC.*Balance 500 SVC/,
   ]);
+  await expect(sheet.getByRole('img', { name: 'Balance on your first day: 480 SVC' })).toBeVisible();
+  const howCoinsWork = sheet.getByText('Everybody starts with 500 SVC.');
+  await expect(howCoinsWork).toBeHidden();
+  await sheet.getByText('How coins work').click();
+  await expect(howCoinsWork).toBeVisible();
   await expectNoAxeViolations(page);
+  await expectPrintedAlone(page);
   await expect(page).toHaveURL('/?wallet=open');
   await page.goBack();
   await expect(sheet).toBeHidden();

@@ -30,6 +30,7 @@ test('a member sees their own facts, their balance and the way to the wallet his
   await page.getByRole('link', { name: 'Wallet history' }).click();
   const sheet = page.getByRole('dialog', { name: 'Wallet history' });
   await expect(sheet.getByRole('listitem')).toHaveText([/Welcome to Skillverse.*\+500 SVC/]);
+  await expect(sheet.getByText('Everybody starts with 500 SVC.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

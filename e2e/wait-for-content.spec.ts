@@ -32,7 +32,7 @@ test('the shapes of a profile on its way are those of the profile', async ({ pag
   answer();
 });
 
-test('a movement of coins is as high as the one that stood in for it', async ({ page, given }) => {
+test('a movement of coins and the chart are as high as what stood in for them', async ({ page, given }) => {
   await given.signedInAccount();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -41,14 +41,18 @@ test('a movement of coins is as high as the one that stood in for it', async ({ 
     const sheet = page.getByRole('dialog');
     const bone = sheet.locator('ul > li').first();
     await expect(sheet.getByText('Loading your wallet history')).toBeAttached();
-    expect((await cornersOf(page, 'Loading your wallet history'))[0], 'its mark').toBe('round');
+    expect((await cornersOf(page, 'Loading your wallet history'))[1], 'its mark').toBe('round');
     const standIn = await bone.boundingBox();
+    const balance = sheet.locator('section').filter({ hasText: 'Skill Coins balance' });
+    const card = await balance.boundingBox();
     answer();
     const row = sheet.getByRole('listitem').filter({ hasText: 'Welcome to Skillverse' });
     await expect(row).toContainText('Balance 500 SVC');
     await expect(row.locator('svg'), 'an arrow and one coin').toHaveCount(2);
     const { height } = (await row.boundingBox())!;
     expect(Math.abs(height - standIn!.height), `at ${width} px`).toBeLessThanOrEqual(1);
+    await expect(balance.getByRole('img', { name: 'Balance on your first day: 500 SVC' })).toBeVisible();
+    expect((await balance.boundingBox())!.height, `at ${width} px`).toBe(card!.height);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

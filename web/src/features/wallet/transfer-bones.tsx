@@ -5,6 +5,9 @@ import { transferRowClass, transferSumsClass } from './transfer-row.tsx';
 export function TransferBones({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label}>
+      <div className="grid min-h-11 items-center breathing">
+        <Bone className="h-3.5 w-28" />
+      </div>
       <ul className="breathing">
         {[...Array(count).keys()].map((position) => (
           <li key={position} className={transferRowClass}>

@@ -1,0 +1,44 @@
+import type { DayBalance } from '@skillverse/contract/wallet';
+import { expect, test } from 'vitest';
+import { balanceSteps, balanceSummary, highestWords, utcDayWords } from './balance-steps.ts';
+
+const days = (...balances: number[]): DayBalance[] =>
+  balances.map((balanceSvc, i) => ({ day: `2026-11-${String(i + 1).padStart(2, '0')}`, balanceSvc }));
+const month = (balanceSvc: number) => Array.from({ length: 29 }, () => balanceSvc);
+
+test('a balance is drawn as a step a day, from a floor of zero', () => {
+  expect(balanceSteps([500, 250, 0])).toEqual({
+    line: 'M0 12V12H100V42H200V72H300',
+    area: 'M0 72V12H100V42H200V72H300V72Z',
+    endY: 72,
+  });
+});
+
+test('a level balance, a single day and an empty wallet are level lines', () => {
+  expect(balanceSteps([500]).line).toBe('M0 12V12H300');
+  expect(balanceSteps([480, 480]).line).toBe('M0 12V12H150V12H300');
+  expect(balanceSteps([0, 0])).toMatchObject({ line: 'M0 72V72H150V72H300', endY: 72 });
+});
+
+test('who does not see the drawing is told from where to where it went, and how high', () => {
+  expect(balanceSummary(days(500, ...month(620).slice(1), 420))).toBe(
+    'Balance at the end of each day: from 500 to 420 SVC in the last 30 days, at most 620',
+  );
+  expect(balanceSummary(days(500, 1380))).toBe(
+    'Balance at the end of each day: from 500 to 1,380 SVC since you joined, at most 1,380',
+  );
+  expect(balanceSummary(days(...month(500), 500))).toBe(
+    'Balance at the end of each day: 500 SVC in the last 30 days',
+  );
+  expect(balanceSummary(days(480))).toBe('Balance on your first day: 480 SVC');
+});
+
+test('beside the drawing stands how high it went, where there is more than a day', () => {
+  expect(highestWords(days(500, 1620, 420))).toBe('at most 1,620 SVC');
+  expect(highestWords(days(500, 500))).toBe('always 500 SVC');
+  expect(highestWords(days(500))).toBe('');
+});
+
+test('a day of the server is the same day everywhere', () => {
+  expect(utcDayWords('2026-11-01', 'en-GB')).toBe('1 Nov');
+});

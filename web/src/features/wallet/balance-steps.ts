@@ -1,0 +1,61 @@
+import { BALANCE_DAYS, type DayBalance } from '@skillverse/contract/wallet';
+import { formatSvc } from '../../ui/coin-amount.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
+
+/** The drawing's own units; it is stretched to whatever room there is. */
+export const STEPS_WIDTH = 300;
+export const STEPS_HEIGHT = 72;
+/** The highest balance stays below the upper edge: a level line is then no full block. */
+const HEADROOM = 1.2;
+
+/**
+ * The balances as steps, a day each: a balance stays until coins move, it does not glide. The floor is zero, so that a small change
+ * looks small.
+ * @param balancesSvc at least one, oldest first
+ * @returns two paths, and how high the last step lies
+ */
+export function balanceSteps(balancesSvc: readonly number[]): { line: string; area: string; endY: number } {
+  const topSvc = Math.max(1, ...balancesSvc) * HEADROOM;
+  const heightOf = (balanceSvc: number) => tenths(STEPS_HEIGHT * (1 - balanceSvc / topSvc));
+  const stepWidth = STEPS_WIDTH / balancesSvc.length;
+  const steps = balancesSvc.map((balanceSvc, i) => `V${heightOf(balanceSvc)}H${tenths(stepWidth * (i + 1))}`);
+  const startY = heightOf(balancesSvc[0] ?? 0);
+  return {
+    line: `M0 ${startY}${steps.join('')}`,
+    area: `M0 ${STEPS_HEIGHT}${steps.join('')}V${STEPS_HEIGHT}Z`,
+    endY: heightOf(balancesSvc.at(-1) ?? 0),
+  };
+}
+
+const tenths = (length: number) => Math.round(length * 10) / 10;
+
+/** What the drawing shows, for who does not see it: from where to where, and how high it went. */
+export function balanceSummary(days: readonly DayBalance[]): string {
+  const [first, last, highest] = levelsOf(days);
+  const when =
+    days.length < BALANCE_DAYS ? 'since you joined' : `in the last ${wholeNumber.format(days.length)} days`;
+  if (days.length === 1) return `Balance on your first day: ${formatSvc(last)}`;
+  if (isLevel(days)) return `Balance at the end of each day: ${formatSvc(last)} ${when}`;
+  const way = `from ${wholeNumber.format(first)} to ${formatSvc(last)} ${when}`;
+  return `Balance at the end of each day: ${way}, at most ${wholeNumber.format(highest)}`;
+}
+
+/** What is written above the drawing, beside what it is about. */
+export function highestWords(days: readonly DayBalance[]): string {
+  const [, last, highest] = levelsOf(days);
+  if (days.length === 1) return '';
+  return isLevel(days) ? `always ${formatSvc(last)}` : `at most ${formatSvc(highest)}`;
+}
+
+function levelsOf(days: readonly DayBalance[]): [first: number, last: number, highest: number] {
+  const balances = days.map(({ balanceSvc }) => balanceSvc);
+  return [balances[0] ?? 0, balances.at(-1) ?? 0, Math.max(...balances)];
+}
+
+const isLevel = (days: readonly DayBalance[]) => new Set(days.map(({ balanceSvc }) => balanceSvc)).size === 1;
+
+/** A day as the server counts it, in UTC: elsewhere its midnight may lie in the day before. */
+export function utcDayWords(day: string, locale?: string): string {
+  const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return words.format(new Date(`${day}T00:00:00Z`));
+}

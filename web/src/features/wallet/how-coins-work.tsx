@@ -1,0 +1,22 @@
+import { WELCOME_GRANT_SVC } from '@skillverse/contract/accounts';
+import { COMPLETION_REWARD_SVC } from '@skillverse/contract/enrollments';
+import { ChevronDown } from 'lucide-react';
+import { formatSvc } from '../../ui/coin-amount.tsx';
+
+/** Where coins come from and where they go: told at once to who has only the first ones, else on demand. */
+export function HowCoinsWork({ newcomer }: { newcomer: boolean }) {
+  return (
+    <details className="how-coins-work" open={newcomer}>
+      <summary className="flex min-h-11 items-center justify-between gap-3 type-label">
+        How coins work
+        <ChevronDown aria-hidden="true" className="size-5" />
+      </summary>
+      <p className="pb-3 type-text-s text-ink-soft">
+        Everybody starts with {formatSvc(WELCOME_GRANT_SVC)}. You pay a course’s price when you enroll, and
+        its teacher gets it when you complete it. Completing earns you{' '}
+        {formatSvc(COMPLETION_REWARD_SVC, { signed: true })}, up to a limit per day. To earn more, teach: each
+        learner who completes your course pays its price to you.
+      </p>
+    </details>
+  );
+}

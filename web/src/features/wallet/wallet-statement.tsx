@@ -1,0 +1,80 @@
+import type { WalletTransfer } from '@skillverse/contract/wallet';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { formatSvc } from '../../ui/coin-amount.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
+import { transferWords } from './transfer-words.ts';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+type WalletStatementProps = {
+  name: string;
+  balanceSvc: number;
+  /** Newest first; perhaps not all of them. */
+  transfers: readonly WalletTransfer[];
+  total: number;
+  /** When the server said so. */
+  readAt: Date;
+};
+
+/** What is printed while the wallet is open, in place of all that is on the screen. The screen itself never shows it. */
+export function WalletStatement({ name, balanceSvc, transfers, total, readAt }: WalletStatementProps) {
+  const listed = wholeNumber.format(transfers.length);
+  return createPortal(
+    <article className="statement">
+      <h1>Skillverse wallet statement</h1>
+      <dl>
+        <Fact term="Member">
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact term="Date">{moment.format(readAt)}</Fact>
+        <Fact term="Balance">{formatSvc(balanceSvc)}</Fact>
+        {transfers.length < total && (
+          <Fact term="Movements">
+            the newest {listed} of {wholeNumber.format(total)}
+          </Fact>
+        )}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col">With</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Balance after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transfers.map((transfer) => (
+            <StatementRow key={transfer.id} transfer={transfer} />
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function StatementRow({ transfer }: { transfer: WalletTransfer }) {
+  const { amountSvc, balanceAfterSvc, counterpartName, createdAt } = transfer;
+  return (
+    <tr>
+      <td>{date.format(new Date(createdAt))}</td>
+      <td dir="auto">{transferWords(transfer).title}</td>
+      <td dir="auto">{counterpartName ?? 'Skillverse'}</td>
+      <td>{formatSvc(amountSvc, { signed: true })}</td>
+      <td>{formatSvc(balanceAfterSvc)}</td>
+    </tr>
+  );
+}
