@@ -20,8 +20,13 @@ async function expectFilledIn(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
 }
 
-test('a visitor signs up and arrives on Home with 500 SVC', async ({ page, given }) => {
-  await given.course();
+test('a visitor signs up, learns on Home what 500 SVC are, and begins the first course', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Bronze casting', priceSvc: 501, durationMinutes: 20 });
+  await given.course({ title: 'Watercolour basics', priceSvc: 120, durationMinutes: 45 });
+  await given.course({ title: 'Bread from a cold oven', priceSvc: 10, durationMinutes: 90 });
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await fillIn(page, amara);
@@ -32,7 +37,18 @@ test('a visitor signs up and arrives on Home with 500 SVC', async ({ page, given
   await skipOnboarding(page);
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
   await expect(page.getByRole('link', { name: /balance 500 SVC/ })).toBeVisible();
+  const firstSteps = page.getByRole('region', { name: 'Your first steps' });
+  await expect(firstSteps).toContainText('You have 500 Skill Coins (SVC) to start with.');
+  await expect(firstSteps).toContainText('completing it earns you 100 SVC, and teaching earns you more');
+  const begin = firstSteps.getByRole('button', { name: 'Begin with this course' });
+  await expect(begin).toBeInViewport({ ratio: 1 });
+  await expect(begin, 'the shortest that the coins cover').toHaveAccessibleDescription('Watercolour basics');
   await expectNoAxeViolations(page);
+  await begin.click();
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
+  await expect(firstSteps).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^(Ceramics|Yoruba)$/ })).toHaveCount(2);
 });

@@ -11,6 +11,7 @@ const WORTHWHILE_BYTES = 256;
 const WAYS = [
   [0, 0],
   [0, 8],
+  [0, 15],
   [1, 0],
   [1, 8],
 ];

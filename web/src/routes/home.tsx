@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
 import { assistantTip } from '../features/courses/assistant-tip.ts';
+import { FirstSteps } from '../features/courses/first-steps.tsx';
 import { coursesForHome, RecommendedCourses } from '../features/courses/recommended-courses.tsx';
 import { TrendingSkills } from '../features/courses/trending-skills.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
+import { useFirstSteps } from '../features/courses/use-first-steps.ts';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
@@ -21,8 +23,11 @@ export function HomeScreen() {
   const recommended = useId();
   const trending = useId();
   const shown = coursesForHome(available);
+  const firstSteps = useFirstSteps(viewer);
   const firstName = viewer.name.trim().split(/\s+/)[0] ?? '';
   const tip = available.data && assistantTip(available.listed, available.total);
+  const coming = tip || available.isPending;
+  const isNew = coming && firstSteps.due;
   return (
     <Page
       awning
@@ -33,9 +38,8 @@ export function HomeScreen() {
         <Title level={1} size="xl">{`Hello, ${firstName}.`}</Title>
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
       </div>
-      <div className="max-wide:empty:hidden wide:self-end">
-        {(tip || available.isPending) && <AssistantBubble tip={tip} />}
-      </div>
+      <div className="max-wide:empty:hidden wide:self-end">{coming && <AssistantBubble tip={tip} />}</div>
+      {isNew && <FirstSteps courses={shown?.courses} onChoose={choose} onClose={firstSteps.close} />}
       <section aria-labelledby={recommended} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Title level={2} size="m" id={recommended}>
           Recommended for You
@@ -46,7 +50,7 @@ export function HomeScreen() {
           action={(course, { titleId, first, sample }) => (
             <EnrollButton
               describedBy={titleId}
-              first={first}
+              first={first && !isNew}
               onEnroll={sample ? undefined : () => choose(course)}
             />
           )}

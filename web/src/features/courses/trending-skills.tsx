@@ -1,12 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
-import { CoverPicture } from '../../art/cover-picture.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { CourseInRow, courseRowClass } from './course-row.tsx';
 import { pickTrending } from './trending.ts';
 
 type TrendingSkillsProps = {
@@ -48,37 +46,23 @@ export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSk
   );
 }
 
-const rowClass =
-  'grid min-h-23 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 py-2 text-left rounded-s';
-
 type TrendingRowProps = { course: Course; ruled: boolean; onChoose: TrendingSkillsProps['onChoose'] };
 
 function TrendingRow({ course, ruled, onChoose }: TrendingRowProps) {
-  const inside = (
-    <>
-      <Thumbnail size="s">
-        <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
-      </Thumbnail>
-      <span className="grid min-w-0 justify-items-start gap-1">
-        <span dir="auto" className="min-w-0 type-label wrap-anywhere group-hover:underline">
-          {course.title}
-        </span>
-        <CoinAmount amountSvc={course.svcValue} size="s" />
-      </span>
-    </>
-  );
   return (
     <li ref={useFocusHeir<HTMLLIElement>()} className={classNames(ruled && 'border-t-[1.5px] border-line')}>
       {onChoose ? (
         <button
           type="button"
-          className={classNames('press group', rowClass)}
+          className={classNames('press group', courseRowClass)}
           onClick={() => onChoose(course)}
         >
-          {inside}
+          <CourseInRow course={course} />
         </button>
       ) : (
-        <div className={rowClass}>{inside}</div>
+        <div className={courseRowClass}>
+          <CourseInRow course={course} />
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { firstCourse } from './first-course.ts';
+
+const long = { svcValue: 10, duration: 200 };
+const dear = { svcValue: 501, duration: 15 };
+const short = { svcValue: 500, duration: 45 };
+const asShort = { svcValue: 0, duration: 45 };
+
+test('one begins with the shortest course that the coins cover, to the last coin', () => {
+  expect(firstCourse([long, dear, short, asShort], 500)).toBe(short);
+  expect(firstCourse([dear, long, asShort], 499)).toBe(asShort);
+});
+
+test('where the coins cover no course, none is proposed', () => {
+  expect(firstCourse([dear, short], 499)).toBeUndefined();
+  expect(firstCourse([], 500)).toBeUndefined();
+});
