@@ -32,11 +32,15 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   await expect(wizardOf(page).getByRole('heading', { level: 3 })).toBeFocused();
   await field(page, 'Skill').fill('Glazing');
   await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await expect(wizardOf(page)).toContainText('You have given no link to verify your skills against');
+  await button(page, 'Back').click();
   await field(page, 'LinkedIn').fill('https://linkedin.com/in/amara');
   await field(page, 'GitHub').fill('https://github.com/amara');
   await field(page, 'Portfolio').fill('https://amara.example');
   await field(page, 'Other link').fill('https://pots.example');
   await button(page, 'Next').click();
+  await expect(wizardOf(page)).toContainText('The next step verifies your skills against your links.');
   await field(page, 'Bio').fill('I throw bowls.');
   await expect(wizardOf(page).getByText('14/500')).toBeVisible();
   await button(page, 'Verify Skills').click();

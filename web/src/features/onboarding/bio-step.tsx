@@ -4,6 +4,7 @@ import { fieldMessage } from '../../ui/field-message.ts';
 import type { WizardState } from './use-wizard.ts';
 
 export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
+  const linked = form.getValues(['linkedinUrl', 'githubUrl', 'portfolioUrl']).some((link) => link);
   return (
     <>
       <p>A few lines about you: what you do, what you like to teach, what you want to learn.</p>
@@ -18,7 +19,10 @@ export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
         {...form.register('bio')}
       />
       <p className="type-text-s text-ink-soft">
-        The next step verifies your skills against your links. Simulated: no page is opened.
+        {linked
+          ? 'The next step verifies your skills against your links.'
+          : 'You have given no link to verify your skills against: they will count as not verified. You can add one and verify them on your profile at any time.'}{' '}
+        Simulated: no page is opened.
       </p>
     </>
   );
