@@ -16,7 +16,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   given,
   market,
 }) => {
-  const course = await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  const course = await given.course({ title: 'Watercolour basics', priceSvc: 120, durationMinutes: 45 });
   await filled(market, course, [
     ['document', aPdf()],
     ['document', aText()],
@@ -28,6 +28,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   const dialog = enrollDialog(page);
   await expect(dialog.getByRole('term')).toHaveText(['Your balance', 'Course price', 'After enrollment']);
   await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−120 SVC', '380 SVC']);
+  await expect(dialog).toContainText('45 min · 0 learners');
   await expect(dialog).toContainText('Completing this course earns you 100 SVC');
   await expect(dialog.getByRole('region', { name: 'In this course' })).toContainText('2 documents');
   await expect(dialog.getByRole('region', { name: 'About this course' })).toContainText('Paint, water');

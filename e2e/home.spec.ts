@@ -16,6 +16,13 @@ test('Home greets the member, shows the balance and what can be learned', async 
   await expect(region(page, 'Recommended for You').getByRole('article')).toHaveCount(5);
   await expect(trending(page)).toHaveCount(3);
   await expectNoAxeViolations(page);
+  const firstSteps = region(page, 'Your first steps');
+  await firstSteps.getByRole('button', { name: 'Hide first steps' }).click();
+  await expect(firstSteps).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(trending(page)).toHaveCount(3);
+  await expect(firstSteps, 'closed for good').toBeHidden();
 });
 
 test('a course card says what it is, who teaches it, how long it takes and what it costs', {
@@ -28,8 +35,14 @@ test('a course card says what it is, who teaches it, how long it takes and what 
     priceSvc: 120,
     durationMinutes: 45,
   });
+  await given.course({ title: 'Open evening', priceSvc: 0 });
   await given.signedInLearner();
   await page.goto('/');
+  const free = page.getByRole('article', { name: 'Open evening' });
+  for (const text of ['0 SVC', 'Free']) await expect(free.getByText(text, { exact: true })).toBeVisible();
+  await free.getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByRole('button', { name: 'Enroll for free' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   const card = page.getByRole('article', { name: 'Watercolour basics' });
   for (const text of ['Photography', 'Paint, water and patience.', '120 SVC', '45 min', 'No ratings yet']) {
     await expect(card).toContainText(text);

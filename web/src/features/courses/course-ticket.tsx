@@ -67,6 +67,7 @@ export function CourseTicket({
       stub={
         <>
           <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide)} />
+          {priceSvc === 0 && <p>Free</p>}
           {action?.({ titleId, first })}
         </>
       }

@@ -107,7 +107,7 @@ type ConfirmProps = { ref: Ref<HTMLButtonElement>; priceSvc: number; disabled: b
 function Confirm({ priceSvc, ...button }: ConfirmProps) {
   return (
     <Button {...button} tall wide type="submit" pendingText="Enrolling...">
-      Enroll for {formatSvc(priceSvc)}
+      Enroll for {priceSvc === 0 ? 'free' : formatSvc(priceSvc)}
     </Button>
   );
 }

@@ -3,9 +3,11 @@ import { enroll } from '@skillverse/contract/enrollments';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Rating } from '../../ui/rating.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
 import { CourseFiles } from './course-files.tsx';
 import { shortfallText } from './failure-texts.ts';
 import { RewardLine } from './reward-line.tsx';
@@ -78,7 +80,9 @@ export function EnrollOffer({
   );
 }
 
+/** Also says what a ticket says: not every way here leads past one. */
 function CourseHead({ course }: { course: Course }) {
+  const { teacher, duration, learnerCount } = course;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
       <Thumbnail size="m">
@@ -89,8 +93,15 @@ function CourseHead({ course }: { course: Course }) {
         <Title level={3} size="s">
           {course.title}
         </Title>
-        <p className="type-text-s wrap-anywhere text-ink-soft">
-          with <bdi>{course.teacher.name}</bdi>
+        <p className="flex flex-wrap items-center gap-x-2 type-text-s text-ink-soft">
+          <span className="wrap-anywhere">
+            with <bdi>{teacher.name}</bdi>
+          </span>
+          <Rating rating={teacher.rating} />
+        </p>
+        <p className="type-text-s text-ink-soft">
+          {wholeNumber.format(duration)} min · {wholeNumber.format(learnerCount)}
+          {learnerCount === 1 ? ' learner' : ' learners'}
         </p>
       </div>
     </div>
