@@ -21,6 +21,8 @@ test('a new member sees the streak, the first achievements and what each tab is 
   ] as const) {
     await tab(page, name).click();
     await expect(page.getByRole('heading', { name: empty })).toBeVisible();
+    const wayOn = page.getByRole('tabpanel').getByText(/^(Find a course|Create Course)$/);
+    await expect(wayOn, 'without scrolling').toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(page);
   }
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -31,6 +32,8 @@ test('a badge tells what it means to mouse, finger and keyboard, and that it is 
   if (isMobile) {
     await badge.tap();
     await expect(words).toBeVisible();
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await top(words), 'the face above stays in sight').toBeGreaterThan(await top(badge));
     await expectNoAxeViolations(page);
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(words).toBeHidden();

@@ -27,6 +27,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
   if (completed.length === 0) {
     return (
       <EmptyState
+        compact
         title="No completed courses yet"
         hint={begun ? 'Finish one that you have begun.' : 'Begin one: what you finish is kept here.'}
       >

@@ -42,6 +42,7 @@ function OngoingList({
   if (ongoing.length === 0) {
     return (
       <EmptyState
+        compact
         title="No courses in progress"
         hint="Choose something you have always wanted to do. It will wait for you here."
       >

@@ -84,7 +84,7 @@ type WordsProps = {
   onClose: () => void;
 };
 
-/** Above the button, or below it where there is no room; the description of the button has said it already. */
+/** Below the button, or above it where there is no room: what it says something about stands above it. The description of the button has said it already. */
 function Words({ of, text, onClose, ...pointing }: WordsProps) {
   const words = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
@@ -93,11 +93,13 @@ function Words({ of, text, onClose, ...pointing }: WordsProps) {
     const size = words.current?.getBoundingClientRect();
     if (!button || !size) return;
     const middle = button.left + (button.width - size.width) / 2;
-    const most = document.documentElement.clientWidth - size.width - MARGIN_PX;
-    const above = button.top - size.height - GAP_PX;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const most = clientWidth - size.width - MARGIN_PX;
+    const below = button.bottom + GAP_PX;
+    const fits = below + size.height <= clientHeight - MARGIN_PX;
     setPlace({
       left: Math.max(MARGIN_PX, Math.min(middle, most)),
-      top: above >= MARGIN_PX ? above : button.bottom + GAP_PX,
+      top: fits ? below : button.top - size.height - GAP_PX,
     });
   }, [of]);
   useEffect(() => {

@@ -70,7 +70,11 @@ function Head({ project }: ProjectProps) {
         <Fact name="Category">{category}</Fact>
         <Fact name="Difficulty">{difficultyWords[difficultyLevel]}</Fact>
         <Fact name="Team size">{`${currentMembers.length} / ${maxMembers} members`}</Fact>
-        <Fact name="Duration">{estimatedDuration ? <bdi>{estimatedDuration}</bdi> : 'Not said'}</Fact>
+        {estimatedDuration && (
+          <Fact name="Duration">
+            <bdi>{estimatedDuration}</bdi>
+          </Fact>
+        )}
         <Fact name="Deadline">
           {deadline ? <time dateTime={deadline}>{dueDate(deadline)}</time> : 'None'}
         </Fact>
