@@ -3,6 +3,7 @@ import { commonErrors } from '@skillverse/contract/errors';
 import { expect, test } from 'vitest';
 import { readProject } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
+import { staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { readRules, unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
@@ -53,4 +54,10 @@ test('every written rule is proved by a test that exists', () => {
 test('every threat is met by a test or a fault that exists, or is written down as an exception', () => {
   const threats = files.find(({ path }) => path === 'docs/threats.md')?.text ?? '';
   expect(unprovedThreats(threats, files)).toEqual([]);
+});
+
+test('the walk through a first change fits the code as it is', () => {
+  const page = files.find(({ path }) => path === 'docs/first-change.md')?.text ?? '';
+  expect(page).toContain('```diff');
+  expect(staleExcerpts(page, files)).toEqual([]);
 });
