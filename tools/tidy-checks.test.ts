@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProjectFile } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
-import { staleExcerpts } from './tidy-guide.ts';
+import { namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
@@ -200,4 +200,10 @@ test('an excerpt that the code does not hold any more, and a number that is take
   for (const free of ['0015_field', '0014_more']) {
     expect(staleExcerpts(`New, \`db/${free}.sql\`:\n`, there)).toEqual([]);
   }
+});
+
+test('what a page names is read as a path, patterns and programs are not', () => {
+  const page =
+    'See `server/src/app.ts`, `web/src/ui`, `server/src/*-command.ts`, `contract/src/<room>.ts`, `npm start`.';
+  expect(namedPaths(page)).toEqual(['server/src/app.ts', 'web/src/ui']);
 });

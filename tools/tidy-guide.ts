@@ -36,3 +36,9 @@ export function staleExcerpts(page: string, files: readonly ProjectFile[]): stri
     ...excerpts.flatMap(([, path = '', diff = '']) => staleIn(path, diff, files)),
   ].map((trouble) => `docs/first-change.md: ${trouble}`);
 }
+
+/** What a page names as a file or folder of the project; patterns and places of other machines are left out. */
+export function namedPaths(page: string): string[] {
+  const named = [...page.matchAll(/`((?:bench|contract|docs|e2e|seed|server|tools|trust|web)\/[^`*<\s]*)`/g)];
+  return named.map(([, path = '']) => path);
+}
