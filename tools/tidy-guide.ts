@@ -1,7 +1,6 @@
 import type { ProjectFile } from './tidy-files.ts';
 
 const DIFF = /^In `([^`]+)`(?:(?!^In `|^```)[\s\S])*?^```diff\n([\s\S]*?)^```$/gm;
-const NEW = /^New, `(([^`]*\/\d{4}_)[^`]*)`/gm;
 
 /** What a place of an excerpt says that the file holds: without what the change adds, or, once it is made, without what goes. */
 function sidesOf(place: string): string[] {
@@ -22,17 +21,13 @@ function staleIn(path: string, diff: string, files: readonly ProjectFile[]): str
 
 /**
  * The excerpts of docs/first-change.md that do not fit the code, neither before that change nor after it: each stands in a diff
- * below a line 'In `path`', its places apart by '@@'. A new migration has to have a number that is free.
+ * below a line 'In `path`', its places apart by '@@'.
  */
 export function staleExcerpts(page: string, files: readonly ProjectFile[]): string[] {
   const excerpts = [...page.matchAll(DIFF)];
   const begun = page.match(/^```diff$/gm) ?? [];
-  const taken = [...page.matchAll(NEW)].flatMap(([, wanted, number = '']) =>
-    files.filter(({ path }) => path.startsWith(number) && path !== wanted),
-  );
   return [
     ...(begun.length > excerpts.length ? ['an excerpt stands below no line that begins with In `path`'] : []),
-    ...taken.map(({ path }) => `the number of ${path} is not free any more: take the next one`),
     ...excerpts.flatMap(([, path = '', diff = '']) => staleIn(path, diff, files)),
   ].map((trouble) => `docs/first-change.md: ${trouble}`);
 }
