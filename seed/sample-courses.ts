@@ -66,6 +66,7 @@ export const firstWebPage: SampleCourse = {
   createdAt: '2026-09-28T09:45:00.000Z',
 };
 
+/** The one course that a newcomer's 500 SVC do not cover. */
 export const interfaces: SampleCourse = {
   id: id('01a0f198-8620-7133-a559-60beeebe5825'),
   teacher: mei,
@@ -114,7 +115,6 @@ export const beats: SampleCourse = {
   createdAt: '2026-10-08T17:20:00.000Z',
 };
 
-/** The one course that a newcomer's 500 SVC do not cover. */
 /** Oldest first. */
 export const sampleCourseRows: readonly SampleCourse[] = [
   spanish,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProjectFile } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
+import { namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
@@ -182,4 +183,23 @@ test('left-overs are found in code, and left alone in sentences', () => {
   expect(bannedWords([file('server/src/a.test.ts', `test.${'only'}('x', run);`)])).toHaveLength(1);
   expect(bannedWords([file('README.md', `see /${'home'}/ada/project`)])).toHaveLength(1);
   expect(looseTypes([file('web/src/a.ts', 'const one: any = 1; // as any other')])).toHaveLength(1);
+});
+
+test('an excerpt that the code does not hold any more is told', () => {
+  const there = [file('web/src/a.ts', 'one\n  two\nthree\n')];
+  const below = (path: string, ...lines: string[]) =>
+    `In \`${path}\`, why:\n\`\`\`diff\n${lines.join('\n')}\n\`\`\`\n`;
+  const fits = below('web/src/a.ts', ' one', '+and a half', '-  two');
+  expect(staleExcerpts(fits, there)).toEqual([]);
+  expect(staleExcerpts(fits, [file('web/src/a.ts', 'one\nand a half\nthree\n')])).toEqual([]);
+  expect(staleExcerpts(below('web/src/a.ts', ' one', '+two', ' three'), there)).toHaveLength(1);
+  expect(staleExcerpts(below('web/src/a.ts', ' one', '@@', ' four'), there)).toHaveLength(1);
+  expect(staleExcerpts(below('web/src/b.ts', ' one'), there)).toHaveLength(1);
+  expect(staleExcerpts('Somewhere:\n```diff\n one\n```\n', there)).toHaveLength(1);
+});
+
+test('what a page names is read as a path, patterns and programs are not', () => {
+  const page =
+    'See `server/src/app.ts`, `web/src/ui`, `server/src/*-command.ts`, `contract/src/<room>.ts`, `npm start`.';
+  expect(namedPaths(page)).toEqual(['server/src/app.ts', 'web/src/ui']);
 });

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commonErrors } from '@skillverse/contract/errors';
 import { expect, test } from 'vitest';
 import { readProject } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
+import { namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { readRules, unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
@@ -10,7 +13,8 @@ import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
 import { bannedWords, looseTypes } from './tidy-words.ts';
 
-const files = readProject(fileURLToPath(new URL('..', import.meta.url)));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = readProject(root);
 
 test('no file has more than 300 lines', () => expect(tooLargeFiles(files)).toEqual([]));
 
@@ -53,4 +57,21 @@ test('every written rule is proved by a test that exists', () => {
 test('every threat is met by a test or a fault that exists, or is written down as an exception', () => {
   const threats = files.find(({ path }) => path === 'docs/threats.md')?.text ?? '';
   expect(unprovedThreats(threats, files)).toEqual([]);
+});
+
+test('the walk through a first change fits the code as it is', () => {
+  const page = files.find(({ path }) => path === 'docs/first-change.md')?.text ?? '';
+  expect(page).toContain('```diff');
+  expect(staleExcerpts(page, files)).toEqual([]);
+});
+
+test('the pages that lead through the code name only what is there', () => {
+  for (const page of ['ARCHITECTURE.md', 'CONTRIBUTING.md']) {
+    const named = namedPaths(files.find(({ path }) => path === page)?.text ?? '');
+    expect(named, page).not.toEqual([]);
+    expect(
+      named.filter((path) => !existsSync(join(root, path))),
+      page,
+    ).toEqual([]);
+  }
 });

@@ -12,7 +12,7 @@ import {
   projectNotFound,
 } from './projects.ts';
 import { SKILL_MAX, uniqueSkills } from './skills.ts';
-import { isBlank, optionalLine, optionalLines, requiredLines, requiredText } from './text.ts';
+import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from './text.ts';
 
 export const PROJECT_TITLE_MAX = 120;
 export const PROJECT_DESCRIPTION_MAX = 5000;
@@ -39,9 +39,6 @@ export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
-
-/** Where a person would see nothing, nothing is said. */
-const orNull = (text: string) => (isBlank(text) ? null : text);
 
 /** Lists are typed into one field with commas between: one inside an entry would make two of it at the next change. */
 function anEntry(kind: 'skill' | 'tag', max: number) {
@@ -86,14 +83,14 @@ export const ProjectInput = z.strictObject({
   tags: z.optional(Tags),
   maxMembers: z.optional(z.int(PLACES).check(z.minimum(MEMBERS_MIN, PLACES), z.maximum(MEMBERS_MAX, PLACES))),
   estimatedDuration: z.optional(
-    z.nullable(z.pipe(optionalLine('The duration', PROJECT_DURATION_MAX), z.transform(orNull))),
+    z.nullable(z.pipe(optionalLine('The duration', PROJECT_DURATION_MAX), z.transform(textOrNull))),
   ),
   deadline: z.optional(z.nullable(z.string(DAY).check(z.refine(isCalendarDay, DAY)))),
   requirements: z.optional(
-    z.nullable(z.pipe(optionalLines('The requirements', REQUIREMENTS_MAX), z.transform(orNull))),
+    z.nullable(z.pipe(optionalLines('The requirements', REQUIREMENTS_MAX), z.transform(textOrNull))),
   ),
   contactInfo: z.optional(
-    z.nullable(z.pipe(optionalLines('The contact information', CONTACT_INFO_MAX), z.transform(orNull))),
+    z.nullable(z.pipe(optionalLines('The contact information', CONTACT_INFO_MAX), z.transform(textOrNull))),
   ),
   projectGoals: z.optional(
     z

@@ -19,6 +19,11 @@ export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
 
+/** For z.transform: where a person would see nothing, nothing is said. */
+export function textOrNull(text: string): string | null {
+  return isBlank(text) ? null : text;
+}
+
 // Control characters break lines and terminals; bidi overrides and isolates turn the text around them too.
 const UNSHOWABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 

@@ -1,16 +1,12 @@
-import { crc32 } from 'node:zlib';
-import type { UserId } from '@skillverse/contract/ids';
-import { v7 as uuidv7 } from 'uuid';
+import { fileRefusals, fillUp, type Shelf } from './file-refusals.ts';
 import { aCourse, aMember, type GivenCourse, signedIn } from './given.ts';
 import { aMedia } from './given-media.ts';
-import { aFlood } from './hostile-files.ts';
 import { aFilm, aPdf, aPicture, someCaptions } from './made-files.ts';
 import type { Given, Refused } from './refused.ts';
-import { type Answer, createSite } from './site.ts';
+import type { Answer } from './site.ts';
 import { type FileToUpload, formWith } from './upload.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
-const MB = 1_048_576;
 
 interface Place {
   readonly course: GivenCourse;
@@ -42,15 +38,14 @@ async function sending({ site }: Given, { course, as }: Place, sent: Sent = {}):
 const sendingAFile = (sent: Sent) => async (given: Given) =>
   await sending(given, await ownCourse(given), sent);
 
-/** Rows without bytes: for limits that are reached by counting. */
-export async function fillUp({ database: { db } }: Given, ownerId: UserId, { count = 1, sizeBytes = 1 }) {
-  return await db`
-    insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
-    select gen_random_uuid(), ${ownerId}, 'course-media', ${uuidv7()} || '/' || n, 'Filler.txt', 'text/plain', ${sizeBytes}
-    from generate_series(1, ${count}) n returning id`;
+async function ownShelf(given: Given): Promise<Shelf> {
+  const place = await ownCourse(given);
+  const send: Shelf['send'] = (to, kind, file) => sending(to, place, { query: `kind=${kind}`, file });
+  return { ownerId: place.course.teacherId, send };
 }
 
 const uploads: Record<string, Refused> = {
+  ...fileRefusals(ownShelf),
   COURSE_NOT_FOUND: { message: 'Course not found', provoke: sendingAFile({ courseId: NOWHERE }) },
   NOT_YOUR_COURSE: {
     message: 'Only the teacher can change this course',
@@ -67,14 +62,6 @@ const uploads: Record<string, Refused> = {
       return await given.site.ask('POST', `/api/courses/${course.id}/media?kind=image`, { as });
     },
   },
-  FILE_TOO_LARGE: {
-    message: 'This file is too large: 10 MB at most',
-    details: { maxMb: 10 },
-    provoke: sendingAFile({
-      query: 'kind=document',
-      file: { name: 'Notes.pdf', bytes: Buffer.alloc(10 * MB + 1, 32) },
-    }),
-  },
   FILE_TYPE_REFUSED: {
     message: 'This is not a file of the accepted types: MP4, AVI or MOV',
     details: { accepted: 'MP4, AVI or MOV' },
@@ -87,35 +74,6 @@ const uploads: Record<string, Refused> = {
       file: { ...aFilm(), bytes: aFilm().bytes.subarray(0, 200) },
     }),
   },
-  FILE_NAME_REFUSED: {
-    message: 'This name has the ending of a program inside it, .exe: rename the file',
-    details: { ending: '.exe' },
-    provoke: sendingAFile({ query: 'kind=document', file: { ...aPdf(), name: 'Notes.exe.pdf' } }),
-  },
-  PDF_CONTINUES: {
-    message: 'This PDF has something behind its end: save it anew',
-    provoke: sendingAFile({
-      query: 'kind=document',
-      file: { ...aPdf(), bytes: Buffer.concat([aPdf().bytes, Buffer.from('<html>')]) },
-    }),
-  },
-  IMAGE_TOO_LARGE: {
-    message: 'This picture has too many pixels: a picture of its kind may have 40 million',
-    details: { maxMegapixels: 40 },
-    provoke: async (given) =>
-      await sending(given, await ownCourse(given), {
-        file: await aFlood(7000, crc32),
-      }),
-  },
-  QUOTA_REACHED: {
-    message: 'Your files would take more than the 1024 MB you have: remove some first',
-    details: { quotaMb: 1024 },
-    provoke: async (given) => {
-      const place = await ownCourse(given);
-      await fillUp(given, place.course.teacherId, { sizeBytes: 1024 * MB });
-      return await sending(given, place);
-    },
-  },
   TOO_MANY_FILES: {
     message: 'There can be at most 100 files here: remove some first',
     details: { maxFiles: 100 },
@@ -126,16 +84,6 @@ const uploads: Record<string, Refused> = {
         insert into course_media (file_id, course_id, kind, position)
         select id, ${place.course.id}, 'document', n from unnest(${ids}::uuid[]) with ordinality f (id, n)`;
       return await sending(given, place);
-    },
-  },
-  STORAGE_FULL: {
-    message: 'This site has no room for more files',
-    provoke: async (given) => {
-      const files = { ...given.database.files, reserve: async () => undefined };
-      const site = await createSite({ ...given.database, files });
-      const answer = await sending({ ...given, site }, await ownCourse(given));
-      await site.close();
-      return answer;
     },
   },
 };

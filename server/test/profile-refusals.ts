@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { Call } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
+import { fillUp } from './file-refusals.ts';
 import { aMember, signedIn } from './given.ts';
 import { aFlood } from './hostile-files.ts';
 import { aPicture, aText } from './made-files.ts';
-import { fillUp } from './media-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { type Answer, createSite } from './site.ts';
 import { type FileToUpload, formWith } from './upload.ts';

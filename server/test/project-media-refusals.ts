@@ -1,16 +1,13 @@
-import { crc32 } from 'node:zlib';
+import { fileRefusals, fillUp, type Shelf } from './file-refusals.ts';
 import { aMember, signedIn } from './given.ts';
 import { aProjectFile } from './given-media.ts';
 import { aProject, type GivenProject, type WantedProject } from './given-projects.ts';
-import { aFlood } from './hostile-files.ts';
 import { aPdf, aText } from './made-files.ts';
-import { fillUp } from './media-refusals.ts';
 import type { Given, Refused } from './refused.ts';
-import { type Answer, createSite } from './site.ts';
+import type { Answer } from './site.ts';
 import { type FileToUpload, formWith } from './upload.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
-const MB = 1_048_576;
 
 interface Place {
   readonly project: GivenProject;
@@ -43,7 +40,14 @@ async function sending({ site }: Given, { project, as }: Place, sent: Sent = {})
 const sendingAFile = (sent: Sent) => async (given: Given) =>
   await sending(given, await ownProject(given), sent);
 
+async function ownShelf(given: Given): Promise<Shelf> {
+  const place = await ownProject(given);
+  const send: Shelf['send'] = (to, kind, file) => sending(to, place, { kind, file });
+  return { ownerId: place.project.creatorId, send };
+}
+
 const uploads: Record<string, Refused> = {
+  ...fileRefusals(ownShelf),
   PROJECT_NOT_FOUND: { message: 'Project not found', provoke: sendingAFile({ projectId: NOWHERE }) },
   NOT_YOUR_PROJECT: {
     message: 'Only the creator can change this project',
@@ -56,11 +60,6 @@ const uploads: Record<string, Refused> = {
       return await given.site.ask('POST', `/api/projects/${project.id}/media?kind=image`, { as });
     },
   },
-  FILE_TOO_LARGE: {
-    message: 'This file is too large: 10 MB at most',
-    details: { maxMb: 10 },
-    provoke: sendingAFile({ file: { name: 'Notes.pdf', bytes: Buffer.alloc(10 * MB + 1, 32) } }),
-  },
   FILE_TYPE_REFUSED: {
     message: 'This is not a file of the accepted types: PDF, DOC or DOCX',
     details: { accepted: 'PDF, DOC or DOCX' },
@@ -69,32 +68,6 @@ const uploads: Record<string, Refused> = {
   FILE_DAMAGED: {
     message: 'This file is damaged or cannot be read',
     provoke: sendingAFile({ file: { ...aPdf(), bytes: aPdf().bytes.subarray(0, 60) } }),
-  },
-  FILE_NAME_REFUSED: {
-    message: 'This name has the ending of a program inside it, .exe: rename the file',
-    details: { ending: '.exe' },
-    provoke: sendingAFile({ file: { ...aPdf(), name: 'Notes.exe.pdf' } }),
-  },
-  PDF_CONTINUES: {
-    message: 'This PDF has something behind its end: save it anew',
-    provoke: sendingAFile({
-      file: { ...aPdf(), bytes: Buffer.concat([aPdf().bytes, Buffer.from('<html>')]) },
-    }),
-  },
-  IMAGE_TOO_LARGE: {
-    message: 'This picture has too many pixels: a picture of its kind may have 40 million',
-    details: { maxMegapixels: 40 },
-    provoke: async (given) =>
-      await sending(given, await ownProject(given), { kind: 'image', file: await aFlood(7000, crc32) }),
-  },
-  QUOTA_REACHED: {
-    message: 'Your files would take more than the 1024 MB you have: remove some first',
-    details: { quotaMb: 1024 },
-    provoke: async (given) => {
-      const place = await ownProject(given);
-      await fillUp(given, place.project.creatorId, { sizeBytes: 1024 * MB });
-      return await sending(given, place);
-    },
   },
   TOO_MANY_FILES: {
     message: 'There can be at most 30 files here: remove some first',
@@ -106,16 +79,6 @@ const uploads: Record<string, Refused> = {
         insert into project_media (file_id, project_id, kind, position)
         select id, ${place.project.id}, 'document', n from unnest(${ids}::uuid[]) with ordinality f (id, n)`;
       return await sending(given, place);
-    },
-  },
-  STORAGE_FULL: {
-    message: 'This site has no room for more files',
-    provoke: async (given) => {
-      const files = { ...given.database.files, reserve: async () => undefined };
-      const site = await createSite({ ...given.database, files });
-      const answer = await sending({ ...given, site }, await ownProject(given));
-      await site.close();
-      return answer;
     },
   },
 };

@@ -1,24 +1,9 @@
+import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import { CoverArt } from '../art/cover-art.tsx';
 import { Title } from '../ui/title.tsx';
 
-const categories = [
-  'Web Development',
-  'Mobile Development',
-  'Data Science',
-  'Machine Learning',
-  'UI/UX Design',
-  'Digital Marketing',
-  'Content Creation',
-  'Business Strategy',
-  'Photography',
-  'Music Production',
-  'Language Learning',
-  'Fitness & Health',
-  'Game Development',
-  'Blockchain',
-  'DevOps',
-  'Other',
-];
+const categories = new Set([...COURSE_CATEGORIES, ...PROJECT_CATEGORIES]);
 const pictures = ['spanish', 'portraits', 'first-web-page', 'interfaces', 'charts', 'beats'];
 
 export function Prints() {
@@ -36,7 +21,7 @@ export function Prints() {
             {name}
           </li>
         ))}
-        {categories.map((category) => (
+        {[...categories].map((category) => (
           <li key={category} className="grid gap-2 type-label">
             <div className="print aspect-16/10 rounded-m">
               <CoverArt category={category} id="a" />

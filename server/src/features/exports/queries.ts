@@ -46,12 +46,14 @@ export interface TaughtCourseRow {
   readonly skillCategory: string;
   readonly priceSvc: number;
   readonly durationMinutes: number;
+  readonly availability: string[];
   readonly imageUrl: string | null;
   /** What the uploaded files are called, in the teacher's order. */
   readonly mediaNames: string[];
   readonly inProgressCount: number;
   readonly completedCount: number;
   readonly createdAt: string;
+  readonly updatedAt: string;
   /** By the host. */
   readonly hiddenAt: string | null;
   readonly deletedAt: string | null;
@@ -64,8 +66,8 @@ export async function listTaughtCourses(
   limit: number,
 ): Promise<TaughtCourseRow[]> {
   return await db<TaughtCourseRow[]>`
-    select c.title, c.description, c.skill_category, c.price_svc, c.duration_minutes, c.image_url, c.created_at,
-      c.hidden_at, c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
+    select c.title, c.description, c.skill_category, c.price_svc, c.duration_minutes, c.availability, c.image_url,
+      c.created_at, c.updated_at, c.hidden_at, c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
         where m.course_id = c.id order by m.kind, m.position) as media_names,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'ongoing') as in_progress_count,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'completed') as completed_count

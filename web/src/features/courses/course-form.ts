@@ -39,7 +39,8 @@ export const CourseForm = z.extend(CourseInput, {
     CourseInput.shape.imageUrl,
   ),
 });
-export type CourseValues = z.input<typeof CourseForm>;
+/** Every field that a teacher may fill in: one that the contract has gained is missed here first. */
+export type CourseValues = Required<z.input<typeof CourseForm>>;
 
 export const EMPTY_COURSE: CourseValues = {
   title: '',
