@@ -52,6 +52,9 @@ test('behind a proxy that ends TLS the session is out of reach for scripts, othe
 }) => {
   const login = await page.goto('/login');
   expect(login?.headers()['strict-transport-security']).toBe('max-age=31536000');
+  expect(await login?.text(), 'a link to it names the public address').toContain(
+    `property="og:url" content="${outside.url}`,
+  );
   const signUp = { body: JSON.stringify({ ...ACCOUNT, skills: ['Ceramics'] }), forged: FORGED };
   const signedUp = await page.evaluate(async ({ body, forged }) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': forged };

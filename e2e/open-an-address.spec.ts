@@ -40,6 +40,14 @@ test('with a session every screen opens by its address, has its title and its ta
   }
 });
 
+test('an address that cannot be read is answered with a page for people', {
+  tag: '@any-size',
+}, async ({ page, market }) => {
+  const answer = await page.request.get(`${market.server.url}/%ff`, { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('<h1>Page not found</h1>');
+});
+
 test('whoever is signed in is led from the login to Home', async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/login');

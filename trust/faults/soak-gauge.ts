@@ -35,8 +35,9 @@ async function read(): Promise<Gauge> {
     globalThis.gc?.();
     await turn();
   }
+  const { rss: rssBytes } = process.memoryUsage();
   const snapshot = writeHeapSnapshot(join(tmpdir(), `skillverse-soak-${process.pid}.heapsnapshot`));
   const handles = process.getActiveResourcesInfo();
   const lines = handles.filter((kind) => kind === 'TCPSocketWrap').length - 1;
-  return { snapshot, rssBytes: process.memoryUsage().rss, lines, handles: handles.length - 1 };
+  return { snapshot, rssBytes, lines, handles: handles.length - 1 };
 }

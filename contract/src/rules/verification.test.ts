@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  LINKS_NEEDED,
+  linksIn,
   type VerificationDraft,
   type VerificationResult,
   verificationTitle,
@@ -26,6 +28,17 @@ const outcomesOf = (draft: VerificationDraft, members = 2000) =>
 const anyDraft = fc
   .tuple(fc.array(fc.string(), { maxLength: 50 }), fc.integer({ min: 0, max: 3 }))
   .map(([skills, links]) => draftOf(skills, links));
+
+test('two links always suffice, and one never does', () => {
+  for (const skills of [['Ink'], skillsOf(50)]) {
+    for (let links = 0; links <= 3; links++) {
+      const draft = draftOf(skills, links);
+      expect(linksIn(draft)).toBe(links);
+      const verified = new Set(outcomesOf(draft).map(({ isVerified }) => isVerified));
+      expect([...verified], `${links} links`).toEqual([links >= LINKS_NEEDED]);
+    }
+  }
+});
 
 describe('the confidence', () => {
   test('is a share of 0.6 for the links, 0.3 for any skill, and a chance of up to 0.1, and 0.95 at most', () => {

@@ -20,6 +20,16 @@ export interface VerificationResult {
 export const VERIFIED_ABOVE = 0.6;
 export const FULLY_VERIFIED_ABOVE = 0.8;
 
+/** With a skill, as many links always suffice, whatever the chance, and fewer never do. */
+export const LINKS_NEEDED = 2;
+
+export const linksIn = ({
+  linkedinUrl,
+  githubUrl,
+  portfolioUrl,
+}: Omit<VerificationDraft, 'skills'>): number =>
+  [linkedinUrl, githubUrl, portfolioUrl].filter(Boolean).length;
+
 /** The heading over a result. */
 export function verificationTitle({ isVerified, confidence }: VerificationResult): string {
   if (confidence > FULLY_VERIFIED_ABOVE) return 'Skills Verified!';
@@ -32,7 +42,7 @@ export function verificationTitle({ isVerified, confidence }: VerificationResult
  */
 export function verifySkills(memberId: string, draft: VerificationDraft): VerificationResult {
   const { skills, linkedinUrl, githubUrl, portfolioUrl } = draft;
-  const links = [linkedinUrl, githubUrl, portfolioUrl].filter((link) => link !== null).length;
+  const links = linksIn(draft);
   const chance = fractionOf(JSON.stringify([memberId, skills, linkedinUrl, githubUrl, portfolioUrl])) * 0.1;
   const confidence = Math.min(0.95, (links / 3) * 0.6 + (skills.length > 0 ? 0.3 : 0) + chance);
   const isVerified = confidence > VERIFIED_ABOVE;

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type answerFailure, answerOf } from './failure-answer.ts';
 import { commonRefusal } from './refusal.ts';
 
-// No route and no hook sees these requests. What they are answered is never a page, so the shortest policy will do.
+// No route and no hook sees these requests. What programs are answered is no page, so the shortest policy will do.
 const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -120,11 +120,14 @@ const once = new Map<string, Promise<Packed>>();
 /** A page names the site as it was reached, so whoever invents names for it can have as many pages as they like. */
 const MOST_PACKED = 100;
 
-/** Of the few pages that are nobody's. */
+/** Of the few pages that are nobody's. The one that was asked for the longest ago makes room. */
 export function packedOnce(page: string, accepted = ''): Promise<Packed> {
   const [encoding = ''] = /\bbr\b/.exec(accepted) ?? /\bgzip\b/.exec(accepted) ?? [];
   const key = `${encoding} ${page}`;
   const known = once.get(key) ?? packed(page, encoding);
-  if (once.size < MOST_PACKED) once.set(key, known);
+  once.delete(key);
+  once.set(key, known);
+  const [oldest] = once.keys();
+  if (once.size > MOST_PACKED && oldest !== undefined) once.delete(oldest);
   return known;
 }

@@ -26,7 +26,8 @@ export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFie
     onKeyDown?.(event);
     const { currentTarget: input } = event;
     const whole = wholeAddress(input.value);
-    if (event.key !== 'Enter' || input.readOnly || whole === input.value) return;
+    const sends = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (!sends || input.readOnly || whole === input.value) return;
     input.value = whole;
     onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
   }

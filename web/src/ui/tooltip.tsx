@@ -99,7 +99,7 @@ function Words({ of, text, onClose, ...pointing }: WordsProps) {
     const fits = below + size.height <= clientHeight - MARGIN_PX;
     setPlace({
       left: Math.max(MARGIN_PX, Math.min(middle, most)),
-      top: fits ? below : button.top - size.height - GAP_PX,
+      top: fits ? below : Math.max(MARGIN_PX, button.top - size.height - GAP_PX),
     });
   }, [of]);
   useEffect(() => {

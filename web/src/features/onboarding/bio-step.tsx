@@ -1,10 +1,11 @@
 import { BIO_MAX } from '@skillverse/contract/profiles';
+import { LINKS_NEEDED, linksIn } from '@skillverse/contract/rules/verification';
 import { TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import type { WizardState } from './use-wizard.ts';
 
 export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
-  const linked = form.getValues(['linkedinUrl', 'githubUrl', 'portfolioUrl']).some((link) => link);
+  const enough = linksIn(form.getValues()) >= LINKS_NEEDED;
   return (
     <>
       <p>A few lines about you: what you do, what you like to teach, what you want to learn.</p>
@@ -19,9 +20,9 @@ export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
         {...form.register('bio')}
       />
       <p className="type-text-s text-ink-soft">
-        {linked
+        {enough
           ? 'The next step verifies your skills against your links.'
-          : 'You have given no link to verify your skills against: they will count as not verified. You can add one and verify them on your profile at any time.'}{' '}
+          : 'To count as verified, skills need two of the three links. Go back to add them, or add them and verify your skills on your profile at any time.'}{' '}
         Simulated: no page is opened.
       </p>
     </>
