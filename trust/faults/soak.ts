@@ -136,7 +136,7 @@ async function untilLinesAreClosed(soak: Soak, before: number): Promise<Look> {
   for (;;) {
     const seen = await look(soak);
     if (seen.lines <= before || performance.now() > giveUpAt) return seen;
-    await delay(1000);
+    await delay(15_000); // each look stops the server for a moment
   }
 }
 
