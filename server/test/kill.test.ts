@@ -25,7 +25,8 @@ async function onDatabaseOf<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   const connection = await connectionOf(dataDir);
   if (!connection) throw new Error('no database runs');
   const db = openPool(connection, { max: 4 });
-  return await work(db).finally(() => db.end());
+  // Of a database that was killed under it a pool may wait for an answer for ever.
+  return await work(db).finally(() => db.end({ timeout: 5 }));
 }
 
 /** New members and courses for a cycle, so that there is always something left to enroll in. */
