@@ -8,7 +8,8 @@ import {
   utcDayWords,
 } from './balance-steps.ts';
 
-const now = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(0, 'second');
+/** The movements below are told in the viewer's own time. */
+const HEADING = 'At each day’s end (UTC)';
 const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
 
 /** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
@@ -18,7 +19,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
   return (
     <div className="w-full pt-3">
       <p className={rowClass}>
-        <span>At each day’s end</span>
+        <span>{HEADING}</span>
         <span>{highestWords(days)}</span>
       </p>
       <svg
@@ -37,7 +38,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
         <span>
           {first && others.length > 0 && <time dateTime={first.day}>{utcDayWords(first.day)}</time>}
         </span>
-        <span>{now}</span>
+        <span>now</span>
       </p>
     </div>
   );
@@ -47,7 +48,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
 export function BalanceChartBones() {
   return (
     <div className="w-full pt-3" aria-hidden="true">
-      <p className={rowClass}>At each day’s end</p>
+      <p className={rowClass}>{HEADING}</p>
       <div className="balance-steps breathing" />
       <p className={rowClass}>&nbsp;</p>
     </div>
