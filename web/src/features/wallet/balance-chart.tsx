@@ -8,8 +8,6 @@ import {
   utcDayWords,
 } from './balance-steps.ts';
 
-/** The movements below are told in the viewer's own time. */
-const HEADING = 'At each day’s end (UTC)';
 const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
 
 /** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
@@ -19,7 +17,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
   return (
     <div className="w-full pt-3">
       <p className={rowClass}>
-        <span>{HEADING}</span>
+        <span>At each day’s end</span>
         <span>{highestWords(days)}</span>
       </p>
       <svg
@@ -36,7 +34,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
       </svg>
       <p className={rowClass}>
         <span>
-          {first && others.length > 0 && <time dateTime={first.day}>{utcDayWords(first.day)}</time>}
+          {first && others.length > 0 && <time dateTime={first.day}>{utcDayWords(first.day)} UTC</time>}
         </span>
         <span>now</span>
       </p>
@@ -48,7 +46,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
 export function BalanceChartBones() {
   return (
     <div className="w-full pt-3" aria-hidden="true">
-      <p className={rowClass}>{HEADING}</p>
+      <p className={rowClass}>At each day’s end</p>
       <div className="balance-steps breathing" />
       <p className={rowClass}>&nbsp;</p>
     </div>
