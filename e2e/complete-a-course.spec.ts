@@ -78,6 +78,7 @@ async function expectPrintedAlone(page: Page) {
   await expect(page.getByRole('heading')).toHaveText('Skillverse wallet statement');
   const statement = page.getByRole('article');
   await expect(statement).toContainText(/MemberAda Example.*Balance480 SVC/);
+  await expect(statement, 'as of what the server said').toContainText('DateJanuary 2, 2026 at');
   await expect(statement.getByRole('row')).toHaveText([
     'DateWhatWithAmountBalance after',
     /Completed First bowlSkillverse\+100 SVC480 SVC$/,
@@ -97,6 +98,10 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
   const learner = await given.signedInLearner();
   const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
   await given.completed(learner, course);
+  await page.route('**/api/me/wallet', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), asOf: '2026-01-02T12:00:00.000Z' } });
+  });
   await page.goto('/');
   await page.getByRole('link', { name: /balance 480 SVC/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Wallet history' });

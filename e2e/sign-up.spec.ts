@@ -38,7 +38,7 @@ test('a visitor signs up, learns on Home what 500 SVC are, and begins the first 
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
   await expect(page.getByRole('link', { name: /balance 500 SVC/ })).toBeVisible();
   const firstSteps = page.getByRole('region', { name: 'Your first steps' });
-  await expect(firstSteps).toContainText('You have 500 Skill Coins (SVC) to start with.');
+  await expect(firstSteps).toContainText('You have 500 Skill Coins (SVC). Enrolling in a course');
   await expect(firstSteps).toContainText('completing it earns you 100 SVC, and teaching earns you more');
   const begin = firstSteps.getByRole('button', { name: 'Begin with this course' });
   await expect(begin).toBeInViewport({ ratio: 1 });
@@ -51,6 +51,14 @@ test('a visitor signs up, learns on Home what 500 SVC are, and begins the first 
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^(Ceramics|Yoruba)$/ })).toHaveCount(2);
+  // As after a refund: nothing is ongoing any more.
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ongoingCourses: [] } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('article', { name: 'Bread from a cold oven' })).toBeVisible();
+  await expect(firstSteps, 'not once more').toBeHidden();
 });
 
 test('what is missing is said at each field, and the first one has the focus', async ({ page, given }) => {

@@ -42,6 +42,8 @@ export const getWallet = call({
   query: z.strictObject({ cursor: z.optional(Cursor) }),
   ok: z.object({
     skillCoins: Svc,
+    /** When the balance, and the newest movements with it, were read; null on further pages, which go on from there. */
+    asOf: z.nullable(Timestamp),
     /** The last days, oldest first, none from before the wallet was there; null on further pages. */
     dayBalances: z.nullable(z.array(DayBalance)),
     transfers: pageOf(WalletTransfer),

@@ -99,6 +99,7 @@ export const examples: Readonly<Record<string, Example>> = {
     summary: 'The wallet: balance, its last 30 days, and history, newest first, 30 a page',
     answer: {
       skillCoins: 400,
+      asOf: '2026-11-21T09:30:00.000Z',
       dayBalances: [
         { day: '2026-11-20', balanceSvc: 500 },
         { day: '2026-11-21', balanceSvc: 400 },

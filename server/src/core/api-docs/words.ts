@@ -96,6 +96,7 @@ export const words: Readonly<Record<string, string>> = {
   'Topic.memberCount': 'Members with the skill of this name.',
   DayBalance: 'What was in the wallet when a day ended; of today, what is in it now.',
   'DayBalance.day': 'In UTC.',
+  'GetWalletAnswer.asOf': 'When the balance was that; null on further pages.',
   'GetWalletAnswer.dayBalances':
     'The last 30 days, oldest first, none from before the wallet was there; null on further pages.',
   'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',

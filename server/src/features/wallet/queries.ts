@@ -31,10 +31,18 @@ export async function lockWallet(tx: Tx, userId: UserId): Promise<Wallet | undef
   return wallet;
 }
 
-export async function findBalanceSvc(db: DbOrTx, userId: UserId): Promise<number | undefined> {
-  const [wallet] = await db<{ balanceSvc: number }[]>`
-    select balance_svc from wallets where user_id = ${userId}`;
-  return wallet?.balanceSvc;
+export interface Balance {
+  readonly balanceSvc: number;
+  /** When that was so. Not now(), the moment of BEGIN: what moved after that and before the snapshot is in the balance. */
+  readonly asOf: string;
+}
+
+/** What is in the wallet, 0 where there is none. */
+export async function findBalance(db: DbOrTx, userId: UserId): Promise<Balance> {
+  const [balance] = await db<[Balance]>`
+    select coalesce((select balance_svc from wallets where user_id = ${userId}), 0)::bigint as balance_svc,
+      clock_timestamp()::timestamptz(3) as as_of`;
+  return balance;
 }
 
 export interface NewTransfer {
@@ -98,29 +106,38 @@ export async function countTransfers(db: DbOrTx, userId: UserId): Promise<number
 
 /**
  * The balance at the end of each of the last days in UTC, oldest first, none from before the welcome grant: counted back from the
- * balance that there is now. The kinds stand here as in the indexes that hold all that is asked for.
+ * balance that there is now. They end with the day of `asOf`, or of a later movement: each one in the balance has its day among
+ * them, else all earlier days would be wrong by it. The kinds stand here as in the indexes that hold all that is asked for.
  */
-export async function listDayBalances(tx: Tx, userId: UserId, days: number): Promise<DayBalance[]> {
+export async function listDayBalances(
+  tx: Tx,
+  userId: UserId,
+  { days, asOf }: { days: number; asOf: string },
+): Promise<DayBalance[]> {
   return await tx<DayBalance[]>`
     with own as (
-      select w.id, w.balance_svc, today.day as today,
-        greatest(today.day - ${days - 1}::int, (welcome.created_at at time zone 'UTC')::date) as first_day
+      select w.id, w.balance_svc, (${asOf}::timestamptz at time zone 'UTC')::date as today,
+        (welcome.created_at at time zone 'UTC')::date as welcome_day
       from wallets w
       join transfers welcome on welcome.credit_wallet_id = w.id and welcome.kind = 'welcome'
-      cross join (select (now() at time zone 'UTC')::date as day) today
       where w.user_id = ${userId}
-    ), since as (select id, first_day::timestamp at time zone 'UTC' as moment from own), moved as materialized (
+    ), since as (
+      select id, greatest(today - ${days - 1}::int, welcome_day)::timestamp at time zone 'UTC' as moment from own
+    ), moved as materialized (
       select (m.created_at at time zone 'UTC')::date as day, sum(m.signed_svc) as signed_svc from (
         select t.created_at, -t.amount_svc as signed_svc from since join transfers t on t.debit_wallet_id = since.id
         where t.created_at >= since.moment and t.kind in ('enroll', 'closing')
         union all
         select t.created_at, t.amount_svc from since join transfers t on t.credit_wallet_id = since.id
         where t.created_at >= since.moment and t.kind in ('welcome', 'payout', 'reward', 'refund')) m
-      group by 1)
+      group by 1
+    ), span as (
+      select ends.last_day, greatest(ends.last_day - ${days - 1}::int, own.welcome_day) as first_day
+      from own cross join lateral (select greatest(own.today, max(day)) as last_day from moved) ends)
     select to_char(listed.day, 'YYYY-MM-DD') as day,
       greatest(0, own.balance_svc - coalesce(sum(moved.signed_svc) over later, 0))::bigint as balance_svc
-    from own
-    cross join lateral (select own.first_day + n as day from generate_series(0, own.today - own.first_day) n) listed
+    from own cross join span
+    cross join lateral (select span.first_day + n as day from generate_series(0, span.last_day - span.first_day) n) listed
     left join moved on moved.day = listed.day
     window later as (order by listed.day desc rows between unbounded preceding and 1 preceding)
     order by listed.day`;

@@ -3,9 +3,34 @@ import type { getWallet } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { readWallet } from './read-wallet.ts';
+
+interface Meanwhile {
+  beforeFirst?: () => Promise<unknown>;
+  afterFirst?: () => Promise<unknown>;
+}
+
+/** The database, in which something else commits once a transaction has begun, before or after its first statement. */
+function meanwhile(db: Db, { beforeFirst, afterFirst }: Meanwhile): Db {
+  const begin = (options: string, use: (tx: Tx) => Promise<unknown>) =>
+    db.begin(options, async (tx) => {
+      await beforeFirst?.();
+      let statements = 0;
+      const apply = async (...called: Parameters<typeof Reflect.apply>) => {
+        const rows = await Reflect.apply(...called);
+        statements += 1;
+        if (statements === 1) await afterFirst?.();
+        return rows;
+      };
+      return await use(new Proxy(tx, { apply }) as Tx);
+    });
+  return new Proxy(db, {
+    get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
+  });
+}
 
 describe('the wallet’s history', () => {
   test('shows why each coin moved, with whom, and the balance after, newest first', async ({ db }) => {
@@ -73,6 +98,34 @@ describe('the wallet’s history', () => {
     expect(seen.map(({ balanceAfterSvc }) => balanceAfterSvc)).toEqual(
       Array.from({ length: 65 }, (_, i) => 436 + i),
     );
+  });
+
+  test('is of one moment, whatever moves while it is read', async ({ db }) => {
+    const learner = await aMember(db);
+    const course = await aCourse(db, { priceSvc: 120 });
+    const enroll = () => enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    const { skillCoins, dayBalances, transfers } = await readWallet(
+      meanwhile(db, { afterFirst: enroll }),
+      learner.id,
+      undefined,
+    );
+    expect([skillCoins, dayBalances?.at(-1)?.balanceSvc]).toEqual([500, 500]);
+    expect([transfers.items.length, transfers.total]).toEqual([1, 1]);
+    expect((await readWallet(db, learner.id, undefined)).skillCoins, 'it did move').toBe(380);
+  });
+
+  test('says when that was: not before anything that it tells, and not again further down', async ({
+    db,
+  }) => {
+    const learner = await aMember(db);
+    const course = await aCourse(db, { priceSvc: 120 });
+    const enroll = () => enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    const first = await readWallet(meanwhile(db, { beforeFirst: enroll }), learner.id, undefined);
+    expect(first.skillCoins).toBe(380);
+    const [newest] = first.transfers.items;
+    expect(Date.parse(first.asOf ?? '')).toBeGreaterThanOrEqual(Date.parse(newest?.createdAt ?? ''));
+    const further = await readWallet(db, learner.id, `${newest?.id}.500`);
+    expect([further.transfers.items.length, further.asOf]).toEqual([1, null]);
   });
 
   test('refuses a cursor that is none', async ({ db, site }) => {

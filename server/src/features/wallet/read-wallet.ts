@@ -8,13 +8,7 @@ import {
 } from '@skillverse/contract/wallet';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import {
-  countTransfers,
-  findBalanceSvc,
-  listDayBalances,
-  listTransfers,
-  type TransferRow,
-} from './queries.ts';
+import { countTransfers, findBalance, listDayBalances, listTransfers, type TransferRow } from './queries.ts';
 import { balancesAfter, type HistoryPlace, historyCursor, readHistoryCursor } from './rules.ts';
 
 const refuse = refusals(getWallet);
@@ -28,11 +22,15 @@ export async function readWallet(
   const place = cursor === undefined ? undefined : readHistoryCursor(cursor);
   if (cursor !== undefined && !place) throw refuse.INVALID_CURSOR();
   return await db.begin('isolation level repeatable read read only', async (tx) => {
-    const { skillCoins, items, older } = await readHistory(tx, ownerId, { place, limit: TRANSFERS_PER_PAGE });
-    const dayBalances = place ? null : await listDayBalances(tx, ownerId, BALANCE_DAYS);
+    const { skillCoins, asOf, items, older } = await readHistory(tx, ownerId, {
+      place,
+      limit: TRANSFERS_PER_PAGE,
+    });
+    const dayBalances = place ? null : await listDayBalances(tx, ownerId, { days: BALANCE_DAYS, asOf });
     const total = await countTransfers(tx, ownerId);
     return {
       skillCoins,
+      asOf: place ? null : asOf,
       dayBalances,
       transfers: { items, nextCursor: older ? historyCursor(older) : null, total },
     };
@@ -41,6 +39,8 @@ export async function readWallet(
 
 export interface History {
   readonly skillCoins: number;
+  /** When the balance was that. */
+  readonly asOf: string;
   readonly items: WalletTransfer[];
   /** Where what is older begins; undefined where there is none. */
   readonly older: HistoryPlace | undefined;
@@ -52,7 +52,7 @@ export async function readHistory(
   ownerId: UserId,
   { place, limit }: { place: HistoryPlace | undefined; limit: number },
 ): Promise<History> {
-  const skillCoins = (await findBalanceSvc(tx, ownerId)) ?? 0;
+  const { balanceSvc: skillCoins, asOf } = await findBalance(tx, ownerId);
   const rows = await listTransfers(tx, ownerId, { beforeId: place?.beforeId, limit });
   const shown = rows.slice(0, limit);
   const amounts = shown.map(({ amountSvc }) => amountSvc);
@@ -60,6 +60,7 @@ export async function readHistory(
   const oldest = rows.length > limit ? shown.at(-1) : undefined;
   return {
     skillCoins,
+    asOf,
     items: shown.map((row, i) => presentTransfer(row, after[i] ?? 0)),
     older: oldest && { beforeId: oldest.id, balanceSvc: beforeOldestSvc },
   };

@@ -1,3 +1,4 @@
+import { COURSES_PER_PAGE } from '@skillverse/contract/courses';
 import { expect, test } from 'vitest';
 import { firstCourse } from './first-course.ts';
 
@@ -9,6 +10,12 @@ const asShort = { svcValue: 0, duration: 45 };
 test('one begins with the shortest course that the coins cover, to the last coin', () => {
   expect(firstCourse([long, dear, short, asShort], 500)).toBe(short);
   expect(firstCourse([dear, long, asShort], 499)).toBe(asShort);
+});
+
+test('one begins with a course of those shown first, however many are shown on demand', () => {
+  const page = Array.from({ length: COURSES_PER_PAGE }, () => long);
+  expect(firstCourse([...page, short], 500)).toBe(long);
+  expect(firstCourse([...page.slice(1), short], 500)).toBe(short);
 });
 
 test('where the coins cover no course, none is proposed', () => {

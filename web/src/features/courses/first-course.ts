@@ -1,7 +1,8 @@
-import type { Course } from '@skillverse/contract/courses';
+import { COURSES_PER_PAGE, type Course } from '@skillverse/contract/courses';
 
 /**
- * A course to begin with: the shortest that the coins cover, and of equally short ones the first on the list.
+ * A course to begin with: the shortest that the coins cover of those shown first, and of equally short ones the first on the list.
+ * What is shown on demand changes nothing: the button may be under the finger by then.
  * @returns undefined where they cover none
  */
 export function firstCourse<Listed extends Pick<Course, 'svcValue' | 'duration'>>(
@@ -9,6 +10,7 @@ export function firstCourse<Listed extends Pick<Course, 'svcValue' | 'duration'>
   balanceSvc: number,
 ): Listed | undefined {
   return listed
+    .slice(0, COURSES_PER_PAGE)
     .filter(({ svcValue }) => svcValue <= balanceSvc)
     .sort((one, other) => one.duration - other.duration)[0];
 }

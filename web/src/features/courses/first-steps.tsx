@@ -17,7 +17,7 @@ type FirstStepsProps = {
   onClose: () => void;
 };
 
-/** For who is new: what coins are, and one course to begin with. At most once on a screen. */
+/** For who has never enrolled, with however many coins: what coins are, and one course to begin with. At most once on a screen. */
 export function FirstSteps({ courses, onChoose, onClose }: FirstStepsProps) {
   const { skillCoins } = useSignedInViewer();
   const course = courses && firstCourse(courses, skillCoins);
@@ -36,8 +36,8 @@ export function FirstSteps({ courses, onChoose, onClose }: FirstStepsProps) {
         </IconButton>
       </div>
       <p>
-        You have <b>{wholeNumber.format(skillCoins)} Skill Coins (SVC)</b> to start with. Enrolling in a
-        course costs coins, completing it earns you {COMPLETION_REWARD_SVC} SVC, and teaching earns you more.
+        You have <b>{wholeNumber.format(skillCoins)} Skill Coins (SVC)</b>. Enrolling in a course costs coins,
+        completing it earns you {COMPLETION_REWARD_SVC} SVC, and teaching earns you more.
       </p>
       {(course || !courses) && (
         <div>

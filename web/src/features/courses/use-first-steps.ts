@@ -1,33 +1,23 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusContent } from '../../ui/focus-content.ts';
+import { areOverFor, firstStepsOverAt, rememberOver } from './first-steps-over.ts';
 
-const KEY = 'first steps closed';
-
-/** The ids of members who have closed them on this device. */
-function closedBefore(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** The first steps are for who has begun no course yet, until they are closed. */
-export function useFirstSteps({ id, ongoingCourses, completedCourses }: OwnProfile) {
-  const [closed, setClosed] = useState(closedBefore);
+/** The first steps are for who has never begun a course, until they are closed. */
+export function useFirstSteps(viewer: OwnProfile) {
+  const [overAt, setOverAt] = useState(firstStepsOverAt);
+  const open = !areOverFor(viewer, overAt);
+  const begun = Boolean(viewer.ongoingCourses[0] ?? viewer.completedCourses[0]);
+  // A course that is deleted leaves both lists: the first steps do not come back with its refund.
+  useEffect(() => {
+    if (begun && open) setOverAt(rememberOver(viewer));
+  }, [begun, open, viewer]);
   return {
-    due: !ongoingCourses[0] && !completedCourses[0] && !closed.includes(id),
+    due: open && !begun,
     close() {
-      const ids = `${id} ${closed}`;
-      setClosed(ids);
+      setOverAt(rememberOver(viewer));
       // The button that was pressed leaves with them.
       focusContent();
-      try {
-        localStorage.setItem(KEY, ids);
-      } catch {
-        // Nothing is kept here: then they are closed for as long as the screen stays.
-      }
     },
   };
 }

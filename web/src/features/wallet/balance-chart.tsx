@@ -8,7 +8,6 @@ import {
   utcDayWords,
 } from './balance-steps.ts';
 
-const now = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(0, 'second');
 const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
 
 /** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
@@ -35,9 +34,9 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
       </svg>
       <p className={rowClass}>
         <span>
-          {first && others.length > 0 && <time dateTime={first.day}>{utcDayWords(first.day)}</time>}
+          {first && others.length > 0 && <time dateTime={first.day}>{utcDayWords(first.day)} UTC</time>}
         </span>
-        <span>{now}</span>
+        <span>now</span>
       </p>
     </div>
   );

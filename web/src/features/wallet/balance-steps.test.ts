@@ -22,13 +22,13 @@ test('a level balance, a single day and an empty wallet are level lines', () => 
 
 test('who does not see the drawing is told from where to where it went, and how high', () => {
   expect(balanceSummary(days(500, ...month(620).slice(1), 420))).toBe(
-    'Balance at the end of each day: from 500 to 420 SVC in the last 30 days, at most 620',
+    'Balance at the end of each day (UTC): from 500 to 420 SVC in the last 30 days, at most 620',
   );
   expect(balanceSummary(days(500, 1380))).toBe(
-    'Balance at the end of each day: from 500 to 1,380 SVC since you joined, at most 1,380',
+    'Balance at the end of each day (UTC): from 500 to 1,380 SVC since you joined, at most 1,380',
   );
   expect(balanceSummary(days(...month(500), 500))).toBe(
-    'Balance at the end of each day: 500 SVC in the last 30 days',
+    'Balance at the end of each day (UTC): 500 SVC in the last 30 days',
   );
   expect(balanceSummary(days(480))).toBe('Balance on your first day: 480 SVC');
 });
@@ -37,6 +37,12 @@ test('beside the drawing stands how high it went, where there is more than a day
   expect(highestWords(days(500, 1620, 420))).toBe('at most 1,620 SVC');
   expect(highestWords(days(500, 500))).toBe('always 500 SVC');
   expect(highestWords(days(500))).toBe('');
+});
+
+test('where there is no day at all, nothing beyond a number is said', () => {
+  expect(highestWords([])).toBe('');
+  expect(balanceSummary([])).toBe('Balance on your first day: 0 SVC');
+  expect(balanceSteps([])).toEqual({ line: 'M0 72', area: 'M0 72V72Z', endY: 72 });
 });
 
 test('a day of the server is the same day everywhere', () => {

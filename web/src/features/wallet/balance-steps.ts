@@ -34,22 +34,22 @@ export function balanceSummary(days: readonly DayBalance[]): string {
   const [first, last, highest] = levelsOf(days);
   const when =
     days.length < BALANCE_DAYS ? 'since you joined' : `in the last ${wholeNumber.format(days.length)} days`;
-  if (days.length === 1) return `Balance on your first day: ${formatSvc(last)}`;
-  if (isLevel(days)) return `Balance at the end of each day: ${formatSvc(last)} ${when}`;
+  if (days.length <= 1) return `Balance on your first day: ${formatSvc(last)}`;
+  if (isLevel(days)) return `Balance at the end of each day (UTC): ${formatSvc(last)} ${when}`;
   const way = `from ${wholeNumber.format(first)} to ${formatSvc(last)} ${when}`;
-  return `Balance at the end of each day: ${way}, at most ${wholeNumber.format(highest)}`;
+  return `Balance at the end of each day (UTC): ${way}, at most ${wholeNumber.format(highest)}`;
 }
 
 /** What is written above the drawing, beside what it is about. */
 export function highestWords(days: readonly DayBalance[]): string {
   const [, last, highest] = levelsOf(days);
-  if (days.length === 1) return '';
+  if (days.length <= 1) return '';
   return isLevel(days) ? `always ${formatSvc(last)}` : `at most ${formatSvc(highest)}`;
 }
 
 function levelsOf(days: readonly DayBalance[]): [first: number, last: number, highest: number] {
   const balances = days.map(({ balanceSvc }) => balanceSvc);
-  return [balances[0] ?? 0, balances.at(-1) ?? 0, Math.max(...balances)];
+  return [balances[0] ?? 0, balances.at(-1) ?? 0, Math.max(0, ...balances)];
 }
 
 const isLevel = (days: readonly DayBalance[]) => new Set(days.map(({ balanceSvc }) => balanceSvc)).size === 1;

@@ -33,16 +33,16 @@ export function WalletHistory() {
         <p className="type-label">Skill Coins balance</p>
         <CoinBalance amountSvc={balanceSvc} />
         {wallet.isPending && <BalanceChartBones />}
-        {newest?.dayBalances && <BalanceChart days={newest.dayBalances} />}
+        {newest?.dayBalances?.[0] && <BalanceChart days={newest.dayBalances} />}
       </WalletCard>
       <Transfers wallet={wallet} />
-      {wallet.data && newest && (
+      {wallet.data && newest?.asOf && (
         <WalletStatement
           name={viewer.name}
           balanceSvc={balanceSvc}
           transfers={wallet.data.pages.flatMap((page) => page.transfers.items)}
           total={newest.transfers.total}
-          readAt={new Date(wallet.dataUpdatedAt)}
+          asOf={new Date(newest.asOf)}
         />
       )}
     </div>

@@ -14,12 +14,12 @@ type WalletStatementProps = {
   /** Newest first; perhaps not all of them. */
   transfers: readonly WalletTransfer[];
   total: number;
-  /** When the server said so. */
-  readAt: Date;
+  /** When the balance was that, which is older than what was shown on demand since. */
+  asOf: Date;
 };
 
 /** What is printed while the wallet is open, in place of all that is on the screen. The screen itself never shows it. */
-export function WalletStatement({ name, balanceSvc, transfers, total, readAt }: WalletStatementProps) {
+export function WalletStatement({ name, balanceSvc, transfers, total, asOf }: WalletStatementProps) {
   const listed = wholeNumber.format(transfers.length);
   return createPortal(
     <article className="statement">
@@ -28,7 +28,7 @@ export function WalletStatement({ name, balanceSvc, transfers, total, readAt }: 
         <Fact term="Member">
           <bdi>{name}</bdi>
         </Fact>
-        <Fact term="Date">{moment.format(readAt)}</Fact>
+        <Fact term="Date">{moment.format(asOf)}</Fact>
         <Fact term="Balance">{formatSvc(balanceSvc)}</Fact>
         {transfers.length < total && (
           <Fact term="Movements">
