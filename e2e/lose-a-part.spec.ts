@@ -150,6 +150,28 @@ test.describe('a fault of ours', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
+
+  test('in what asks for coins takes away the button that spends them, too', async ({ page, given }) => {
+    await given.course({ title: 'Watercolour basics' });
+    await given.signedInLearner();
+    await page.goto('/search');
+    await page.evaluate(`(() => {
+      const create = document.createElement;
+      document.createElement = function (name, ...more) {
+        if (name === 'dl') throw new Error('days cannot be written');
+        return create.call(this, name, ...more);
+      };
+      window.mend = () => { document.createElement = create; };
+    })()`);
+    await page.getByRole('button', { name: 'Enroll' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+    await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
+    const spend = dialog.getByRole('button', { name: /^Enroll for/ });
+    await expect(spend).toBeHidden();
+    await page.evaluate('mend()');
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(spend).toBeEnabled();
+  });
 });
 
 test('a session that is lost while its form cannot be loaded leaves what was typed', async ({
