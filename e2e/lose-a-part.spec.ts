@@ -81,6 +81,16 @@ test('once the first screen stands, every tab opens without a network, and the b
     await tab(page, name).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
+  await page.getByRole('link', { name: /Open your wallet/ }).click();
+  const wallet = page.getByRole('dialog', { name: 'Wallet history' });
+  await expect(wallet).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(said, 'a dialog does not keep it from being read out').toBeVisible();
+  const room = await page.evaluate<{ atTheEnd: number; line: number }>(`({
+    atTheEnd: parseFloat(getComputedStyle(document.querySelector('[role=dialog] .overscroll-contain')).paddingBottom),
+    line: [...document.querySelectorAll('[role=status] > p')].at(-1).offsetHeight,
+  })`);
+  expect(room.atTheEnd, 'what a dialog ends with stays above it').toBeGreaterThan(room.line);
 });
 
 test('a part that nobody asked for disturbs nobody, and comes when it is asked for again', async ({
@@ -134,10 +144,33 @@ test.describe('a fault of ours', () => {
     await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
     await expectNoAxeViolations(page);
     await page.evaluate('mend()');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(dialog.getByRole('list', { name: 'Devices' })).toBeVisible();
+    await expect(dialog).toBeFocused();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+
+  test('in what asks for coins takes away the button that spends them, too', async ({ page, given }) => {
+    await given.course({ title: 'Watercolour basics' });
+    await given.signedInLearner();
+    await page.goto('/search');
+    await page.evaluate(`(() => {
+      const create = document.createElement;
+      document.createElement = function (name, ...more) {
+        if (name === 'dl') throw new Error('days cannot be written');
+        return create.call(this, name, ...more);
+      };
+      window.mend = () => { document.createElement = create; };
+    })()`);
+    await page.getByRole('button', { name: 'Enroll' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+    await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
+    const spend = dialog.getByRole('button', { name: /^Enroll for/ });
+    await expect(spend).toBeHidden();
+    await page.evaluate('mend()');
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(spend).toBeEnabled();
   });
 });
 

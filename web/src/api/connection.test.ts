@@ -1,7 +1,10 @@
+import { signIn, signOut } from '@skillverse/contract/accounts';
+import { health } from '@skillverse/contract/health';
 import { MutationObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
-import { NetworkFailure } from './refusal.ts';
+import { ApiRefusal, NetworkFailure } from './refusal.ts';
+import { readAnswer, send } from './send.ts';
 
 /** What whoever asks whether the server is there is told; looks are answered in their order. */
 let isThere = true;
@@ -44,6 +47,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 function asks(name: string) {
   const sent = vi.fn(async () => {
     if (!isThere) throw new NetworkFailure('unreachable');
+    readAnswer(health, 200, '{"status":"ok"}');
     return `${name} ${sent.mock.calls.length}`;
   });
   const observer = new QueryObserver(client, { queryKey: [name], queryFn: sent });
@@ -130,19 +134,61 @@ test('of two looks the one begun last counts, whichever ends first', async () =>
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('any answer says that the server is there, and a refusal is no sign that it is not', async () => {
+const REFUSED = { error: { code: 'UNAUTHENTICATED', message: 'No', requestId: 'r' } };
+
+test.each([
+  ['a read', () => send(health), Response.json({ status: 'ok' })],
+  ['a write', () => send(signOut), Response.json({ signedOut: true })],
+  [
+    'a refusal',
+    () => send(signIn, { body: { email: 'a@b.example', password: 'x' } }),
+    Response.json(REFUSED, { status: 401 }),
+  ],
+])('any answer says that the server is there: %s', async (_, ask, answer) => {
   isThere = false;
-  const lost = asks('courses');
+  events.dispatchEvent(new Event('offline'));
   await settled();
-  isThere = true;
-  await lost.observer.refetch();
+  expect(onlineManager.isOnline()).toBe(false);
+  vi.stubGlobal('fetch', async () => answer.clone());
+  await ask().catch((error: unknown) => expect(error).toBeInstanceOf(ApiRefusal));
   expect(onlineManager.isOnline()).toBe(true);
-  const before = looks;
+});
+
+test('a refusal is no sign that the server is not there', async () => {
   await client
-    .fetchQuery({ queryKey: ['me'], queryFn: () => Promise.reject(new Error()) })
+    .fetchQuery({ queryKey: ['me'], queryFn: () => readAnswer(health, 401, JSON.stringify(REFUSED)) })
     .catch(() => undefined);
-  expect(looks).toBe(before);
-  lost.leave();
+  expect(looks).toBe(0);
+});
+
+test('what the program itself brings along is no answer of the server', async () => {
+  isThere = false;
+  const { sent, leave } = asks('courses');
+  await settled();
+  const samples = new QueryObserver(client, { queryKey: ['samples'], queryFn: async () => 'bundled' });
+  const leaveSamples = samples.subscribe(() => undefined);
+  await settled();
+  expect([samples.getCurrentResult().data, onlineManager.isOnline()]).toEqual(['bundled', false]);
+  expect(sent, 'nothing is fetched again').toHaveBeenCalledTimes(1);
+  leaveSamples();
+  leave();
+});
+
+test('a look that was begun before an answer came says nothing against it', async () => {
+  let fail: (() => void) | undefined;
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = reject)));
+  events.dispatchEvent(new Event('offline'));
+  readAnswer(health, 200, '{"status":"ok"}');
+  fail?.();
+  await settled();
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+test('what counts as lost before anybody watched is looked into at once', async () => {
+  onlineManager.setOnline(false);
+  watchConnection(client);
+  await settled();
+  expect([looks, onlineManager.isOnline()]).toEqual([1, true]);
 });
 
 test('a write that did not get through tells of it, and is never sent again by itself', async () => {

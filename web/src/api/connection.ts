@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { isReached } from './is-reached.ts';
 import { NetworkFailure } from './refusal.ts';
+import { onAnswer } from './send.ts';
 
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15_000;
@@ -20,6 +21,12 @@ async function look(): Promise<void> {
   const reached = await isReached();
   // Another one was begun meanwhile, and knows better.
   if (mine === looks) settle(reached);
+}
+
+/** What the server just answered is newer than what a look that is still under way will say. */
+function hearAnswer(): void {
+  looks += 1;
+  settle(true);
 }
 
 /** Once there is a connection again, what failed or has grown old is fetched anew: refetchOnReconnect. */
@@ -46,15 +53,16 @@ export function watchConnection(client: QueryClient): void {
       removeEventListener('offline', look);
     };
   });
+  // Not the queries' successes: some have what they give from the program itself.
+  onAnswer(hearAnswer);
   const queries = client.getQueryCache();
   queries.subscribe((event) => {
-    if (event.type !== 'updated') return;
-    if (event.action.type === 'error') hear(event.action.error);
-    if (event.action.type === 'success' && !event.action.manual) settle(true);
+    if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
   });
   // What went wrong before anybody listened.
   for (const { state } of queries.getAll()) hear(state.error);
+  if (!onlineManager.isOnline()) void look();
 }

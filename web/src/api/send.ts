@@ -13,6 +13,13 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 /** A write that cannot be repeated gets the whole time at once: giving up early would leave its outcome unknown. */
 const SINGLE_TIMEOUT_MS = 30_000;
 
+let heard: (() => void) | undefined;
+
+/** Tells of every answer of the server, be it a no. Where none listens yet, nobody is told. */
+export function onAnswer(listener: () => void): void {
+  heard = listener;
+}
+
 /**
  * Sends one call of the contract.
  * Reads and keyed writes are repeated twice when the way or the server is in passing trouble; whatever it is, where the
@@ -74,7 +81,9 @@ export async function fetchFile(call: Call & { readonly download: true }): Promi
     if (response.ok) {
       const [, name = 'file'] =
         /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-      return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
+      const bytes = await response.blob();
+      heard?.();
+      return new File([bytes], name, { type: response.headers.get('content-type') ?? '' });
     }
     return readAnswer({ ...call, ok: z.never() }, response.status, await response.text());
   } catch (error) {
@@ -131,11 +140,13 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
   const data = parseJson(text);
   if (status < 200 || status > 299) {
     const refusal = z.safeParse(ErrorAnswer, data);
-    if (refusal.success) throw new ApiRefusal(status, refusal.data);
-    throw new NetworkFailure('unreadable', status);
+    if (!refusal.success) throw new NetworkFailure('unreadable', status);
+    heard?.();
+    throw new ApiRefusal(status, refusal.data);
   }
   const answer = z.safeParse(call.ok, data);
   if (!answer.success) throw new NetworkFailure('unreadable', status);
+  heard?.();
   return answer.data as Ok<C>;
 }
 

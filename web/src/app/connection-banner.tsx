@@ -1,18 +1,20 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/connection.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const BACK_MS = 4000;
-const HEIGHT = '1.25rem';
+/** As large as the text in it can get: one line, which no phone breaks. */
+const HEIGHT = 'calc(1.25 * var(--head))';
 
 /** Beside the app and after it: the first view does not wait for what is seldom wanted. */
 export function announceConnection(client: QueryClient): void {
   watchConnection(client);
   const region = document.createElement('div');
-  // Always there: only then is what appears in it read out.
-  region.role = 'status';
+  // Always there: only then is what appears in it read out. An open dialog hides what does not say aria-live by itself.
+  region.setAttribute('role', 'status');
+  region.setAttribute('aria-live', 'polite');
   region.className = 'contents';
   document.body.append(region);
   createRoot(region).render(<ConnectionBanner />);
@@ -23,13 +25,16 @@ export function announceConnection(client: QueryClient): void {
  * covered, and nothing that is being read moves.
  */
 function ConnectionBanner() {
-  const [shown, setShown] = useState<'lost' | 'back' | undefined>();
-  useEffect(() => onlineManager.subscribe((online) => setShown(online ? 'back' : 'lost')), []);
+  const isReached = useSyncExternalStore(onReached, () => onlineManager.isOnline());
+  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const [wasLost, setWasLost] = useState(false);
+  if (!isReached && !wasLost) setWasLost(true);
+  const shown = isReached ? wasLost && 'back' : 'lost';
   useLayoutEffect(() => {
     if (!shown) return;
     const { style } = document.documentElement;
     style.setProperty('--safe-bottom', `calc(${HEIGHT} + env(safe-area-inset-bottom, 0px))`);
-    const timer = shown === 'back' ? setTimeout(setShown, BACK_MS) : undefined;
+    const timer = shown === 'back' ? setTimeout(() => setWasLost(false), BACK_MS) : undefined;
     return () => {
       clearTimeout(timer);
       style.removeProperty('--safe-bottom');
@@ -38,15 +43,24 @@ function ConnectionBanner() {
   if (!shown) return null;
   return (
     <p
-      style={{ height: 'var(--safe-bottom)', lineHeight: HEIGHT }}
+      style={{ minHeight: 'var(--safe-bottom)', lineHeight: HEIGHT }}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 text-center type-label-s',
+        'fixed inset-x-0 bottom-0 z-20 text-center type-label-column',
         shown === 'back' ? 'bg-green text-on-green' : 'bg-ink text-paper',
       )}
     >
-      {shown === 'back' ? 'Back online' : lostText()}
+      {shown === 'back' ? 'Back online' : hasNetwork ? 'Skillverse cannot be reached' : 'You are offline'}
     </p>
   );
 }
 
-const lostText = () => (navigator.onLine ? 'Skillverse cannot be reached' : 'You are offline');
+const onReached = (tell: () => void) => onlineManager.subscribe(tell);
+
+function onNetwork(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}

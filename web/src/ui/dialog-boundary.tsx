@@ -1,18 +1,31 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type MouseEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { forgetFailedParts } from './lazy-part.ts';
 import { Note } from './note.tsx';
 
+type DialogBoundaryProps = {
+  children: ReactNode;
+  /** Told whether what stands in it is missing now. */
+  onMissing: (isMissing: boolean) => void;
+};
+
 /** What cannot be drawn in a dialog is missing there alone: the dialog can be closed, and the screen below stays. */
-export class DialogBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class DialogBoundary extends Component<DialogBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  drawAnew = () => {
+  override componentDidCatch() {
+    this.props.onMissing(true);
+  }
+
+  drawAnew = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button leaves, and the focus must not leave the dialog with it.
+    currentTarget.closest<HTMLElement>('[role$=dialog]')?.focus();
     forgetFailedParts();
+    this.props.onMissing(false);
     this.setState({ failed: false });
   };
 

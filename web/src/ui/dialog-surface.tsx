@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { iconButtonClass } from './icon-button.tsx';
@@ -31,6 +31,9 @@ function DialogParts({
   footer,
   closable,
 }: Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable'>) {
+  const [isMissing, setMissing] = useState(false);
+  // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
+  const actions = isMissing && closable ? undefined : footer;
   return (
     <>
       <header
@@ -59,20 +62,21 @@ function DialogParts({
       <Scroller
         className={classNames(
           // Chromium takes a pressed picture's move for one of the content, and would scroll it from under the finger.
-          'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 pb-5 focus-visible:-outline-offset-4 wide:px-8',
+          'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 focus-visible:-outline-offset-4 wide:px-8',
           'short:overflow-visible',
+          actions ? 'pb-5' : 'pb-[calc(1.25rem+var(--safe-bottom))] wide:pb-5',
         )}
       >
-        <DialogBoundary>{children}</DialogBoundary>
+        <DialogBoundary onMissing={setMissing}>{children}</DialogBoundary>
       </Scroller>
-      {footer && (
+      {actions && (
         <footer
           className={classNames(
             'grid gap-2 border-t border-line px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]',
             'wide:px-8 wide:pt-4 wide:pb-6',
           )}
         >
-          {footer}
+          {actions}
         </footer>
       )}
     </>

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createElement, type FunctionComponent, use } from 'react';
 
 type Loading = () => Promise<unknown>;
@@ -67,10 +68,17 @@ export function loadPartsWhenIdle(): void {
 async function fetchWhenIdle(wanted: Iterable<Loading>): Promise<void> {
   for (const load of wanted) {
     await idleMoment();
-    if (!navigator.onLine)
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    // The browser's own word says nothing of the server.
+    if (!onlineManager.isOnline()) await new Promise(backOnline);
     await load().catch(forgetFailedParts);
   }
+}
+
+function backOnline(resolve: (isBack: boolean) => void): void {
+  const leave = onlineManager.subscribe((isBack) => {
+    leave();
+    resolve(isBack);
+  });
 }
 
 function idleMoment(): Promise<void> {
