@@ -11,7 +11,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { freePort } from '../server/test/free-port.ts';
-import { AS_STARTED, NOTHING_SET } from '../server/test/running-server.ts';
+import { AS_STARTED, GIVEN_BACK, NOTHING_SET } from '../server/test/running-server.ts';
 import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX, stepsOf } from './fill.ts';
 import { addCrowds } from './fill-crowds.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
@@ -209,6 +209,7 @@ async function startRig(
   const { dataDir, database, role, secret, load, postmasterPid } = ground;
   const [serverPort, barePort] = [await freePort(), await freePort()];
   const serverEnv = {
+    ...GIVEN_BACK,
     ...NOTHING_SET,
     NODE_OPTIONS: '',
     DATA_DIR: dataDir,
@@ -222,7 +223,7 @@ async function startRig(
     ...more,
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
-  const bareEnv = { NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
+  const bareEnv = { ...GIVEN_BACK, NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
   const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
   const server = started(
     new Program('The server', 'server/src/main.ts', serverEnv, [...AS_STARTED, ...profiling]),

@@ -12,6 +12,7 @@ const projectNode = join(root, 'node_modules/.bin/node');
 
 /** As tools/run-programs.mjs starts it. */
 export const AS_STARTED = ['--max-semi-space-size=16'];
+export const GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** What a person may have set for their own server must not reach those of the tests; an empty value counts as absent. */
 export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(
@@ -42,7 +43,7 @@ const alive = new Set<ChildProcess>();
 export function run(program: string, env: Record<string, string>, words: string[] = []): Running {
   const child = spawn(projectNode, [...AS_STARTED, join(root, 'server/src', program), ...words], {
     cwd: root,
-    env: { ...process.env, ...NOTHING_SET, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...GIVEN_BACK, ...process.env, ...NOTHING_SET, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

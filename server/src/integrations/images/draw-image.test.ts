@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GIVEN_BACK } from '../../../test/running-server.ts';
 import { drawImage, framesOf, ImageDamaged } from './draw-image.ts';
 
 const MB = 1_048_576;
@@ -51,8 +52,7 @@ test('the heaviest pictures that are taken need less than 150 MB, one after the 
   // In a process like the server: what made them has taken more than what draws them.
   const module = pathToFileURL(join(import.meta.dirname, 'draw-image.ts')).href;
   const args = ['--input-type=module', '--eval', DRAW_ALL, module, ...heaviest, ...heaviest];
-  // As tools/run-programs.mjs starts the server.
-  const env = { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' };
+  const env = { ...process.env, ...GIVEN_BACK };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   expect(Number(stdout)).toBeGreaterThan(20);
   expect(Number(stdout)).toBeLessThan(150);
