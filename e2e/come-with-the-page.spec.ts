@@ -17,6 +17,22 @@ test('Home comes whole with its page, and asks the API for nothing', async ({ pa
   await expect(page.locator(`#${FIRST_DATA_ID}`), 'nothing of it stays in the page').toHaveCount(0);
 });
 
+test('Home is taken over as it was drawn, and goes on by itself', async ({ page, given }) => {
+  const begun = await given.course({ title: 'Weaving' });
+  for (let n = 1; n <= 9; n++) await given.course({ title: `Kites ${n}` });
+  await given.enrolled(await given.signedInLearner(), begun);
+  const script = await held(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const first = page.getByRole('article', { name: 'Kites 9' });
+  await expect(first).toBeVisible();
+  await first.evaluate((article) => article.setAttribute('data-drawn-ahead', ''));
+  script();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
+  await expect(first, 'nothing is drawn twice').toHaveAttribute('data-drawn-ahead', '');
+  await first.getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a page of a member holds nothing of another one', async ({ page, given, context }) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   expect(await (await page.goto('/profile'))?.text()).toContain('Amara Obi');
@@ -29,6 +45,25 @@ test('a page of a member holds nothing of another one', async ({ page, given, co
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the Home of a member stands there all the same', async ({ page, given }) => {
+    const begun = await given.course({ title: 'Weaving' });
+    for (const title of ['Sourdough', 'Seams', 'Kites', 'Juggling', 'Stars', 'Bread', 'Morse code'])
+      await given.course({ title });
+    const learner = await given.signedInLearner({ name: 'Amara </main><b>Obi' });
+    await given.enrolled(learner, begun);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
+    await expect(
+      page.getByRole('article', { name: 'Morse code' }).getByRole('button', { name: 'Enroll' }),
+    ).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Weaving' }), 'they are on it already').toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('article'),
+      'only the first few are drawn ahead',
+    ).toHaveCount(6);
+    await expect(page.locator('[style]')).toHaveCount(0);
+  });
 
   test('the login stands there all the same', async ({ page }) => {
     await page.goto('/courses');

@@ -107,3 +107,27 @@ test('a trending course can be enrolled in from its row', { tag: '@any-size' }, 
     .click();
   await expect(page.getByRole('button', { name: 'Enroll for 120 SVC' })).toBeVisible();
 });
+
+test('whoever comes back to a long Home finds it where it was left', async ({ page, given }) => {
+  for (let n = 1; n <= 24; n++)
+    await given.course({ title: `Kites ${n}`, description: 'Paper. '.repeat((n % 7) + 1) });
+  await given.signedInLearner();
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Kites 5', exact: true });
+  const topOf = () => card.evaluate((article) => Math.round(article.getBoundingClientRect().top));
+  // As a thumb gets there: what it passes is laid out, and what it has not passed yet has its height guessed.
+  while ((await topOf()) > 400) await page.evaluate(scrollOn);
+  const before = await topOf();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Discover Skills' })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(4);
+  await page.reload();
+  await expect(card).toBeInViewport();
+});
+
+const scrollOn = `(async () => {
+  scrollBy({ top: 500, behavior: 'instant' });
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+})()`;

@@ -22,8 +22,8 @@ export async function ensureWebBuilt() {
       if (code !== 0) throw new PlainEnd(`${output}\n\nThe web app could not be built.`);
     };
     await run(vite, 'build');
-    await run(vite, 'build', '--ssr', 'src/prerender.tsx', '--outDir', 'dist-prerender', '--emptyOutDir');
-    await run(inProject('web', 'dist-prerender', 'prerender.js'), inProject('web', 'dist'));
+    await run(vite, 'build', '--config', 'vite-drawn.config.ts');
+    await run(inProject('web', 'dist-drawn', 'prerender.js'), inProject('web', 'dist'));
     await compressBelow(inProject('web', 'dist'));
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, state);

@@ -11,7 +11,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /**
  * In which file of the build a module lies: `app` is what every screen begins with, `shared` what most screens behind the
- * sign-in use. Few large files pack better than many small ones, and take fewer ways over the network.
+ * sign-in use, and what two or three of them use lies by itself. Few large files pack better than many small ones, and take fewer ways over the network.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -23,14 +23,15 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
 
 function nameChunks(graph: Graph): Map<string, string> {
   const names = new Map<string, string>();
-  const uses = new Map<string, number>();
+  const users = new Map<string, string[]>();
   for (const screen of SCREENS) {
-    for (const id of below(screenFile(screen), graph)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    for (const id of below(screenFile(screen), graph)) users.set(id, [...(users.get(id) ?? []), screen]);
   }
   const login = below(screenFile('login'), graph);
-  for (const [id, count] of uses) {
+  for (const [id, screens] of users) {
     if (login.has(id)) names.set(id, 'app');
-    else if (count >= SHARED_BY) names.set(id, 'shared');
+    else if (screens.length >= SHARED_BY) names.set(id, 'shared');
+    else if (screens.length > 1) names.set(id, screens.join('-and-'));
   }
   const start = resolve(src, 'main.tsx');
   for (const id of below(start, graph)) names.set(id, 'app');

@@ -37,7 +37,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files each screen begins with: read by the server, and by the check of their sizes.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkNames() }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] } },
+    },
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${env.PORT ?? '3000'}`, changeOrigin: false } },

@@ -7,6 +7,8 @@ export interface FirstData {
   readonly signedIn: boolean;
   /** By address, what a GET would have been answered with. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** From 0 to below 1: what a screen picks at random at first comes from it, whoever draws the screen. */
+  readonly luck?: number;
 }
 
 export const VIEWER_READ = '/api/me';

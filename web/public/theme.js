@@ -14,3 +14,7 @@ try {
 
 // The login stands there before its script does: sent by the browser itself, what was typed would end up in the address.
 addEventListener('submit', (event) => event.preventDefault(), true);
+
+// React makes errors ahead of time when its file is run. For where they were made, which nobody will ask, the browser would
+// have to read the whole file once more. main.tsx puts it back.
+Error.stackTraceLimit = 0;

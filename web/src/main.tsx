@@ -1,12 +1,16 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchFirstAnswers, nobodyIsSignedIn } from './api/first-answers.ts';
+import { fetchFirstAnswers, somebodyIsSignedIn } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
 import { keepForNextVisit } from './app/keep-for-next-visit.ts';
 import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
+import { LOGIN } from './app/screens.tsx';
 import './theme/theme.css';
+
+// theme.js has put it at 0.
+Error.stackTraceLimit = 10;
 
 watchKeptPage();
 
@@ -19,9 +23,13 @@ const app = (
 const { screen, href } = router.location();
 // Drawn at once and whole: what stands on the page until then leaves in the same moment.
 await Promise.all([screen?.part.preload().catch(() => undefined), fetchFirstAnswers()]);
-// Where it is not known who is there, something else is drawn than the login that stands there.
-if (root.dataset.drawn === href && nobodyIsSignedIn()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// What stands there was drawn for somebody, or for nobody: where it is not known who is there, something else is drawn.
+const isTheirs = root.dataset.drawn === href && somebodyIsSignedIn() === (href !== LOGIN);
+// In many small steps: a finger is answered between them.
+startTransition(() => {
+  if (isTheirs) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 keepForNextVisit();
 // Seldom wanted, so the first view does not wait for it. Where it cannot be fetched, each part says by itself what failed.
 import('./app/connection-banner.tsx').then(

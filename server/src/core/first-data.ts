@@ -40,7 +40,7 @@ async function askAll(app: FastifyInstance, request: FastifyRequest, url: URL): 
     }),
   );
   const setCookie = viewer.headers['set-cookie'];
-  return { signedIn: true, answers, setCookie: setCookie?.toString() };
+  return { signedIn: true, answers, luck: Math.random(), setCookie: setCookie?.toString() };
 }
 
 function ask(app: FastifyInstance, { headers: { cookie = '', host = '' } }: FastifyRequest, url: string) {

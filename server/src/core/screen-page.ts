@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_DATA_ID, type FirstData } from '@skillverse/contract/first-reads';
+import * as z from 'zod/mini';
 import { linkPreview } from './link-preview.ts';
 
 interface Chunk {
@@ -22,6 +23,8 @@ const PARTS: Readonly<Record<string, string>> = {
   user: 'user',
 };
 const NOT_FOUND = 'not-found';
+/** What stands there while a screen loads. */
+const ROOT = /<div id="root">.*?<\/main>\s*<\/div>/s;
 
 /** The page for each screen, made from what was built: read once, at the start. */
 export function readPages(webDist: string) {
@@ -46,12 +49,27 @@ export function readPages(webDist: string) {
      * @param origin of the site as it was reached
      */
     plain: (path: string, origin: string) => pageFor(partAt(path), origin),
-    /** @param data whose the page is, and what its screen shows first */
-    carrying(path: string, data: FirstData, origin: string): string {
+    /**
+     * @param data whose the page is, and what its screen shows first
+     * @param drawn what is seen of it before its script runs, if that is more than that it loads
+     */
+    carrying(path: string, data: FirstData, origin: string, drawn?: string): string {
       const part = partAt(path);
-      const page = pageFor(leadsTo(part, data), origin);
-      const { signedIn, answers } = data;
-      return page.replace('</body>', () => `${dataElement({ signedIn, answers })}</body>`);
+      const undrawn = pageFor(leadsTo(part, data), origin);
+      const page =
+        drawn === undefined
+          ? undrawn
+          : undrawn.replace(ROOT, () => `<div id="root" data-drawn="${path}">${drawn}</div>`);
+      const { signedIn, answers, luck } = data;
+      return (
+        page
+          // Before all scripts: a browser opens only so many lines at once.
+          .replace('</title>', () => `</title>${picturePreload(answers)}`)
+          .replace(
+            '</body>',
+            () => `${dataElement({ signedIn, answers, ...(luck === undefined ? {} : { luck }) })}</body>`,
+          )
+      );
     },
   };
 }
@@ -90,6 +108,19 @@ function withPreloads(page: string, files: readonly string[]): string {
     .filter((file) => !page.includes(`"/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return page.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+const List = z.object({ items: z.tuple([z.object({ imageUrl: z.string() })], z.unknown()) });
+
+/** The largest thing that a list of courses shows at first is the picture of the first: it need not wait for the script. */
+function picturePreload(answers: FirstData['answers']): string {
+  for (const answer of Object.values(answers)) {
+    const { data } = List.safeParse(answer);
+    const url = data?.items[0].imageUrl ?? '';
+    if (/^\/\w[\w/.-]*$/.test(url))
+      return `<link rel="preload" as="image" fetchpriority="high" href="${url}">`;
+  }
+  return '';
 }
 
 /** JSON in which no text can end the element that it stands in. */

@@ -133,6 +133,7 @@ test('the page of a member carries who they are and what its screen reads first,
       '/api/me': { id: 'the-id', name: 'Amara </script><b>' },
       '/api/courses?available=true': { items: ['for session=amara'] },
     },
+    luck: expect.any(Number),
   });
   expect(amara.body.match(/<\/script>/g), 'no name ends the element').toHaveLength(1);
   expect(amara.headers['cache-control']).toBe('private, no-store');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drawAhead } from './drawn-screen.ts';
 import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
 import { siteOrigin } from './origin.ts';
@@ -28,6 +29,15 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
     setHeaders: (reply, path) => reply.header('cache-control', cachingFor(path, assets)),
   });
   const pages = readPages(webDist);
+  const draw = drawAhead(webDist);
+  /** A script that fetches a page wants what it carries, and a screen that cannot be drawn here is drawn by the browser. */
+  const drawnFor = async ({ url, headers, log }: FastifyRequest, data: Carried) => {
+    if (headers['sec-fetch-dest'] === 'empty') return undefined;
+    return await draw(url, data).catch((error: Error) => {
+      log.error(error, 'a screen could not be drawn ahead');
+      return undefined;
+    });
+  };
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -38,7 +48,9 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
     const data =
       isScreen && request.method === 'GET' ? await readFirstData(app, request, urlOf(request)) : undefined;
     const origin = siteOrigin(request, publicUrl);
-    const page = data ? pages.carrying(path, data, origin) : pages.plain(path, origin);
+    const page = data
+      ? pages.carrying(path, data, origin, await drawnFor(request, data))
+      : pages.plain(path, origin);
     return await sendPage(request, reply, page, data);
   });
 }

@@ -57,7 +57,8 @@ async function beginAnew(): Promise<never> {
   return await new Promise<never>(() => undefined);
 }
 
-/** Whether the page said that nobody is signed in. */
+/** What the page said about that; undefined where it said nothing. */
+export const somebodyIsSignedIn = (): boolean | undefined => first?.signedIn;
 export const nobodyIsSignedIn = (): boolean => first?.signedIn === false;
 
 /** The answer to this address that came with the page, for what is drawn at first: later it would be an old one. */
@@ -66,6 +67,15 @@ export function firstAnswer<C extends Call>(call: C, address: string): Ok<C> | u
   if (answer === undefined) return undefined;
   const checked = z.safeParse(call.ok, answer);
   return checked.success ? (checked.data as Ok<C>) : undefined;
+}
+
+/** What is picked at random in the first picture comes from this; undefined later. */
+export const firstLuck = (): number | undefined => first?.luck;
+
+/** For who draws a screen ahead of its script: what its page is about to carry. */
+export function takeFirstAnswers(data: FirstData): void {
+  first = data;
+  saidAt = Date.now();
 }
 
 /** What was drawn at first is there, and kept where all answers are. */

@@ -19,5 +19,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSessionLost(): boolean {
-  return useSyncExternalStore(subscribe, () => lost);
+  return useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => false,
+  );
 }

@@ -51,6 +51,7 @@ export function createRouter<Part>(screens: readonly Screen<Part>[]) {
       screen?.part.preload().catch(() => undefined);
     },
     arrive: show.arrive,
+    comesBack: show.comesBack,
   };
 }
 
@@ -94,10 +95,16 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       move = how;
       for (const listener of listeners) listener();
     },
+    /** While a place is drawn that was left further down than at its top. */
+    comesBack: () => move !== undefined && scrolled.isDown(shown.index),
     /** Told when what is shown has been drawn. */
     arrive(): void {
       const stays = move === undefined || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
-      if (!stays) scrolled.enter(shown.index);
+      if (!stays) {
+        // Cards out of sight count with their true height there, and with a guess where somebody begins at the top.
+        document.documentElement.toggleAttribute('data-measured', scrolled.isDown(shown.index));
+        scrolled.enter(shown.index);
+      }
       move = undefined;
       keepsScroll = false;
       for (const resolve of waiting) resolve();

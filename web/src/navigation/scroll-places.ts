@@ -8,6 +8,8 @@ export function openScrollPlaces() {
     leave: (index: number) => places.set(index, scrollY),
     /** A place that begins anew: what lay there before is gone. */
     begin: (index: number) => places.delete(index),
+    /** Whether it was left further down than at its top. */
+    isDown: (index: number) => (places.get(index) ?? 0) > 0,
     /** To where it was left, or to its top. */
     enter: (index: number) => scrollTo({ left: 0, top: places.get(index) ?? 0, behavior: 'instant' }),
     keep(): void {

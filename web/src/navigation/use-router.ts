@@ -33,6 +33,11 @@ export function usePlaceState(): PlaceState {
   return useLocation(({ state }) => state);
 }
 
+/** Whether this place is entered anew further down than at its top, where it was left. */
+export function useComesBack(): boolean {
+  return useRouter().comesBack();
+}
+
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }

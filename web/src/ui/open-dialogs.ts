@@ -24,5 +24,9 @@ export function useCountedAsOpen(open: boolean): void {
 
 /** For what comes uninvited: it waits until no dialog is open. */
 export function useAnyDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => openDialogs > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => openDialogs > 0,
+    () => false,
+  );
 }

@@ -14,8 +14,10 @@ export function useGlide(
   torn: string | undefined,
 ): void {
   const before = useRef(new Map<HTMLElement, Place>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are looked up when the items change, or are about to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are looked up when a ticket is torn, and when it has left
   useLayoutEffect(() => {
+    // To look them up takes a layout of all that is new: nobody waits for that unless something is about to move.
+    if (torn === undefined) return;
     const now = placesIn(list.current);
     const tornLeft = [...before.current.keys()].some(
       (item) => !now.has(item) && item.querySelector('[data-torn]') !== null,

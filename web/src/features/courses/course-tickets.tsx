@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
@@ -45,9 +46,10 @@ export function CourseTickets({
   wordy = false,
   torn,
 }: CourseTicketsProps) {
+  const drawn = useFirstFew(courses.length);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
-      {courses.map((course, place) => (
+      {courses.slice(0, drawn).map((course, place) => (
         <TicketItem key={course.id} wide={firstWide && place === 0} torn={course.id === torn}>
           <CourseTicket
             course={course}

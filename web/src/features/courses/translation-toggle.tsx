@@ -22,7 +22,11 @@ const NAME = 'Live translation, simulated';
 export function TranslationToggle({ courseId, titleId, small = false }: TranslationToggleProps) {
   const { id: memberId } = useSignedInViewer();
   const toast = useToast();
-  const on = useSyncExternalStore(onTranslationToggled, () => isTranslated(memberId, courseId));
+  const on = useSyncExternalStore(
+    onTranslationToggled,
+    () => isTranslated(memberId, courseId),
+    () => false,
+  );
   function toggle() {
     const enabled = toggleTranslation(memberId, courseId);
     toast.success(enabled ? 'Live translation enabled (simulation)' : 'Live translation disabled', TOAST_MS);

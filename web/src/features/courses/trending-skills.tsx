@@ -1,5 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
+import { firstLuck } from '../../api/first-answers.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ type TrendingSkillsProps = {
 /** Three courses at random, the same ones while the page stays open. */
 export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSkillsProps) {
   const [pickedBefore, setPicked] = useState<readonly string[]>([]);
-  const picked = courses ? pickTrending(courses, pickedBefore) : pickedBefore;
+  const picked = courses ? pickTrending(courses, pickedBefore, firstLuck()) : pickedBefore;
   if (picked !== pickedBefore) setPicked(picked);
   if (!courses) {
     return (

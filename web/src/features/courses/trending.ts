@@ -5,19 +5,23 @@ const TRENDING_COUNT = 3;
 /**
  * Three courses picked at random. Those picked before stay while they are on the list; only gaps are filled anew.
  * @param pickedBefore ids; the very same array comes back when nothing has to change
- * @param random gives a number from 0 to below 1
+ * @param luck from 0 to below 1; of the same courses the same number picks the same ones
  */
 export function pickTrending(
   courses: readonly Pick<Course, 'id'>[],
   pickedBefore: readonly string[],
-  random: () => number = Math.random,
+  luck: number = Math.random(),
 ): readonly string[] {
   const listed = courses.map(({ id }) => id);
   const kept = pickedBefore.filter((id) => listed.some((other) => other === id));
   const others = listed.filter((id) => !kept.includes(id));
   const picked: string[] = [...kept];
+  // Each pick takes its share of the luck, and leaves what is behind the decimal point to the next.
+  let left = luck;
   while (picked.length < TRENDING_COUNT && others.length > 0) {
-    picked.push(...others.splice(Math.floor(random() * others.length), 1));
+    const place = left * others.length;
+    left = place % 1;
+    picked.push(...others.splice(Math.floor(place), 1));
   }
   const unchanged = picked.length === pickedBefore.length && kept.length === picked.length;
   return unchanged ? pickedBefore : picked;

@@ -8,7 +8,8 @@ const request = keepRequest(sendHelpRequest);
 /** What the viewer asks for help with, written and perhaps on its way. */
 export function useHelpRequest() {
   const { id } = useSignedInViewer();
-  const { text, state } = useSyncExternalStore(request.subscribe, () => request.read(id));
+  const read = () => request.read(id);
+  const { text, state } = useSyncExternalStore(request.subscribe, read, read);
   return {
     text,
     state,
