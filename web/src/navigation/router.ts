@@ -89,6 +89,8 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       const { screen } = next;
       if (screen && screen !== shown.screen && !screen.part.isLoaded())
         await Promise.race([screen.part.preload().catch(() => undefined), patience()]);
+      // What was pressed looks pressed before the work begins of drawing another screen.
+      if (screen !== shown.screen) await aPicture();
       // Somebody went on meanwhile.
       if (wanted !== next) return;
       shown = next;
@@ -111,6 +113,12 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       waiting.clear();
     },
   };
+}
+
+/** Until the next picture is on the screen; where none is drawn, nobody waits for it. */
+function aPicture(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function patience(): Promise<void> {

@@ -7,11 +7,16 @@ const FEW = 6;
 /**
  * Of a long list the first few are drawn at once, and the others as soon as these are on the screen: a slow telephone
  * shows something earlier, and answers a finger meanwhile. Whoever comes back to a place further down finds all of it.
+ * @param step so many more at a time; left out: all others at once, for what is not laid out before it comes into sight
  * @returns how many of them to draw now
  */
-export function useFirstFew(count: number): number {
+export function useFirstFew(count: number, step = Number.POSITIVE_INFINITY): number {
   const comesBack = useComesBack();
-  const [isWhole, setIsWhole] = useState(count <= FEW || comesBack);
-  useEffect(() => startTransition(() => setIsWhole(true)), []);
-  return isWhole ? count : Math.min(count, FEW);
+  const [drawn, setDrawn] = useState(comesBack ? Number.POSITIVE_INFINITY : FEW);
+  useEffect(() => {
+    // Whatever comes later, by 'Show more', is drawn at once.
+    const next = drawn + step < count ? drawn + step : Number.POSITIVE_INFINITY;
+    if (drawn !== next) startTransition(() => setDrawn(next));
+  }, [drawn, step, count]);
+  return Math.min(count, drawn);
 }

@@ -5,12 +5,15 @@ import { CoverArt } from '../../art/cover-art.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Title } from '../../ui/title.tsx';
+import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { ProjectActions, type ProjectWays } from './project-actions.tsx';
 import { ProjectFacts, StatusTag } from './project-facts.tsx';
 import { TeamFaces } from './team-faces.tsx';
 
 const SKILLS_SHOWN = 4;
+/** More of them take a slow telephone longer than a finger waits. */
+const DRAWN_AT_ONCE = 6;
 
 type ProjectCardProps = ProjectWays & { project: Project };
 
@@ -86,9 +89,10 @@ type ProjectGridProps = ProjectWays & {
 
 /** Two columns where there is room. */
 export function ProjectGrid({ ref, label, projects, ...ways }: ProjectGridProps) {
+  const drawn = useFirstFew(projects.length, DRAWN_AT_ONCE);
   return (
     <ul ref={ref} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2">
-      {projects.map((project) => (
+      {projects.slice(0, drawn).map((project) => (
         <ProjectItem key={project.id}>
           <ProjectCard project={project} {...ways} />
         </ProjectItem>
