@@ -12,7 +12,17 @@ try {
   // Nothing can be kept here: the system's scheme it is.
 }
 
-// The login stands there before its script does: sent by the browser itself, what was typed would end up in the address.
+// The login and Home stand there before their script does. What is pressed meanwhile is pressed anew when it runs
+// (src/app/early-press.ts).
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (window.pressedEarly !== null) window.pressedEarly = target.closest('button');
+  },
+  true,
+);
+
+// Sent by the browser itself, what was typed would end up in the address.
 addEventListener('submit', (event) => event.preventDefault(), true);
 
 // React makes errors ahead of time when its file is run. For where they were made, which nobody will ask, the browser would

@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { SkipLink } from '../ui/page.tsx';
+import { pressAnew } from './early-press.ts';
 import { Guard } from './guard.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { useRouteTitle } from './route-title.ts';
@@ -46,6 +47,9 @@ export function Root() {
 
 /** Beside the screen, because what was drawn ahead of the script is taken over part by part. */
 function OnceDrawn() {
-  useEffect(forgetFirstAnswers, []);
+  useEffect(() => {
+    forgetFirstAnswers();
+    pressAnew();
+  }, []);
   return null;
 }
