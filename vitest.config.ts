@@ -35,7 +35,7 @@ const notOnOthers = [
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
   'server/test/{authorization-matrix,field-write-matrix,failure-texts,ledger-check}.test.ts',
-  'server/test/{backup-command,backup-failures,restore-alone}.test.ts',
+  'server/test/{backup-command,backup-failures,backup-line,restore-alone}.test.ts',
   'server/test/{database-loss,database-url,host-commands}.test.ts',
   'server/test/{kill,kill-uploads,readme-commands,site-on-s3,start,two-servers}.test.ts',
 ];

@@ -32,8 +32,9 @@ function isOurs(folder) {
 /** An end of the program that is explained in plain words; anything else thrown is a fault of ours. */
 export class PlainEnd extends Error {}
 
+/** With 2: the program itself, which may mean something else by 1, was never reached. */
 export function endInPlainWords(error) {
   if (!(error instanceof PlainEnd)) throw error;
   console.error(`\n${error.message}`);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { inProject, projectNode, root } from './project.mjs';
 
 /** Large blocks of memory go back at once: otherwise glibc keeps those that pictures took, up to 330 MB. */
@@ -36,7 +37,8 @@ export async function runPrograms(programs) {
     (child) =>
       new Promise((resolve) => {
         child.once('error', () => resolve(127));
-        child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+        // As shells count: a program that the system killed must not look like one that had something to say.
+        child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
       }),
   );
   const first = await Promise.race(ends);

@@ -14,8 +14,11 @@ const USAGE = 'Usage: npm run backup, or npm run backup -- <file or folder>';
 const HELD = 'another program holds the tables of the database, or changes them; try again when it is done';
 const TOLD_AT_MOST = 5;
 
+/** Not 1, which is also what npm, or a Node that could not go on, ends with: then there may be no backup at all. */
+const MADE_WITHOUT_FILES = 3;
+
 /**
- * `npm run backup`: ends with 0; with 1 where it is without files of the site that were lost before, or could not be read;
+ * `npm run backup`: ends with 0; with 3 where it is without files of the site that were lost before, or could not be read;
  * with 2 where no backup was made.
  */
 async function main(words: readonly string[], signal: AbortSignal): Promise<number> {
@@ -43,7 +46,7 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<numb
       'SESSION_SECRET is a setting of yours: keep it yourself, or everybody signs in again\n',
     );
   }
-  return lost.length + unread.length === 0 ? 0 : 1;
+  return lost.length + unread.length === 0 ? 0 : MADE_WITHOUT_FILES;
 }
 
 function tell(

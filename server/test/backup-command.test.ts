@@ -35,7 +35,7 @@ test('a backup gets a name of its own in a folder, is for its owner alone, and t
   expect(stderr).toMatch(
     /^Left out, because Skillverse did not make them: notes\n1 file of the site were lost before .*\n {2}files\/course-media\/\S+\n$/,
   );
-  expect(code).toBe(1);
+  expect(code).toBe(3);
   expect(manifestOf(await entriesOf(join(folder, name))).tables.map((table) => table.name)).not.toContain(
     'notes',
   );
