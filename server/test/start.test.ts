@@ -68,9 +68,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops server and database cleanly'
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
   expect(databaseOf(dataDir)).toBeDefined();
-  const askedAt = Date.now();
   const { code, stdout, stderr } = await server.stop(signal);
-  expect(Date.now() - askedAt).toBeLessThan(10_000);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/Stopping\n$/);
   expect(databaseOf(dataDir)).toBeUndefined();

@@ -49,7 +49,11 @@ interface Armed extends Trap {
   sprung(): void;
 }
 
+/** As the system's clock has it, unless a test knows better. */
+type Wait = (ms: number, value: undefined, over: { signal: AbortSignal }) => Promise<unknown>;
+
 interface Link {
+  readonly wait: Wait;
   readonly outside: Socket;
   readonly inside: Socket;
   readonly over: AbortController;
@@ -71,9 +75,10 @@ const MEETS_ENDS: readonly Toxic['kind'][] = ['slow_close'];
 
 const NONE: Partial<Record<Direction, Toxic>> = {};
 
-function aLink(outside: Socket, inside: Socket): Link {
+function aLink(outside: Socket, inside: Socket, wait: Wait): Link {
   const passed = { upstream: 0, downstream: 0 };
   return {
+    wait,
     outside,
     inside,
     over: new AbortController(),
@@ -92,7 +97,7 @@ function whenGone(link: Link, forget: () => void): void {
 }
 
 /** A small TCP proxy to one server, whose network can be spoilt while it runs. */
-export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
+export async function openFaultProxy(target: NetConnectOpts, wait: Wait = delay): Promise<FaultProxy> {
   const links = new Set<Link>();
   let toxics = NONE;
   let traps: readonly Armed[] = [];
@@ -103,7 +108,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
     return toxic;
   };
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (outside) => {
-    const link = aLink(outside, connect({ ...target, allowHalfOpen: true } as NetConnectOpts));
+    const link = aLink(outside, connect({ ...target, allowHalfOpen: true } as NetConnectOpts), wait);
     links.add(link);
     whenGone(link, () => links.delete(link));
     for (const direction of ['upstream', 'downstream'] as const) {
@@ -199,7 +204,7 @@ async function carry(
     await pass(link, direction, { chunk, to, toxic: meet(MEETS_PIECES) });
   }
   const last = meet(MEETS_ENDS);
-  if (last?.kind === 'slow_close') await delay(last.ms, undefined, { signal: link.over.signal });
+  if (last?.kind === 'slow_close') await link.wait(last.ms, undefined, { signal: link.over.signal });
   to.end();
 }
 
@@ -210,6 +215,7 @@ interface Passing {
 }
 
 async function pass(link: Link, direction: Direction, { chunk, to, toxic }: Passing): Promise<void> {
+  const { wait } = link;
   const { signal } = link.over;
   const write = async (bytes: Buffer) => {
     if (!to.write(bytes)) await once(to, 'drain', { signal });
@@ -219,16 +225,16 @@ async function pass(link: Link, direction: Direction, { chunk, to, toxic }: Pass
       link.isSpoilt = true;
       return;
     case 'latency':
-      await delay(toxic.ms, undefined, { signal });
+      await wait(toxic.ms, undefined, { signal });
       return await write(chunk);
     case 'bandwidth':
       await write(chunk);
-      await delay((chunk.length * 1000) / toxic.bytesPerSecond, undefined, { signal });
+      await wait((chunk.length * 1000) / toxic.bytesPerSecond, undefined, { signal });
       return;
     case 'slicer':
       for (let start = 0; start < chunk.length; start += toxic.bytes) {
         await write(chunk.subarray(start, start + toxic.bytes));
-        await delay(toxic.ms, undefined, { signal });
+        await wait(toxic.ms, undefined, { signal });
       }
       return;
     case 'limit_data': {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, inject } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
@@ -14,24 +16,23 @@ describe('a database that is silent', () => {
     const db = openPool({ url: door.url({ database: database.connection.database }) });
     const site = await createSite({ ...database, db });
     const as = await signedIn(database.db, (await aMember(database.db)).id);
+    // So that both have a connection: one that is still being made is given up sooner.
+    await Promise.all([db.quick`select 1`, db.quick`select 1`]);
     expect((await site.ask('GET', '/api/courses', { as })).status).toBe(200);
     door.freeze();
-    const timed = async (path: string) => {
-      const askedAt = Date.now();
+    const told: unknown[] = [];
+    const ask = async (path: string) => {
       const { status, body } = await site.ask('GET', path, { as });
-      return { status, message: body.error?.message, seconds: (Date.now() - askedAt) / 1000 };
+      told.push([status, body.error?.message]);
     };
-    const [call, ready] = await Promise.all([timed('/api/courses'), timed('/api/ready')]);
-    expect(call).toMatchObject({
-      status: 503,
-      message: 'Failed to get courses: the database did not answer',
-    });
-    expect(ready).toMatchObject({
-      status: 503,
-      message: 'Skillverse is not ready: the database did not answer',
-    });
-    expect(call.seconds).toBeLessThan(12);
-    expect(ready.seconds).toBeLessThan(5);
+    const calling = ask('/api/courses');
+    await once(site.app.server, 'request');
+    await delay(100); // until its time runs
+    await Promise.all([calling, ask('/api/ready')]);
+    expect(told, 'who asked last is told first').toEqual([
+      [503, 'Skillverse is not ready: the database did not answer'],
+      [503, 'Failed to get courses: the database did not answer'],
+    ]);
     await site.close();
     door.close();
     await db.end({ timeout: 0 });

@@ -71,12 +71,11 @@ describe('a stop', () => {
     await stopped;
   });
 
-  test('does not wait for a line on which nobody ever asked anything', async ({ database }) => {
-    const site = await createSite(database);
-    (await lineTo(site.url)).resume();
-    const askedAt = Date.now();
-    await site.close();
-    expect(Date.now() - askedAt).toBeLessThan(5000);
+  test('does not wait for a line on which nobody ever asked anything', async () => {
+    const app = Fastify({ forceCloseConnections: 'idle' });
+    answerBeforeStopping(app, 3_600_000);
+    (await lineTo(await app.listen({ host: '127.0.0.1', port: 0 }))).resume();
+    await app.close();
   });
 
   test('does not wait long for a request that never comes to its end', async () => {

@@ -1,4 +1,7 @@
-import { inject } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { promisify } from 'node:util';
+import { inject, vi } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
 import { outcomesOfResets } from '../../test/reset-queries.ts';
@@ -83,4 +86,30 @@ test('lists of texts come as they went, whatever is in them', async ({ database 
     expect(row?.texts).toEqual(texts);
   }
   await pool.end();
+});
+
+test('a database that is away is tried again every 0.3 seconds, however long it has been away', async ({
+  onTestFinished,
+}) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  await promisify(taken.close.bind(taken))();
+  const waitsMs: number[] = [];
+  const later = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => {
+    // Its patience with somebody who does not answer is none of these.
+    if (ms === 5000) return later(work, ms);
+    waitsMs.push(ms);
+    return later(work, 0);
+  }) as typeof setTimeout);
+  const pool = openPool({ url: `postgres://nobody@127.0.0.1:${port}/none` }, { max: 1 });
+  onTestFinished(async () => {
+    spy.mockRestore();
+    await pool.end({ timeout: 0 });
+  });
+  for (let tries = 0; tries < 12; tries++)
+    await expect(pool`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(waitsMs.length).toBeGreaterThanOrEqual(11);
+  expect(Math.max(...waitsMs)).toBeLessThanOrEqual(300);
 });
