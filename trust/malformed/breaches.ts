@@ -19,6 +19,13 @@ for (const calls of Object.values(contract))
 
 const HEAD_MAX = 16_384;
 
+/** Each costs a password hash where it comes through, so these alone may be told to come back later. */
+export const COSTLY: ReadonlySet<string> = new Set([
+  'accounts.signUp',
+  'accounts.signIn',
+  'accounts.changePassword',
+]);
+
 /** What only the server's own code, its files and its database say. */
 const LEAKS =
   /\bat \S+ \(|\.(ts|js|mjs):\d+|node_modules|node:internal|\bFST_|\bERR_[A-Z]|PostgresError|syntax error|violates|duplicate key|relation "|column "|invalid input syntax|\bpg_|\/(tmp|root|home|usr|var)\/|ZodError|TypeError|RangeError|Cannot read|is not a function|statement timeout/;
@@ -30,7 +37,7 @@ export function breachesOf(draft: Draft, outcome: Outcome): string[] {
   if (outcome === 'closed') return draft.raw?.ends || bytesOf(draft).length > HEAD_MAX ? [] : ['hung up'];
   const { status, headers } = outcome;
   const found: string[] = [];
-  if (status >= 500 && status !== 503) found.push(`answered ${status}`);
+  if (status >= 500 && !(status === 503 && COSTLY.has(draft.name))) found.push(`answered ${status}`);
   if (headers.get('x-content-type-options') !== 'nosniff') found.push(`${status} without nosniff`);
   if (!headers.get('content-security-policy')) found.push(`${status} without a policy`);
   if (!/^[0-9a-f-]{36}$/.test(headers.get('x-request-id') ?? ''))

@@ -1,6 +1,6 @@
 import { namedCalls } from '../../server/test/routes-of-contract.ts';
 import { type Chance, chanceOf, SEED } from '../chance.ts';
-import { breachesOf } from './breaches.ts';
+import { breachesOf, COSTLY } from './breaches.ts';
 import { aDraft, bytesOf, type Draft } from './draft.ts';
 import { Line, type Outcome } from './line.ts';
 import { ASKERS, type Scene } from './scene.ts';
@@ -19,9 +19,7 @@ export interface Fuzzed {
 
 const LINES = 8;
 
-/** Each costs a password hash where it comes through: seldom is enough. */
-const COSTLY = new Set(['accounts.signUp', 'accounts.signIn', 'accounts.changePassword']);
-
+/** Those that are costly seldom are enough. */
 const order = [...namedCalls, ...namedCalls, ...namedCalls.filter(({ name }) => !COSTLY.has(name))];
 
 /** Sends so many requests, each wrong in its own way, and looks at every answer. */
