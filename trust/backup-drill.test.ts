@@ -16,7 +16,6 @@ import { askOver, signUpOver, type Visitor } from '../server/test/visitor.ts';
 
 const LEARNERS = 4;
 const MB = 1_048_576;
-// More than anyone gets through while a backup is made.
 const COURSES = 600;
 
 async function onDatabaseOf<T>(
@@ -29,12 +28,20 @@ async function onDatabaseOf<T>(
   return await work(db).finally(() => db.end());
 }
 
-async function manyCourses(db: Db, { userId }: Visitor): Promise<CourseId[]> {
+async function manyCourses(db: Db, { userId }: Visitor, priceSvc = 1): Promise<CourseId[]> {
   const made = await db<{ id: CourseId }[]>`
     insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
-    select gen_random_uuid(), ${userId}, 'Course ' || n, 'Patience.', 'Photography', 1, 60
+    select gen_random_uuid(), ${userId}, 'Course ' || n, 'Patience.', 'Photography', ${priceSvc}::int, 60
     from generate_series(1, ${COURSES}::int) n returning id`;
   return made.map(({ id }) => id);
+}
+
+/** However much somebody gets through while a backup is made, there is more, for nothing where all coins are spent. */
+async function* endless(server: RunningServer, teacher: Visitor, courseIds: readonly CourseId[]) {
+  for (let some = courseIds; some.length > 0; ) {
+    yield* some;
+    some = await onDatabaseOf(server, (db) => manyCourses(db, teacher, 0)).catch(() => []);
+  }
 }
 
 /** A community at work: learners, a teacher, courses, and files of each kind, a removed one among them. */
@@ -103,13 +110,14 @@ test('a backup that is made while members pay and learn is restored with every c
   const before = await Promise.all(
     learners.map((learner) => learnUntilCutOff(first.url, learner, courseIds.slice(0, 2))),
   );
-  const learning = learners.map((learner) => learnUntilCutOff(first.url, learner, courseIds.slice(2)));
+  const learning = learners.map((learner) =>
+    learnUntilCutOff(first.url, learner, endless(first, teacher, courseIds.slice(2, -1))),
+  );
   const made = await run('backup-command.ts', { DATA_DIR: first.dataDir }, [file]).ended;
   expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`Made ${file}: `) });
   expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
   await first.stop();
   const during = await Promise.all(learning);
-  for (const sent of during) expect(sent.length, 'was at work to the end').toBeLessThan(2 * (COURSES - 2));
 
   const DATA_DIR = join(emptyDataDir(onTestFinished), 'restored');
   const restored = await run('restore-command.ts', { DATA_DIR }, [file]).ended;

@@ -6,8 +6,13 @@ export interface Chance {
   happens(percent: number): boolean;
 }
 
-/** Of this run: TRUST_SEED, or another one each time. Tests print it where something does not hold. */
-export const SEED = Number(process.env.TRUST_SEED || Math.floor(Math.random() * 2 ** 31));
+const USUAL_SEED = 20_261_121;
+
+/**
+ * Of this run. Without TRUST_SEED always the same, so that `npm test` never fails, nor passes, by chance; `npm run trust:full` has
+ * another one each time, and prints it.
+ */
+export const SEED = Number(process.env.TRUST_SEED || USUAL_SEED);
 
 /** Each round has choices of its own, so that one can be repeated without those before it. */
 export function chanceOf(round: number, seed = SEED): Chance {

@@ -26,10 +26,10 @@ export async function send(url: string, request: Omit<Sent, 'answer'>): Promise<
 export async function learnUntilCutOff(
   url: string,
   who: Visitor,
-  courseIds: readonly CourseId[],
+  courseIds: Iterable<CourseId> | AsyncIterable<CourseId>,
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (const courseId of courseIds) {
+  for await (const courseId of courseIds) {
     for (const what of ['enroll', 'complete'] as const) {
       const request = await send(url, { who, courseId, what, key: randomUUID() });
       sent.push(request);
