@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { coinGuards } from './coin-guards.ts';
+import { constraintGuards } from './constraint-guards.ts';
 import { isTitle } from './guard.ts';
 import { root } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
 
-const guards = [...coinGuards, ...rightGuards];
+const guards = [...coinGuards, ...constraintGuards, ...rightGuards];
 
 test('every guard that is tried stands in its file exactly once, and its test exists', () => {
   expect(guards.length).toBeGreaterThanOrEqual(30);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { coinGuards } from './coin-guards.ts';
+import { constraintGuards } from './constraint-guards.ts';
 import type { Guard } from './guard.ts';
 import { ProjectCopy } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
@@ -23,7 +24,9 @@ const NO_PROGRAM = /^(ReferenceError|SyntaxError|TypeError)|syntax error|does no
 /** Takes guards away one at a time, and looks whether the test that each names notices. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const chosen = [...coinGuards, ...rightGuards].filter(({ name }) => name.includes(values.only ?? ''));
+  const chosen = [...coinGuards, ...constraintGuards, ...rightGuards].filter(({ name }) =>
+    name.includes(values.only ?? ''),
+  );
   const waiting = [...chosen];
   const verdicts: Verdict[] = [];
   const work = async () => {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, USUAL_CAPS } from '../../../test/given.ts';
@@ -38,6 +39,21 @@ describe('a review', () => {
     for (const stars of [1, 5])
       await writeReview(db, { reviewerId, courseId: course.id, stars, comment: 'again' });
     expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 5, reviewCount: 1 });
+  });
+
+  test('of a course that is reviewed already is not taken by the table, whatever the app does', async ({
+    db,
+  }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    const reviewerId = await aGraduate(db, course);
+    await writeReview(db, { reviewerId, courseId: course.id, stars: 5, comment: null });
+    const again = db`
+      insert into user_reviews (id, reviewer_id, user_id, course_id, rating)
+      values (${uuidv7()}, ${reviewerId}, ${course.teacherId}, ${course.id}, 1)`;
+    await expect(again).rejects.toMatchObject({
+      code: '23505',
+      constraint_name: 'user_reviews_one_per_reviewer_and_course',
+    });
   });
 
   test('is only for who completed the course', async ({ db }) => {

@@ -18,15 +18,15 @@ interface Scene {
 
 const ROLLED_BACK = new Error('rolled back, as every scene is');
 
-/** A place of 120 SVC, not yet paid, and everybody's wallets, in a transaction that is always rolled back. */
-async function inScene(db: Db, play: (scene: Scene) => Promise<void>): Promise<void> {
-  const course = await aCourse(db, { priceSvc: 120 });
+/** A place, not yet paid, and everybody's wallets, in a transaction that is always rolled back. */
+async function inScene(db: Db, play: (scene: Scene) => Promise<void>, priceSvc = 120): Promise<void> {
+  const course = await aCourse(db, { priceSvc });
   const [learner, stranger] = [await aMember(db), await aMember(db)];
   const played = db.begin(async (tx) => {
     const enrollmentId = uuidv7();
     await tx`
       insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc)
-      values (${enrollmentId}, ${learner.id}, ${course.id}, ${course.teacherId}, 120)`;
+      values (${enrollmentId}, ${learner.id}, ${course.id}, ${course.teacherId}, ${priceSvc})`;
     const people = { learner: learner.id, teacher: course.teacherId, stranger: stranger.id };
     const found = await tx<{ id: number; kind: string; userId: string | null }[]>`
       select id, kind, user_id from wallets where kind <> 'member' or user_id = any(${Object.values(people)}::uuid[])`;
@@ -121,6 +121,23 @@ describe('a transfer', () => {
       await expect(move(scene, made)).rejects.toMatchObject(refusal);
     });
   });
+
+  test.for<[number, string]>([
+    [501, 'wallets_balance_not_negative'],
+    [0, 'transfers_amount_is_positive'],
+  ])(
+    'of %d SVC for a place of that price is more than a wallet has, or nothing: %s',
+    async ([priceSvc, constraint_name], { db }) => {
+      await inScene(
+        db,
+        async (scene) => {
+          const paying = move(scene, ['enroll', 'learner', 'escrow', priceSvc]);
+          await expect(paying).rejects.toMatchObject({ code: '23514', constraint_name });
+        },
+        priceSvc,
+      );
+    },
+  );
 
   test('of a place that has ended is refused', async ({ db }) => {
     await inScene(db, async (scene) => {
