@@ -4,7 +4,10 @@ import { fieldWriteMatrix, serverOwnedFields } from './field-write-matrix.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
 import { aProject } from './given-projects.ts';
+import { aPicture } from './made-files.ts';
 import { namedCalls } from './routes-of-contract.ts';
+import { filesAndRows } from './stored-files.ts';
+import { formWith } from './upload.ts';
 
 const writes = namedCalls.filter(({ call }) => call.method !== 'GET');
 
@@ -51,6 +54,35 @@ describe('what a client may write', () => {
   test('every write has a row in the field-write matrix, and every row has a write', () => {
     expect(Object.keys(fieldWriteMatrix).sort()).toEqual(writes.map(({ name }) => name).sort());
   });
+
+  test.for(writes.filter(({ call }) => call.upload))(
+    '$name takes a form with one file, and no field before it or behind it',
+    async ({ name, call }, { db, database, site }) => {
+      const member = await aMember(db);
+      const course = await aCourse(db, { teacherId: member.id });
+      const project = await aProject(db, { creatorId: member.id });
+      const as = await signedIn(db, member.id);
+      const path = call.path.replace(':courseId', course.id).replace(':projectId', project.id);
+      const send = async (body: FormData) => {
+        const answer = await site.ask(call.method, `${path}${call.query ? '?kind=image' : ''}`, { as, body });
+        return `${answer.status} ${answer.body.error?.code}`;
+      };
+      const file = await aPicture();
+      const fields = [...serverOwnedFields, 'file', 'caption', 'notOurs'];
+      const before = await everythingOf(db, member.id);
+      for (const field of fields.filter((one) => !fieldWriteMatrix[name]?.includes(one))) {
+        const [behind, first] = [formWith(file), new FormData()];
+        behind.append(field, '1');
+        first.append(field, '1');
+        first.append('file', formWith(file).get('file')!);
+        expect([field, await send(first)]).toEqual([field, '400 MALFORMED_REQUEST']);
+        expect([field, await send(behind)]).toEqual([field, '400 MALFORMED_REQUEST']);
+      }
+      expect(await everythingOf(db, member.id)).toEqual(before);
+      expect(await filesAndRows(db, database.files)).toEqual({ orphans: [], missing: [] });
+      expect(await send(formWith(file)), 'nothing but the field was wrong with them').toBe('200 undefined');
+    },
+  );
 
   test.for(writes)(
     '$name refuses every field that is not in its row',
@@ -114,6 +146,7 @@ async function everythingOf(db: Parameters<typeof aMember>[0], memberId: string)
     select to_jsonb(u) as member, to_jsonb(w) as wallet,
       (select count(*) from enrollments where learner_id = u.id) as places,
       (select count(*) from courses where teacher_id = u.id) as courses,
+      (select count(*) from files where owner_id = u.id) as files,
       (select jsonb_agg(p order by p.id) from projects p where p.creator_id = u.id) as projects,
       (select count(*) from project_members where user_id = u.id) as memberships,
       (select count(*) from users where email = 'wim@example.test') as wims

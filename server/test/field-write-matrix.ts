@@ -61,7 +61,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'enrollments.deleteMe': ['email'],
   'enrollments.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
-  // A form with a file instead of a body: nothing in it but the file is looked at.
+  // A form with a file instead of a body: with anything else in it, it is refused.
   'courses.uploadCourseMedia': [],
   'courses.orderCourseMedia': ['kind', 'order'],
   'courses.removeCourseMedia': [],
