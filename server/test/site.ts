@@ -1,7 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import type { ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../src/app.ts';
+import { type AppParts, createApp } from '../src/app.ts';
 import { createSignIn } from '../src/integrations/sign-in/better-auth.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import type { TestDatabase } from './database.ts';
@@ -33,10 +33,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The real app as `npm start` would run it, but for the web files; `env` overrides settings. */
+/** The real app as `npm start` would run it, but for the web files, unless they are among `more`; `env` overrides settings. */
 export async function createSite(
   { db, connection, dataDir, files }: TestDatabase,
   env: Record<string, string> = {},
+  more: Pick<AppParts, 'webDist'> = {},
 ): Promise<Site> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const signIn = createSignIn({
@@ -45,7 +46,7 @@ export async function createSite(
     settings,
     secret: TEST_SECRET,
   });
-  const app = await createApp({ db, signIn, files, settings });
+  const app = await createApp({ db, signIn, files, settings, ...more });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
