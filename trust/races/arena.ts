@@ -13,6 +13,8 @@ export interface Arena extends Market {
   courses(teacherId: UserId, count: number, priceSvc: number): Promise<CourseId[]>;
   /** What it takes to race: the request of each, in the order in which they are sent. */
   race<T = unknown>(count: number, asking: (n: number) => Asking): Promise<Reply<T>[]>;
+  /** How often anybody was told to come back so far. */
+  comings(): number;
 }
 
 /**
@@ -43,6 +45,7 @@ function arenaOf(market: Market): Arena {
         from generate_series(1, ${count}::int) returning id`;
       return made.map(({ id }) => id);
     },
+    comings: () => comings,
     race: (count, asking) =>
       Promise.all(Array.from({ length: count }, (_, n) => insist<never>(market.connections, asking(n)))),
   };
