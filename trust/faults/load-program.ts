@@ -30,6 +30,8 @@ export interface LoadFigures {
   readonly p99Ms: number;
   /** Enrollments that were answered with 200: which learner, by number, in which course. */
   readonly enrolled: readonly (readonly [number, string])[];
+  /** Enrollments that were asked for and answered in any other way, or not at all. */
+  readonly unsure: readonly (readonly [number, string])[];
 }
 
 const site = JSON.parse(process.env.LOAD_SITE ?? '{}') as LoadSite;
@@ -59,6 +61,7 @@ function nextAsk(): Ask {
 interface Tally {
   readonly tookMs: number[];
   readonly enrolled: [number, string][];
+  readonly unsure: [number, string][];
   readonly others: Record<string, number>;
   shed: number;
 }
@@ -77,15 +80,15 @@ function send({ method, path, learner, courseId }: Ask, since: number, tally: Ta
     const asking = request({ agent, host: '127.0.0.1', port: site.port, method, path, headers }, (answer) => {
       answer.resume().once('close', () => {
         const { statusCode = 0 } = answer;
-        if (statusCode === 200) {
-          tally.tookMs.push(performance.now() - since);
-          if (courseId) tally.enrolled.push([learner, courseId]);
-        } else if ([429, 503].includes(statusCode) && answer.headers['retry-after']) tally.shed++;
+        if (courseId) tally[statusCode === 200 ? 'enrolled' : 'unsure'].push([learner, courseId]);
+        if (statusCode === 200) tally.tookMs.push(performance.now() - since);
+        else if ([429, 503].includes(statusCode) && answer.headers['retry-after']) tally.shed++;
         else other(`${statusCode} ${path.split('?')[0]}`);
         resolve();
       });
     });
     asking.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (courseId) tally.unsure.push([learner, courseId]);
       other(code ?? 'error');
       resolve();
     });
@@ -94,7 +97,7 @@ function send({ method, path, learner, courseId }: Ask, since: number, tally: Ta
 }
 
 async function run(order: LoadOrder): Promise<LoadFigures> {
-  const tally: Tally = { tookMs: [], enrolled: [], others: {}, shed: 0 };
+  const tally: Tally = { tookMs: [], enrolled: [], unsure: [], others: {}, shed: 0 };
   const startedAt = performance.now();
   const endAt = startedAt + order.ms;
   if (order.do === 'closed') {
@@ -115,8 +118,8 @@ async function run(order: LoadOrder): Promise<LoadFigures> {
   const elapsedMs = performance.now() - startedAt;
   const sorted = tally.tookMs.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-  const { shed, others, enrolled } = tally;
-  return { elapsedMs, ok: sorted.length, shed, others, p50Ms: at(0.5), p99Ms: at(0.99), enrolled };
+  const { shed, others, enrolled, unsure } = tally;
+  return { elapsedMs, ok: sorted.length, shed, others, p50Ms: at(0.5), p99Ms: at(0.99), enrolled, unsure };
 }
 
 process.on('message', (order: LoadOrder) => {

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '../../server/src/db/client.ts';
-import { checkInvariants } from '../../server/src/invariants.ts';
 import { stayOn } from './cores.ts';
 import { onGround } from './ground.ts';
 import { type Load, startLoad } from './load.ts';
 import type { LoadFigures } from './load-program.ts';
-import { aSignedInCrowd, type Crowd, openOwnMarket } from './own-market.ts';
+import { aSignedInCrowd, openOwnMarket } from './own-market.ts';
 import type { FaultRow, Scenario, Wanted } from './scenario.ts';
+import { notAsTold } from './told-places.ts';
 
 // Goals of G12.
 const TIMES = 3;
@@ -36,8 +35,7 @@ async function run(
   const crowd = await aSignedInCrowd(db, { members: 200, courses: 400 });
   const load = startLoad({ port: Number(new URL(server.url).port), ...crowd });
   onEnd(async () => load.stop());
-  await load.run({ do: 'closed', askers: 32, ms: WINDOW_MS });
-  const all: LoadFigures[] = [];
+  const all = [await load.run({ do: 'closed', askers: 32, ms: WINDOW_MS })];
   const breaches: string[] = [];
   const measured: string[] = [];
   for (let cycle = 0; cycle < cycles; cycle++) {
@@ -45,10 +43,7 @@ async function run(
     all.push(...found.figures);
     breaches.push(...found.breaches);
     measured.push(found.measured);
-    breaches.push(...(await notInDatabase(db, crowd, found.figures)));
-  }
-  for (const { name, breaches: found } of await checkInvariants(db)) {
-    if (found.length > 0) breaches.push(`${name} does not hold: ${JSON.stringify(found[0])}`);
+    breaches.push(...(await notAsTold(db, crowd, all)));
   }
   const sum = (of: (figures: LoadFigures) => number) =>
     all.reduce((total, figures) => total + of(figures), 0);
@@ -134,18 +129,4 @@ function askHowItIs(url: string) {
       return { notWell, slowestMs };
     },
   };
-}
-
-/** Each enrollment that was answered is there once, and none that nobody asked for. */
-async function notInDatabase(db: Db, { members }: Crowd, figures: readonly LoadFigures[]): Promise<string[]> {
-  const rows = await db<{ learnerId: string; courseId: string; count: number }[]>`
-    select learner_id, course_id, count(*)::int from enrollments group by learner_id, course_id`;
-  const counts = new Map(rows.map(({ learnerId, courseId, count }) => [`${learnerId} ${courseId}`, count]));
-  return figures
-    .flatMap(({ enrolled }) => enrolled)
-    .filter(([learner, courseId]) => counts.get(`${members[learner]?.id} ${courseId}`) !== 1)
-    .map(
-      ([learner, courseId]) =>
-        `learner ${learner} was told of an enrollment in ${courseId} that is not there`,
-    );
 }
