@@ -22,6 +22,11 @@ function settled({ status, body }: Answer, field: string): string {
   return /^https?:$/.test(protocol) && !username && !password && href === address ? 'taken' : address;
 }
 
+test('there are 200 hostile texts at least, each once', () => {
+  expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length);
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(200);
+});
+
 describe(`none of ${tried.length} hostile texts`, () => {
   test('becomes a link or the address of a picture, but where it is a plain address of the web', async ({
     db,
