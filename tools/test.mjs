@@ -6,6 +6,7 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { findCage } from './cage.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countsOfPlaywright, countsOfVitest } from './count-tests.mjs';
+import { findProofs } from './find-proofs.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres15 } from './postgres15.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode } from './project.mjs';
@@ -126,7 +127,7 @@ const modes = {
     const TRUST_SEED = process.env.TRUST_SEED || String(Math.floor(Math.random() * 2 ** 31));
     console.log(`\nWhat is random begins with TRUST_SEED=${TRUST_SEED}`);
     const inFull = { TRUST_FULL: '1', TRUST_SEED };
-    await check('Trust, in full', () => vitest(['trust', ...args], inFull));
+    await check('Trust, in full', async () => vitest(findProofs(args), inFull));
     if (args.length > 0) return;
     await checkInBrowser(['e2e/hostile-texts.spec.ts'], inFull);
     await checkGuards([]);
