@@ -59,7 +59,9 @@ test('what nobody could read cannot be sent', async ({ page }) => {
   await expect(dialog(page).getByRole('status')).toBeEmpty();
 });
 
-test('what was written is still there when the dialog was closed by accident', async ({ page }) => {
+test('what was written is still there when the dialog was closed by accident, or the page loaded anew', async ({
+  page,
+}) => {
   await sos(page).click();
   await field(page).fill('Spanish');
   await page.keyboard.press('Escape');
@@ -72,6 +74,7 @@ test('what was written is still there when the dialog was closed by accident', a
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.reload();
   await sos(page).click();
   await expect(field(page)).toHaveValue('Spanish');
   await standStill(page);

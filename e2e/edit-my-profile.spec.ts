@@ -99,7 +99,7 @@ test('Edit Profile closes 1 s after it was saved', async ({ page, given }) => {
   expect(waitedMs).toBeLessThan(3000);
 });
 
-test('what was typed is lost neither by a failed save, nor by a lost session, nor by closing', async ({
+test('what was typed is lost neither by a failed save, nor by a lost session, nor by closing or a reload', async ({
   page,
   given,
 }) => {
@@ -116,6 +116,7 @@ test('what was typed is lost neither by a failed save, nor by a lost session, no
   await page.unroute('**/api/me');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.reload();
   await openEditProfile(page);
   await expect(dialog.getByText('What you had not saved is still here.')).toBeVisible();
   await expect(field(dialog, 'Bio')).toHaveValue('Clay, fire and patience.');

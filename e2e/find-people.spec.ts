@@ -119,4 +119,8 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   await opener.click();
   await expect(messages).toHaveCount(4);
   await expect(field).toHaveValue('And');
+  await page.reload();
+  await opener.click();
+  await expect(messages, 'of what was said nothing is kept').toHaveCount(2);
+  await expect(field).toHaveValue('And');
 });

@@ -120,6 +120,11 @@ test('a review that could not be sent keeps what was typed, and says why', async
   await expect(star(page, 'Excellent')).toBeChecked();
   await expect(reviewDialog(page).getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   await expect(comment(page)).toHaveValue('My bowl stands.');
+  await openReview(page);
+  await expect(reviewDialog(page), 'after a reload').toContainText('What you had begun is still here.');
+  await expect(star(page, 'Excellent')).toBeChecked();
+  await expect(comment(page)).toHaveValue('My bowl stands.');
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(success(page, 'Thank you for your review!')).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { same } from './changes.ts';
 import { tabStorage } from './tab-storage.ts';
 
+type DraftsName = `${string} drafts`;
+
 /** Something as it was when somebody began to change it. */
 export type Known<Values> = { readonly values: Values; readonly updatedAt: string };
 
@@ -15,32 +17,35 @@ export type Draft<Values, File> = {
 
 /**
  * What members write and do not send: closing the dialog, leaving the screen or loading the page anew loses nothing.
+ * Signing out takes it out of the tab by its name.
  * @param name under which it is kept in this tab
  * @param isWhole false where another version of this app, or a hand, has kept it
  */
-export function draftsNamed<Values extends object, File>(name: string, isWhole: (values: Values) => boolean) {
+export function draftsNamed<Values extends object, File>(
+  name: DraftsName,
+  isWhole: (values: Values) => boolean,
+) {
   type Kept = Draft<Values, File>;
   let owner: string | undefined;
   let drafts = new Map<string, Kept>();
+  /** The tab keeps it too. */
+  let stored = false;
+  /** As when the page is loaded anew. */
+  function forgetPage(): void {
+    owner = undefined;
+    drafts = new Map();
+    stored = false;
+  }
+  const signedOut = () => stored && tabStorage().getItem(name) === null;
   /** Of one member: nobody who signs in afterwards reads them. */
   function draftsOf(memberId: string): Map<string, Kept> {
-    if (owner === undefined) drafts = new Map(keptOf(memberId));
-    else if (owner !== memberId) drafts.clear();
+    if (signedOut()) forgetPage();
+    if (owner === undefined) {
+      drafts = new Map(keptIn<Values, File>(name, memberId, isWhole));
+      stored = drafts.size > 0;
+    } else if (owner !== memberId) drafts.clear();
     owner = memberId;
     return drafts;
-  }
-  /** As it was kept before the page was loaded anew. */
-  function keptOf(memberId: string): [string, Kept][] {
-    try {
-      const kept = JSON.parse(tabStorage().getItem(name) ?? '{}');
-      if (kept.owner !== memberId) return [];
-      return Object.entries(kept.drafts).flatMap(([about, draft]) => {
-        const { values, fileCount, known } = draft as Omit<Kept, 'files'> & { fileCount: number };
-        return isWhole(values) ? [[about, { values, files: [], lostFiles: fileCount, known }]] : [];
-      });
-    } catch {
-      return [];
-    }
   }
   function keep(memberId: string, about: string, draft: Kept | undefined): void {
     const mine = draftsOf(memberId);
@@ -53,6 +58,7 @@ export function draftsNamed<Values extends object, File>(name: string, isWhole: 
     try {
       if (mine.size === 0) tabStorage().removeItem(name);
       else tabStorage().setItem(name, JSON.stringify({ owner: memberId, drafts: Object.fromEntries(plain) }));
+      stored = mine.size > 0;
     } catch {
       // Full: then it lives as long as the page.
     }
@@ -67,14 +73,31 @@ export function draftsNamed<Values extends object, File>(name: string, isWhole: 
      */
     sent(memberId: string, about: string, sent: Values, saved?: Known<Values>): void {
       // The answer may have come when somebody else had signed in.
-      const draft = owner === memberId ? drafts.get(about) : undefined;
+      const draft = owner === memberId && !signedOut() ? drafts.get(about) : undefined;
       if (!draft) return;
       keep(memberId, about, same(draft.values, sent) ? undefined : { ...draft, known: saved });
     },
-    /** As when the page is loaded anew; for tests. */
-    forgetPage(): void {
-      owner = undefined;
-      drafts = new Map();
-    },
+    /** For tests. */
+    forgetPage,
   };
+}
+
+/** As it was kept before the page was loaded anew. */
+function keptIn<Values extends object, File>(
+  name: DraftsName,
+  memberId: string,
+  isWhole: (values: Values) => boolean,
+): [string, Draft<Values, File>][] {
+  try {
+    const kept = JSON.parse(tabStorage().getItem(name) ?? '{}');
+    if (kept.owner !== memberId) return [];
+    return Object.entries(kept.drafts).flatMap(([about, draft]) => {
+      const { values, fileCount, known } = draft as Omit<Draft<Values, File>, 'files'> & {
+        fileCount: number;
+      };
+      return isWhole(values) ? [[about, { values, files: [], lostFiles: fileCount, known }]] : [];
+    });
+  } catch {
+    return [];
+  }
 }

@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.ts';
 
-const INVITED = 'invited to the onboarding';
+export const INVITED = 'invited to the onboarding';
 
 // A visit lasts as long as its tab, whatever is loaded anew meanwhile, or until the member signs out.
 
@@ -14,5 +14,3 @@ export function rememberInvited(memberId: string): void {
     // Full: then the invitation comes once more with the next load.
   }
 }
-
-export const endVisit = (): void => tabStorage().removeItem(INVITED);

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 
 type RestoredDraftProps = {
-  draft: { restored: boolean; lostFiles: number; startOver: () => void };
+  draft: { restored: boolean; lostFiles?: number; startOver: () => void };
   /** It is being sent. */
   pending: boolean;
 };
 
 /** Says that what was begun before is still there, and offers to begin anew. */
-export function RestoredDraft({ draft: { restored, lostFiles, startOver }, pending }: RestoredDraftProps) {
+export function RestoredDraft({
+  draft: { restored, lostFiles = 0, startOver },
+  pending,
+}: RestoredDraftProps) {
   const [cleared, setCleared] = useState(false);
   if (!restored || cleared || pending) return null;
   return (

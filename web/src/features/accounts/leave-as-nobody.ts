@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { actFor } from '../../api/acting-member.ts';
 import { tellOtherWindows } from '../../api/other-windows.ts';
+import { tabStorage } from '../../api/tab-storage.ts';
 import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
-import { endVisit } from '../../api/visit.ts';
+import { INVITED } from '../../api/visit.ts';
 
 /** The session is over: the guard sees that nobody is signed in any more and shows the login screen. */
 export async function leaveAsNobody(client: QueryClient): Promise<void> {
@@ -13,4 +14,13 @@ export async function leaveAsNobody(client: QueryClient): Promise<void> {
   endVisit();
   tellOtherWindows();
   forgetAllButViewer(client);
+}
+
+/** Whoever signs out leaves nothing behind that was written: also what this page has not read since it was loaded. */
+function endVisit(): void {
+  const kept = tabStorage();
+  for (let index = kept.length - 1; index >= 0; index -= 1) {
+    const name = kept.key(index);
+    if (name === INVITED || name?.endsWith(' drafts')) kept.removeItem(name);
+  }
 }

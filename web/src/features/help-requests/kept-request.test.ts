@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { tabStorage } from '../../api/tab-storage.ts';
 import { helpTextError, keepRequest } from './kept-request.ts';
 
 /** Sends that end when the test says so. */
@@ -15,6 +16,10 @@ function aPost() {
 }
 
 const nothingMore = async () => undefined;
+
+const signOut = () => tabStorage().removeItem('help drafts');
+
+beforeEach(signOut);
 
 test('what was written stays until it is sent, and is gone after that', async () => {
   const { sent, request, end } = aPost();
@@ -53,6 +58,26 @@ test('what could not be sent is kept, says so, and can be sent again', async () 
   end();
   await sending;
   expect(sent).toEqual(['Watercolor', 'Watercolor']);
+});
+
+test('what was written outlives a reload until it is sent', async () => {
+  aPost().request.write('ada', 'Watercolor');
+  const { request, end } = aPost();
+  expect(request.read('ada')).toMatchObject({ text: 'Watercolor', state: 'written' });
+  expect(aPost().request.read('ben').text).toBe('');
+  const sending = request.send('ada', nothingMore);
+  expect(aPost().request.read('ada').text, 'nothing was sent yet').toBe('Watercolor');
+  end();
+  await sending;
+  expect(aPost().request.read('ada').text).toBe('');
+});
+
+test('signing out ends what was written', () => {
+  const { request } = aPost();
+  request.write('ada', 'Watercolor');
+  signOut();
+  expect(request.read('ada').text).toBe('');
+  expect(aPost().request.read('ada').text).toBe('');
 });
 
 test('nobody reads what another member wrote on the same device', async () => {

@@ -1,5 +1,6 @@
 import { optionalText } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
+import { draftsNamed } from '../../api/drafts.ts';
 import type { HelpRequest } from '../../simulation/help-request.ts';
 
 export const HELP_TEXT_MAX = 500;
@@ -20,11 +21,14 @@ export type KeptRequest = {
 
 const nothingOf = (memberId: string): KeptRequest => ({ memberId, text: '', state: 'written' });
 
+const SOS = 'SOS';
+
 /**
- * Keeps what is written until it is sent: closing the dialog or leaving the screen loses nothing, and nobody who signs
- * in afterwards reads it.
+ * Keeps what is written until it is sent: closing the dialog, leaving the screen or loading the page anew loses nothing,
+ * and nobody who signs in afterwards reads it.
  */
 export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
+  const drafts = draftsNamed<{ text: string }, never>('help drafts', ({ text }) => typeof text === 'string');
   let kept = nothingOf('');
   const listeners = new Set<() => void>();
   function change(next: KeptRequest) {
@@ -36,7 +40,8 @@ export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
     if (kept.memberId === memberId) change(next);
   }
   function read(memberId: string): KeptRequest {
-    if (kept.memberId !== memberId) kept = nothingOf(memberId);
+    const text = drafts.of(memberId, SOS)?.values.text ?? '';
+    if (kept.memberId !== memberId || kept.text !== text) kept = { ...nothingOf(memberId), text };
     return kept;
   }
   return {
@@ -46,7 +51,9 @@ export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
     },
     read,
     write(memberId: string, text: string) {
-      if (read(memberId).state !== 'sending') change({ memberId, text, state: 'written' });
+      if (read(memberId).state === 'sending') return;
+      drafts.keep(memberId, SOS, text === '' ? undefined : { values: { text }, files: [] });
+      change({ memberId, text, state: 'written' });
     },
     /**
      * Sends what is written, once.
@@ -63,6 +70,7 @@ export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
         return;
       }
       await onSent();
+      drafts.sent(memberId, SOS, { text });
       changeOf(memberId, nothingOf(memberId));
     },
   };

@@ -4,7 +4,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { SosDialogProps } from './sos-dialog.tsx';
-import { useHelpRequest } from './use-help-request.ts';
 
 const SosDialog = lazyPart<'SosDialog', SosDialogProps>(() => import('./sos-dialog.tsx'), 'SosDialog');
 const ABOUT = 'skill-sos';
@@ -12,7 +11,6 @@ const ABOUT = 'skill-sos';
 /** The floating button that calls the community for help, and its dialog. */
 export function SkillSos() {
   const toast = useToast();
-  const request = useHelpRequest();
   const { subject, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,
     load: SosDialog.preload,
@@ -31,16 +29,7 @@ export function SkillSos() {
         onWanted={() => void SosDialog.preload().catch(() => undefined)}
         onPress={() => show(ABOUT)}
       />
-      {subject && (
-        <SosDialog
-          open={open}
-          onClose={() => void close()}
-          text={request.text}
-          state={request.state}
-          onWrite={request.write}
-          onSend={() => request.send(tellSent)}
-        />
-      )}
+      {subject && <SosDialog open={open} onClose={() => void close()} onSent={tellSent} />}
     </>
   );
 }

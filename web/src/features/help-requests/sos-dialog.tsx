@@ -5,15 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { HELP_TEXT_MAX, helpTextError, type KeptRequest } from './kept-request.ts';
+import { HELP_TEXT_MAX, helpTextError } from './kept-request.ts';
+import { useHelpRequest } from './use-help-request.ts';
 
 export type SosDialogProps = {
   open: boolean;
   onClose: () => void;
-  text: string;
-  state: KeptRequest['state'];
-  onWrite: (text: string) => void;
-  onSend: () => void;
+  onSent: () => Promise<void>;
 };
 
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -21,7 +19,8 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** Asks what help is needed with. Closing it stops nothing and loses nothing. */
-export function SosDialog({ open, onClose, text, state, onWrite, onSend }: SosDialogProps) {
+export function SosDialog({ open, onClose, onSent }: SosDialogProps) {
+  const { text, state, write, send } = useHelpRequest();
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = state === 'sending';
   const blank = isBlank(text);
@@ -29,7 +28,7 @@ export function SosDialog({ open, onClose, text, state, onWrite, onSend }: SosDi
     event.preventDefault();
     if (blank || sending) return;
     if (helpTextError(text)) field.current?.focus();
-    else onSend();
+    else send(onSent);
   }
   return (
     <Dialog
@@ -55,7 +54,7 @@ export function SosDialog({ open, onClose, text, state, onWrite, onSend }: SosDi
     >
       <div className="grid gap-4">
         <p className="type-text-s text-ink-soft">Simulated: what you write stays in this browser</p>
-        <SosField ref={field} text={text} sending={sending} onWrite={onWrite} />
+        <SosField ref={field} text={text} sending={sending} onWrite={write} />
         <Note>
           <p>Responses typically arrive within 15 minutes.</p>
         </Note>

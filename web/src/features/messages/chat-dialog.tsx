@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldControlClass } from '../../ui/field.tsx';
 import { ChatMessages } from './chat-messages.tsx';
-import { conversationWith } from './kept-conversations.ts';
+import { conversationWith, messageDrafts } from './kept-conversations.ts';
 
 export type ChatDialogProps = {
   open: boolean;
@@ -27,9 +27,9 @@ const TEXT_MAX = 2000;
 /** A conversation with another member. */
 export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
   const viewer = useSignedInViewer();
-  const kept = conversationWith(viewer.id, person.id);
-  const { messages, typing } = useSyncExternalStore(kept.conversation.subscribe, kept.conversation.read);
-  const [text, setText] = useState(kept.draft);
+  const conversation = conversationWith(viewer.id, person.id);
+  const { messages, typing } = useSyncExternalStore(conversation.subscribe, conversation.read);
+  const [text, setText] = useState(() => messageDrafts.of(viewer.id, person.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   // The newest message is the one to be read.
@@ -38,13 +38,13 @@ export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
     end.current?.scrollIntoView({ block: 'end' });
   }, [messages, typing, open]);
   function write(next: string) {
-    kept.draft = next;
+    messageDrafts.keep(viewer.id, person.id, next);
     setText(next);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank(text)) return;
-    kept.conversation.send(text.trim());
+    conversation.send(text.trim());
     write('');
     field.current?.focus();
   }

@@ -1,15 +1,24 @@
+import { draftsNamed } from '../../api/drafts.ts';
 import { type OpenConversation, openConversation } from '../../simulation/conversation.ts';
 
-type Kept = { readonly conversation: OpenConversation /** Written and not sent. */; draft: string };
-
 let owner = '';
-const kept = new Map<string, Kept>();
+const kept = new Map<string, OpenConversation>();
 
 /** What a member said to another one, as long as the page lives: nobody who signs in afterwards reads it. */
-export function conversationWith(viewerId: string, personId: string): Kept {
+export function conversationWith(viewerId: string, personId: string): OpenConversation {
   if (owner !== viewerId) kept.clear();
   owner = viewerId;
-  const found = kept.get(personId) ?? { conversation: openConversation(), draft: '' };
+  const found = kept.get(personId) ?? openConversation();
   kept.set(personId, found);
   return found;
 }
+
+const drafts = draftsNamed<{ text: string }, never>('chat drafts', ({ text }) => typeof text === 'string');
+
+/** What is being written to whom, and not sent. */
+export const messageDrafts = {
+  of: (viewerId: string, personId: string): string => drafts.of(viewerId, personId)?.values.text ?? '',
+  keep: (viewerId: string, personId: string, text: string): void =>
+    drafts.keep(viewerId, personId, text === '' ? undefined : { values: { text }, files: [] }),
+  forgetPage: drafts.forgetPage,
+};

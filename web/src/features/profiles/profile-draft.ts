@@ -1,14 +1,21 @@
-import type { ProfileValues } from './profile-form.ts';
+import { draftsNamed } from '../../api/drafts.ts';
+import { PROFILE_FIELDS, type ProfileValues } from './profile-form.ts';
 
-let kept: { readonly memberId: string; readonly typed: Partial<ProfileValues> } | undefined;
+const OWN_PROFILE = 'own profile';
 
-/** What a member has typed and not saved. Nobody who signs in afterwards reads it. */
-export function profileDraftOf(memberId: string): Partial<ProfileValues> {
-  if (kept?.memberId !== memberId) kept = undefined;
-  return kept?.typed ?? {};
-}
+/** Of a profile only what was typed anew: the rest stays as it is by then. */
+const drafts = draftsNamed<Partial<ProfileValues>, never>('profile drafts', (values) =>
+  Object.entries(values).every(([name, text]) => isField(name) && typeof text === 'string'),
+);
 
-/** Closing the dialog or leaving the screen loses nothing. */
-export function keepProfileDraft(memberId: string, typed: Partial<ProfileValues>): void {
-  kept = { memberId, typed };
-}
+const isField = (name: string) => PROFILE_FIELDS.some((field) => field === name);
+
+export const profileDrafts = {
+  of: (memberId: string): Partial<ProfileValues> => drafts.of(memberId, OWN_PROFILE)?.values ?? {},
+  keep(memberId: string, typed: Partial<ProfileValues>): void {
+    // Typed and taken back is nothing that could be lost.
+    const isDraft = Object.keys(typed).length > 0;
+    drafts.keep(memberId, OWN_PROFILE, isDraft ? { values: typed, files: [] } : undefined);
+  },
+  forgetPage: drafts.forgetPage,
+};

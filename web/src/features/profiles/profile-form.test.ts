@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { keepProfileDraft, profileDraftOf } from './profile-draft.ts';
 import { changesOf, otherLinksMessage, ProfileForm, typedAnew, valuesOf } from './profile-form.ts';
 
 const profile = {
@@ -70,9 +69,7 @@ test('each wrong field has its sentence, and only the name has to be there', () 
   expect(issuesOf({ skills: '', bio: '', githubUrl: '', otherLinks: '' })).toBeUndefined();
 });
 
-test('a draft is what one member typed anew', () => {
-  keepProfileDraft('amara', typedAnew(before, { ...before, name: 'Amara O.' }));
-  expect(profileDraftOf('amara')).toEqual({ name: 'Amara O.' });
-  expect(profileDraftOf('mei')).toEqual({});
-  expect(profileDraftOf('amara'), 'after somebody else was there').toEqual({});
+test('of a profile only what was typed anew is kept and sent', () => {
+  expect(typedAnew(before, { ...before, name: 'Amara O.' })).toEqual({ name: 'Amara O.' });
+  expect(typedAnew(before, before)).toEqual({});
 });

@@ -9,7 +9,7 @@ import { send } from '../../api/send.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { showOwnProfile } from './profile-changed.ts';
-import { keepProfileDraft, profileDraftOf } from './profile-draft.ts';
+import { profileDrafts } from './profile-draft.ts';
 import { saveFailureText } from './profile-failures.ts';
 import {
   changesOf,
@@ -56,7 +56,7 @@ export type EditProfileState = ReturnType<typeof useEditProfile>;
 
 function useProfileForm({ id, ...profile }: OwnProfile) {
   const [before, setBefore] = useState(() => valuesOf(profile));
-  const [draft] = useState(() => profileDraftOf(id));
+  const [draft] = useState(() => profileDrafts.of(id));
   const [restored, setRestored] = useState(Object.keys(draft).length > 0);
   const form = useForm<ProfileValues, unknown, ProfileInput>({
     resolver,
@@ -65,7 +65,7 @@ function useProfileForm({ id, ...profile }: OwnProfile) {
   });
   const { watch, getValues } = form;
   useEffect(() => {
-    const writing = watch(() => keepProfileDraft(id, typedAnew(before, getValues())));
+    const writing = watch(() => profileDrafts.keep(id, typedAnew(before, getValues())));
     return () => writing.unsubscribe();
   }, [watch, getValues, id, before]);
   return {
@@ -74,13 +74,13 @@ function useProfileForm({ id, ...profile }: OwnProfile) {
     restored,
     /** What was typed is what stands there now; more may have been typed since. */
     rebase(typed: ProfileValues) {
-      keepProfileDraft(id, typedAnew(typed, getValues()));
+      profileDrafts.keep(id, typedAnew(typed, getValues()));
       setBefore(typed);
       setRestored(false);
     },
     startOver() {
       form.reset(before);
-      keepProfileDraft(id, {});
+      profileDrafts.keep(id, {});
       setRestored(false);
       form.setFocus('name');
     },

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { RATING_WORDS } from './rating-words.ts';
@@ -65,6 +66,7 @@ function Fields({ form }: { form: ReviewFormState }) {
   const { first, comment, stars, text, write, pending, ratingError, commentError } = form;
   return (
     <>
+      <RestoredDraft draft={form} pending={pending} />
       <StarRating
         ref={first}
         label="Your rating"

@@ -1,21 +1,12 @@
+import { draftsNamed } from '../../api/drafts.ts';
+
 /** What somebody has chosen or typed and not sent; what is absent is as the server has it. */
 export type ReviewDraft = { readonly stars?: number; readonly comment?: string };
 
-let owner = '';
-const drafts = new Map<string, ReviewDraft>();
+/** About the id of the course. */
+export const reviewDrafts = draftsNamed<ReviewDraft, never>(
+  'review drafts',
+  ({ stars, comment }) => isStars(stars) && (comment === undefined || typeof comment === 'string'),
+);
 
-/** One member's only: nobody who signs in afterwards reads it. */
-function draftsOf(memberId: string): Map<string, ReviewDraft> {
-  if (owner !== memberId) drafts.clear();
-  owner = memberId;
-  return drafts;
-}
-
-export function reviewDraftOf(memberId: string, courseId: string): ReviewDraft {
-  return draftsOf(memberId).get(courseId) ?? {};
-}
-
-/** Closing the dialog or leaving the screen loses nothing. */
-export function keepReviewDraft(memberId: string, courseId: string, draft: ReviewDraft): void {
-  draftsOf(memberId).set(courseId, draft);
-}
+const isStars = (stars: unknown) => stars === undefined || [1, 2, 3, 4, 5].some((one) => one === stars);

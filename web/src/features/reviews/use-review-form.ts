@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { checkReview } from './check-review.ts';
-import { keepReviewDraft, type ReviewDraft, reviewDraftOf } from './review-draft.ts';
+import { type ReviewDraft, reviewDrafts } from './review-draft.ts';
 import { useWriteReview } from './use-write-review.ts';
 
 type Written = { rating: number; comment: string | null };
@@ -10,16 +10,25 @@ type Written = { rating: number; comment: string | null };
 /** What the fields show: what was typed, else what was written before. */
 function useDraft(course: Course, written: Written | undefined) {
   const { id } = useSignedInViewer();
-  const [draft, setDraft] = useState(() => reviewDraftOf(id, course.id));
-  function keep(next: ReviewDraft) {
-    keepReviewDraft(id, course.id, next);
-    setDraft(next);
-  }
+  const [kept] = useState(() => reviewDrafts.of(id, course.id));
+  const [draft, setDraft] = useState<ReviewDraft>(kept?.values ?? {});
+  const [restored, setRestored] = useState(kept !== undefined);
   return {
     stars: draft.stars ?? written?.rating,
     text: draft.comment ?? written?.comment ?? '',
-    write: (part: ReviewDraft) => keep({ ...draft, ...part }),
-    forget: () => keep({}),
+    restored,
+    write(part: ReviewDraft) {
+      const values = { ...draft, ...part };
+      // Typed and taken back is nothing that could be lost.
+      const isDraft = values.stars !== undefined || (values.comment ?? '') !== (written?.comment ?? '');
+      reviewDrafts.keep(id, course.id, isDraft ? { values, files: [] } : undefined);
+      setDraft(values);
+    },
+    forget() {
+      reviewDrafts.keep(id, course.id, undefined);
+      setDraft({});
+      setRestored(false);
+    },
   };
 }
 
@@ -37,7 +46,7 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
   const first = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
-  const { stars, text, write, forget } = useDraft(course, written);
+  const { stars, text, restored, write, forget } = useDraft(course, written);
   const { pending, failure, forgetFailure, submit } = useWriteReview(course.id, () => {
     forget();
     setTried(false);
@@ -59,6 +68,13 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
     write,
     pending,
     failure,
+    /** Something had been begun when the dialog opened. */
+    restored,
+    startOver() {
+      forget();
+      setTried(false);
+      first.current?.focus();
+    },
     /** Said when it was tried only: nobody begins with a rating. */
     ratingError: tried && !checked.ok ? checked.ratingError : undefined,
     commentError: checked.ok ? undefined : checked.commentError,
