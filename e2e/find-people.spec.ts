@@ -100,6 +100,13 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   await expect(send).toBeDisabled();
   await field.press('Enter');
   await expect(messages).toHaveCount(2);
+  await field.fill('a'.repeat(2003));
+  await expect(field, 'nothing is cut off').toHaveValue(/^a{2003}$/);
+  await expect(field).toHaveAccessibleDescription(/This is 3 characters too long.*2,003\/2,000/);
+  await send.click();
+  await expect(field).toBeFocused();
+  await expect(messages).toHaveCount(2);
+  await expectNoAxeViolations(page);
   const asked: string[] = [];
   // Parts of the app itself may still be fetched beside it.
   page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));

@@ -138,7 +138,7 @@ function AccountFields() {
           label="Skills"
           defaultValue="Ceramics, Storytelling, Yoruba"
           count={30}
-          maxLength={500}
+          countMax={500}
           hint={
             <>
               <BadgeCheck aria-hidden="true" /> AI will verify your expertise

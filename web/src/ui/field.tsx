@@ -9,11 +9,14 @@ export type FieldWords = {
   /** One sentence; it marks the field as wrong and is read out. */
   error?: string;
   optional?: boolean;
-  /** Letters written so far, shown against countMax or maxLength. */
+  /** Letters written so far, shown against countMax. */
   count?: number;
-  /** How many there may be where more can be typed all the same: nothing that is pasted is cut off unseen. */
+  /** How many there may be. More can be typed all the same: nothing that is pasted is cut off unseen. */
   countMax?: number;
 };
+
+/** A browser would cut off in silence whatever is pasted beyond it: fields have countMax. */
+type Uncut<Control> = Omit<Control, 'maxLength'>;
 
 export const fieldControlClass = classNames(
   'w-full rounded-m border-[1.5px] border-edge bg-card px-4 type-text-m text-ink text-ellipsis',
@@ -65,7 +68,7 @@ export function FieldFrame({ id, label, hint, error, optional, count, countMax, 
 }
 
 export type InputFieldProps = FieldWords &
-  ComponentProps<'input'> & { /** Sits at the end, inside. */ action?: ReactNode };
+  Uncut<ComponentProps<'input'>> & { /** Sits at the end, inside. */ action?: ReactNode };
 
 /** A labelled one-line field. Takes react-hook-form's `register(...)` as it is. */
 export function InputField({
@@ -82,7 +85,7 @@ export function InputField({
 }: InputFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const words = { label, hint, error, optional, count, countMax: countMax ?? input.maxLength };
+  const words = { label, hint, error, optional, count, countMax };
   return (
     <FieldFrame {...words} id={fieldId}>
       <div className="relative">
@@ -99,7 +102,7 @@ export function InputField({
   );
 }
 
-export type TextareaFieldProps = FieldWords & ComponentProps<'textarea'>;
+export type TextareaFieldProps = FieldWords & Uncut<ComponentProps<'textarea'>>;
 
 /** A labelled field of several lines. */
 export function TextareaField({
@@ -115,7 +118,7 @@ export function TextareaField({
 }: TextareaFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const words = { label, hint, error, optional, count, countMax: countMax ?? area.maxLength };
+  const words = { label, hint, error, optional, count, countMax };
   return (
     <FieldFrame {...words} id={fieldId}>
       <textarea

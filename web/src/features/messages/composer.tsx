@@ -1,0 +1,67 @@
+import { isBlank } from '@skillverse/contract/text';
+import { CircleAlert, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { fieldControlClass } from '../../ui/field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countText, tooLongText } from './message-length.ts';
+
+type ComposerProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  to: string;
+  onWrite: (text: string) => void;
+};
+
+/** Enter sends, as in other chats; with Shift it begins a new line. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** What is being written, and how much of it is too much. */
+export function Composer({ ref, text, to, onWrite }: ComposerProps) {
+  const id = useId();
+  const tooLong = tooLongText(text);
+  const count = countText(text);
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <textarea
+          ref={ref}
+          rows={1}
+          aria-label={`Message to ${to}`}
+          aria-invalid={tooLong ? true : undefined}
+          aria-describedby={count && id}
+          placeholder="Write a message"
+          value={text}
+          enterKeyHint="send"
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={sendByKey}
+          className={`${fieldControlClass} field-sizing-content block max-h-40 min-h-12 resize-none py-2.5`}
+        />
+        <Button type="submit" disabled={isBlank(text)}>
+          <SendHorizontal aria-hidden="true" />
+          Send
+        </Button>
+      </div>
+      {count && (
+        <p id={id} className="mt-1.5 flex justify-between gap-3 type-text-s text-ink-soft">
+          <span className="inline-flex items-start gap-1.5 font-bold text-coral-text">
+            {tooLong && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+            {tooLong}
+          </span>
+          <span className="even-digits">
+            <VisuallyHidden>Characters: </VisuallyHidden>
+            {count}
+          </span>
+        </p>
+      )}
+      {/* Said once, not anew with every letter. */}
+      <p role="status" className="sr-only">
+        {tooLong && 'Your message is too long to be sent.'}
+      </p>
+    </div>
+  );
+}
