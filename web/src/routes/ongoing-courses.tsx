@@ -2,14 +2,22 @@ import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enroll
 import type { ReactNode } from 'react';
 import { TranslationToggle } from '../features/courses/translation-toggle.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
-import { RefundNote } from '../features/enrollments/refund-note.tsx';
+import type { RefundNoteProps } from '../features/enrollments/refund-note.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Overlay } from '../ui/overlay.tsx';
 import { useFirstNew } from '../ui/use-first-new.ts';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { FindACourse } from './find-a-course.tsx';
 import { MoreOfMine } from './more-of-mine.tsx';
 import type { ViewingProps } from './view-content.tsx';
+
+// Hardly anybody ever has a course deleted under them.
+const RefundNote = lazyPart<'RefundNote', RefundNoteProps>(
+  () => import('../features/enrollments/refund-note.tsx'),
+  'RefundNote',
+);
 
 type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
@@ -24,7 +32,11 @@ type OngoingCoursesProps = ViewingProps & {
 export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RefundNote refunded={refunded} />
+      {refunded.length > 0 && (
+        <Overlay what="which course was deleted">
+          <RefundNote refunded={refunded} />
+        </Overlay>
+      )}
       <OngoingList {...list} />
     </div>
   );

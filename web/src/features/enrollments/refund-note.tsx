@@ -6,8 +6,10 @@ import { focusContent } from '../../ui/focus-content.ts';
 import { Note } from '../../ui/note.tsx';
 import { rememberTold, toldRefunds } from './told-refunds.ts';
 
+export type RefundNoteProps = { refunded: readonly RefundedCourse[] };
+
 /** Why a course that was in progress is not there any more; told until it is read. */
-export function RefundNote({ refunded }: { refunded: readonly RefundedCourse[] }) {
+export function RefundNote({ refunded }: RefundNoteProps) {
   const [told, setTold] = useState(toldRefunds);
   const news = refunded.filter(({ courseId }) => !told.includes(courseId));
   if (news.length === 0) return null;
