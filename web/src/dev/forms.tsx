@@ -102,7 +102,15 @@ function ToastButtons() {
     <>
       <Button
         look="plain"
-        onClick={() => toast.success('Successfully enrolled in Spanish at the market stall!')}
+        onClick={() =>
+          toast.success('Successfully enrolled in Spanish at the market stall!', {
+            action: (close) => (
+              <button type="button" onClick={close} className="min-h-6 text-green-text underline">
+                Go to your courses
+              </button>
+            ),
+          })
+        }
       >
         Success toast
       </Button>

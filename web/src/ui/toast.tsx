@@ -14,12 +14,15 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Tone = 'success' | 'failure';
-type Toast = { id: number; tone: Tone; text: string; durationMs: number };
-
-type ToastApi = {
-  success: (text: string, durationMs?: number) => void;
-  failure: (text: string, durationMs?: number) => void;
+type More = {
+  durationMs?: number;
+  /** A way on, e.g. a link, after the words; it puts the toast away. */
+  action?: (close: () => void) => ReactNode;
 };
+type Toast = More & { id: number; tone: Tone; text: string; durationMs: number };
+
+type Show = (text: string, more?: More) => void;
+type ToastApi = { success: Show; failure: Show };
 
 const ToastContext = createContext<ToastApi | undefined>(undefined);
 
@@ -39,16 +42,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const api = useMemo<ToastApi>(() => {
     const show =
-      (tone: Tone) =>
-      (text: string, durationMs = 4000) => {
+      (tone: Tone): Show =>
+      (text, more) => {
         lastId.current += 1;
-        const toast = { id: lastId.current, tone, text, durationMs };
+        const toast = { durationMs: 4000, ...more, id: lastId.current, tone, text };
         // What has gone well at last is not contradicted by the try before it.
         const stay = (other: Toast) => tone === 'failure' || other.tone === 'success';
         setToasts((all) => [...all.filter(stay).slice(-2), toast]);
       };
     return { success: show('success'), failure: show('failure') };
   }, []);
+  const cards = (tone: Tone) =>
+    toasts.map((toast) => toast.tone === tone && <ToastCard key={toast.id} toast={toast} onClose={close} />);
   return (
     <ToastContext value={api}>
       {children}
@@ -63,16 +68,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           >
             {/* Both regions are always there: only then is what appears in them announced. */}
             <div role="status" aria-live="polite" className="contents">
-              {toasts.map(
-                (toast) =>
-                  toast.tone === 'success' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
-              )}
+              {cards('success')}
             </div>
             <div role="alert" aria-live="assertive" className="contents">
-              {toasts.map(
-                (toast) =>
-                  toast.tone === 'failure' && <ToastCard key={toast.id} toast={toast} onClose={close} />,
-              )}
+              {cards('failure')}
             </div>
           </div>,
           document.body,
@@ -96,6 +95,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
     };
   }, [held, toast.id, onClose]);
   const failed = toast.tone === 'failure';
+  const close = () => onClose(toast.id);
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, being there only holds the clock
@@ -110,12 +110,10 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       )}
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', !failed && 'text-green')} />
-      <p className="min-w-0 grow py-2 type-label wrap-anywhere">{toast.text}</p>
-      <IconButton
-        label="Dismiss"
-        onClick={() => onClose(toast.id)}
-        className={failed ? '!text-on-coral' : undefined}
-      >
+      <p className="min-w-0 grow py-2 type-label wrap-anywhere">
+        {toast.text} {toast.action?.(close)}
+      </p>
+      <IconButton label="Dismiss" onClick={close} className={failed ? '!text-on-coral' : undefined}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const TOAST_MS = 3000;
+const TOAST = { durationMs: 3000 };
 
 type TranslationToggleProps = {
   courseId: string;
@@ -29,7 +29,7 @@ export function TranslationToggle({ courseId, titleId, small = false }: Translat
   );
   function toggle() {
     const enabled = toggleTranslation(memberId, courseId);
-    toast.success(enabled ? 'Live translation enabled (simulation)' : 'Live translation disabled', TOAST_MS);
+    toast.success(enabled ? 'Live translation enabled (simulation)' : 'Live translation disabled', TOAST);
   }
   return (
     <div className="group flex items-center gap-1.5">

@@ -1,5 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
+import { Link } from '../../navigation/link.tsx';
+import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { preloadDialogs } from '../../ui/dialog.tsx';
 import { focusContent } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -21,6 +23,7 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
  */
 export function useEnrolling() {
   const toast = useToast();
+  const wayOn = useWayOn();
   const [course, setCourse] = useState<Course>();
   const { open, isOpen, show, close } = useHistoryDialog(course?.id);
   const [torn, setTorn] = useState<string>();
@@ -34,7 +37,7 @@ export function useEnrolling() {
         cardLeaves.current = true;
         void close();
       }
-      toast.success(`Successfully enrolled in ${enrolled.title}!`);
+      toast.success(`Successfully enrolled in ${enrolled.title}!`, { action: wayOn });
     },
     onFailed(failed, error) {
       const text = enrollFailureText(error);
@@ -70,4 +73,20 @@ export function useEnrolling() {
     </Overlay>
   );
   return { choose, dialog, torn };
+}
+
+/** From the toast to the course: toasts lie over all screens, outside of the router. */
+function useWayOn() {
+  const router = useRouter();
+  return (close: () => void) => (
+    <RouterContext value={router}>
+      <Link
+        to="/courses"
+        onClick={close}
+        className="inline-flex min-h-6 items-center text-green-text underline"
+      >
+        Go to your courses
+      </Link>
+    </RouterContext>
+  );
 }
