@@ -4,6 +4,7 @@ import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { hideCourse } from '../server/src/features/courses/hide-course.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
+import { hideProject } from '../server/src/features/projects/hide-project.ts';
 import { writeReview } from '../server/src/features/reviews/write-review.ts';
 import {
   aCourse,
@@ -57,6 +58,7 @@ export interface Given {
   everyCourseGone(): Promise<void>;
   /** By the host. */
   hidden(course: GivenCourse): Promise<void>;
+  hiddenProject(project: GivenProject): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
   /** Whoever is this at Google is this member here. */
   connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
@@ -131,9 +133,8 @@ export function givenIn(market: Market, context: BrowserContext): Given {
         insert into sign_in_accounts (id, user_id, provider_id, account_id)
         values (${randomUUID()}, ${memberId}, 'google', ${sub})`;
     },
-    async hidden(course) {
-      await hideCourse(db, course.id, 'hide');
-    },
+    hidden: async ({ id }) => void (await hideCourse(db, id, 'hide')),
+    hiddenProject: async ({ id }) => void (await hideProject(db, id, 'hide')),
     async sessionLost(memberId) {
       await db`delete from sessions where user_id = ${memberId}`;
     },

@@ -22,6 +22,22 @@ test('a teacher is told that the host has hidden a course, on its card and where
   await expectNothingCutOff(page);
 });
 
+test('whoever is in a project that the host has hidden is told so, on its card and in its details', async ({
+  page,
+  given,
+}) => {
+  const member = await given.signedInLearner();
+  const project = await given.project({ title: 'Night birds', members: [member.id] });
+  await given.hiddenProject(project);
+  await page.goto('/collaborate?tab=mine');
+  const card = page.getByRole('article', { name: 'Night birds' });
+  await expect(card).toContainText('Hidden by the host');
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The host has hidden this project');
+  await expectNoAxeViolations(page);
+});
+
 test('a stranger reads the review of a hidden course without its title', async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const hidden = await given.course({ title: 'Unspeakable', teacherId: teacher.id });

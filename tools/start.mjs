@@ -52,6 +52,10 @@ const modes = {
     return runPrograms([{ args: [inProject('server', 'src', 'course-command.ts'), ...args] }]);
   },
 
+  '--project'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'project-command.ts'), ...args] }]);
+  },
+
   '--backup'(args) {
     return runPrograms([{ args: [inProject('server', 'src', 'backup-command.ts'), ...args] }]);
   },

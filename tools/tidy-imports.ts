@@ -40,6 +40,7 @@ const serverFloor: ImportRule = (importer, target) => {
   if (part(importer) === 'db' && ['core', 'integrations'].includes(part(target)))
     return 'db is the lowest part of the server';
   const outside = ['main.ts', 'app.ts', 'ledger-check.ts', 'member-command.ts', 'course-command.ts'].concat(
+    'project-command.ts',
     'backup-command.ts',
     'restore-command.ts',
   );

@@ -42,6 +42,8 @@ export const Project = z.object({
   currentMembers: z.array(UserId),
   /** The same members, to be shown. */
   team: z.array(Teammate),
+  /** Then it is shown to those alone who are in it. */
+  hiddenByHost: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -29,7 +29,7 @@ export interface HostCommand {
 
 /**
  * Runs one command of the host at a terminal, beside a running server or without one. Ends with 0, with 1 where there is
- * no such member or course, and with 2 where nothing could be tried.
+ * no such member, course or project, and with 2 where nothing could be tried.
  */
 export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
   const [action = '', subject = '', ...more] = words;

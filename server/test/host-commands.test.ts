@@ -7,6 +7,7 @@ import { readSettings } from '../src/settings.ts';
 import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
+import { aProject } from './given-projects.ts';
 import { emptyDataDir, run, startServer } from './running-server.ts';
 import { createSite } from './site.ts';
 
@@ -44,6 +45,7 @@ async function aHostedSite() {
       (await site.ask('POST', '/api/auth/sign-in', { body: { email, password: given } })).body,
     member: (...words: string[]) => run('member-command.ts', env, words).ended,
     course: (...words: string[]) => run('course-command.ts', env, words).ended,
+    project: (...words: string[]) => run('project-command.ts', env, words).ended,
     actions: async () => await database.owner`select action, subject_id from host_actions order by id`,
   };
 }
@@ -112,6 +114,31 @@ test('hide takes a course off the market from the command line, and show puts it
   );
   expect(await course('show', id)).toMatchObject({ code: 0, stdout: "'Dubious dealing' is shown again\n" });
   expect(await found()).toBe(1);
+  expect(await actions()).toEqual([
+    { action: 'hide', subjectId: id },
+    { action: 'show', subjectId: id },
+  ]);
+});
+
+test('hide takes a project out of the hub from the command line, and show puts it back', async () => {
+  const { project, db, site, as, actions } = await aHostedSite();
+  const { id } = await aProject(db, { title: 'Dubious digging' });
+  const found = async () =>
+    (await site.ask<{ total: number }>('GET', '/api/projects?q=digging', { as })).body.total;
+  expect(await project('list-hidden')).toMatchObject({ code: 0, stdout: 'No project is hidden\n' });
+  expect(await project('hide', id)).toMatchObject({
+    code: 0,
+    stdout: "'Dubious digging' is hidden; those who are in it keep it\n",
+  });
+  expect(await found()).toBe(0);
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await project('list-hidden')).stdout).toBe(`${id}  since ${today}  Dubious digging\n`);
+  expect(await project('show', id)).toMatchObject({ code: 0, stdout: "'Dubious digging' is shown again\n" });
+  expect(await found()).toBe(1);
+  expect(await project('hide', crypto.randomUUID())).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no project with the id'),
+  });
   expect(await actions()).toEqual([
     { action: 'hide', subjectId: id },
     { action: 'show', subjectId: id },

@@ -202,6 +202,7 @@ export const project = {
   status: 'open',
   currentMembers: [teacher.id],
   team: [{ id: teacher.id, name: teacher.name, avatarUrl: teacher.avatarUrl }],
+  hiddenByHost: false,
   createdAt: '2026-11-12T17:20:00.000Z',
   updatedAt: '2026-11-12T17:20:00.000Z',
 };

@@ -62,6 +62,7 @@ export const words: Readonly<Record<string, string>> = {
   'Project.maxMembers': 'How many can be in it, its creator among them.',
   'Project.currentMembers': 'The creator first, then in the order of their joining.',
   'Project.team': 'The same members, to be shown.',
+  'Project.hiddenByHost': 'Then nobody finds it or joins it; those who are in it keep it.',
   Teammate: 'A member of a project. Somebody who is gone is in none.',
   ProjectDetails: 'All about a project.',
   'ProjectDetails.galleryImages': 'For every member.',

@@ -10,7 +10,7 @@ import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { leaveProjects } from '../projects/leave-projects.ts';
-import { lockProjectsOf } from '../projects/queries.ts';
+import { lockProjectsOf } from '../projects/leave-queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
 import { refundPlaces } from './queries.ts';
 

@@ -32,6 +32,7 @@ describe('starting a project', () => {
         maxMembers: 2,
         currentMembers: [id],
         team: [{ id, name: 'Cleo', avatarUrl: null }],
+        hiddenByHost: false,
         requirements: null,
         projectGoals: [],
         projectLinks: [],

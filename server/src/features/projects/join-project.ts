@@ -12,6 +12,7 @@ import {
   type ProjectDetailsRow,
   updateStatus,
 } from './queries.ts';
+import { isShownTo } from './rules.ts';
 
 const refuse = refusals(joinProjectCall);
 
@@ -23,7 +24,10 @@ export function joinProject(
   return inTransaction(db, async (tx) => {
     const locked = await lockProject(tx, projectId);
     if (!locked) throw refuse.PROJECT_NOT_FOUND();
-    const refusal = joinRefusal({ ...locked, currentMembers: locked.team.map(({ id }) => id) }, memberId);
+    const currentMembers = locked.team.map(({ id }) => id);
+    const isIn = currentMembers.includes(memberId);
+    if (!isShownTo({ ...locked, isIn })) throw refuse.PROJECT_NOT_FOUND();
+    const refusal = joinRefusal({ ...locked, currentMembers }, memberId);
     if (refusal) throw refuse[refusal]();
     if (!(await keepMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
     await insertMember(tx, projectId, memberId);

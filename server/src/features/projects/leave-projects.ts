@@ -9,7 +9,7 @@ import {
   listFileIds,
   lockProjectsOf,
   reopenProjects,
-} from './queries.ts';
+} from './leave-queries.ts';
 
 /**
  * Takes a member out of every project. One in which nobody else is goes; any other that the member created belongs to

@@ -7,7 +7,7 @@ import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile } from '../media/open-file.ts';
 import { findProjectMedia } from '../media/queries.ts';
 import { findAccess } from './queries.ts';
-import { isOpenTo } from './rules.ts';
+import { isOpenTo, isShownTo } from './rules.ts';
 
 const refuse = refusals(openProjectMedia);
 
@@ -27,7 +27,7 @@ export async function openMedia(
   { viewerId, projectId, mediaId, size, isSaved }: OpenRequest,
 ): Promise<FileToSend> {
   const access = await findAccess(db, projectId, viewerId);
-  if (!access) throw refuse.PROJECT_NOT_FOUND();
+  if (!access || !isShownTo(access)) throw refuse.PROJECT_NOT_FOUND();
   const media = await findProjectMedia(db, projectId, mediaId);
   if (!media) throw refuse.MEDIA_NOT_FOUND();
   if (media.kind !== 'image' && !isOpenTo(access)) throw refuse.MEMBERS_ONLY();

@@ -20,6 +20,7 @@ export function presentProject(row: ProjectRow): Project {
     maxMembers: row.maxMembers,
     currentMembers: row.team.map(({ id }) => id),
     team: row.team,
+    hiddenByHost: row.isHidden,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

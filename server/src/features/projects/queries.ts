@@ -26,6 +26,8 @@ export interface ProjectRow {
   readonly maxMembers: number;
   /** The creator first, then in the order of their joining. */
   readonly team: Teammate[];
+  /** By the host. */
+  readonly isHidden: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -53,7 +55,8 @@ export interface ProjectDetailsRow extends ProjectRow {
 function projectColumns(db: DbOrTx) {
   return db`
     p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
-    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members, p.created_at, p.updated_at,
+    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members, p.hidden_at is not null as is_hidden,
+    p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'avatarUrl', u.avatar_url)
         order by u.id <> p.creator_id, m.joined_at, m.user_id), '[]')
       from project_members m join users u on u.id = m.user_id where m.project_id = p.id) as team`;
@@ -72,7 +75,7 @@ function detailColumns(db: DbOrTx) {
 function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter) {
   const { words, category, skills } = filter;
   return db`
-    ${viewerId ? db`p.creator_id <> ${viewerId}` : db`true`} ${isSearch(filter) ? db`and p.status = 'open'` : db``}
+    p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``} ${isSearch(filter) ? db`and p.status = 'open'` : db``}
     ${category ? db`and p.category = ${category}` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`p.search_text`, words)}` : db``}
     ${
@@ -154,8 +157,8 @@ export async function findProjectRow(
 
 /** What decides which of its files the viewer may open. */
 export async function findAccess(db: DbOrTx, projectId: ProjectId, viewerId: UserId) {
-  const [access] = await db<{ membersOnly: boolean; isIn: boolean }[]>`
-    select members_only, exists (select 1 from project_members where project_id = p.id and user_id = ${viewerId}) as is_in
+  const [access] = await db<{ isHidden: boolean; membersOnly: boolean; isIn: boolean }[]>`
+    select hidden_at is not null as is_hidden, members_only, exists (select 1 from project_members where project_id = p.id and user_id = ${viewerId}) as is_in
     from projects p where id = ${projectId}`;
   return access;
 }
@@ -244,57 +247,4 @@ export async function updateProjectRow(
       contact_info = ${project.contactInfo}, project_goals = ${[...project.projectGoals]},
       project_links = ${[...project.projectLinks]}, members_only = ${project.membersOnly}
     where id = ${project.id}`;
-}
-
-/** All that the member is in, in the order of their ids, as lockProject does with one. */
-export async function lockProjectsOf(tx: Tx, memberId: UserId): Promise<void> {
-  await tx`
-    select 1 from projects where id in (select project_id from project_members where user_id = ${memberId})
-    order by id for update`;
-}
-
-/** From all projects at once. @returns which they were */
-export async function deleteMemberships(tx: Tx, memberId: UserId): Promise<ProjectId[]> {
-  const left = await tx<{ projectId: ProjectId }[]>`
-    delete from project_members where user_id = ${memberId} returning project_id`;
-  return left.map(({ projectId }) => projectId);
-}
-
-/** Of these projects, those in which nobody is. */
-export async function listEmptyProjects(tx: Tx, ids: readonly ProjectId[]): Promise<ProjectId[]> {
-  const empty = await tx<{ id: ProjectId }[]>`
-    select p.id from projects p where p.id = any(${ids}::uuid[])
-      and not exists (select 1 from project_members m where m.project_id = p.id)`;
-  return empty.map(({ id }) => id);
-}
-
-export async function listFileIds(tx: Tx, ids: readonly ProjectId[]): Promise<MediaId[]> {
-  const files = await tx<{ fileId: MediaId }[]>`
-    select file_id from project_media where project_id = any(${ids}::uuid[])`;
-  return files.map(({ fileId }) => fileId);
-}
-
-/** Their files must be deleted. */
-export async function deleteProjects(tx: Tx, ids: readonly ProjectId[]): Promise<void> {
-  await tx`delete from projects where id = any(${ids}::uuid[])`;
-}
-
-/**
- * What this member created belongs to whoever is in it longest; somebody suspended could do nothing for it, and comes
- * last. How to reach the old creator is nobody's business any more.
- */
-export async function handOverProjects(tx: Tx, memberId: UserId): Promise<void> {
-  await tx`
-    update projects p set contact_info = null,
-      updated_at = greatest(clock_timestamp(), p.updated_at + interval '1 ms'),
-      creator_id = (select m.user_id from project_members m join users u on u.id = m.user_id
-        where m.project_id = p.id order by u.suspended_at is not null, m.joined_at, m.user_id limit 1)
-    where p.creator_id = ${memberId}`;
-}
-
-/** Of these projects, those in progress with one member left. */
-export async function reopenProjects(tx: Tx, ids: readonly ProjectId[]): Promise<void> {
-  await tx`
-    update projects p set status = 'open' where p.status = 'in-progress' and p.id = any(${ids}::uuid[])
-      and (select count(*) from project_members m where m.project_id = p.id) = 1`;
 }

@@ -39,7 +39,7 @@ import { presentDetails, presentFile, presentProject } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
 
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed, isSearch } from './rules.ts';
+import { categoryNamed, isSearch, isShownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
 
 import { updateProject } from './update-project.ts';
@@ -72,7 +72,8 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
 
   serve(getProject, async ({ viewer, params }) => {
     const project = await findProjectRow(db, projectIdIn(params));
-    if (!project) throw refuseGet.PROJECT_NOT_FOUND();
+    const isIn = project?.team.some(({ id }) => id === viewer.id) ?? false;
+    if (!project || !isShownTo({ ...project, isIn })) throw refuseGet.PROJECT_NOT_FOUND();
     return presentDetails(project, viewer.id);
   });
 

@@ -19,6 +19,11 @@ export function isSearch({ words, category, skills }: ProjectFilter): boolean {
   return words.length > 0 || category !== undefined || skills.length > 0;
 }
 
+/** Whether there is such a project for this viewer: one that the host has hidden is there for its members alone. */
+export function isShownTo({ isHidden, isIn }: { isHidden: boolean; isIn: boolean }): boolean {
+  return !isHidden || isIn;
+}
+
 /** Whether contact information, videos and documents are for this viewer too. Images always are. */
 export function isOpenTo({ membersOnly, isIn }: { membersOnly: boolean; isIn: boolean }): boolean {
   return !membersOnly || isIn;

@@ -40,7 +40,7 @@ export function ProjectCard({ project, ...ways }: ProjectCardProps) {
 }
 
 function CardHead({ project, titleId }: { project: Project; titleId: string }) {
-  const { id, title, category, status, creatorId } = project;
+  const { id, title, category, status, creatorId, hiddenByHost } = project;
   const viewer = useSignedInViewer();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
@@ -51,6 +51,7 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <p className="type-label-s text-ink-soft">{category}</p>
           <span className="flex flex-wrap gap-1.5">
+            {hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
             {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
             <StatusTag status={status} />
           </span>

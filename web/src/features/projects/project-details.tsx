@@ -66,6 +66,11 @@ function Head({ project }: ProjectProps) {
         <StatusTag status={status} />
         {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
       </div>
+      {project.hiddenByHost && (
+        <Note>
+          The host has hidden this project: nobody can find it or join it. Those who are in it keep it.
+        </Note>
+      )}
       <dl className="flex flex-wrap gap-x-4 gap-y-3 rounded-m bg-paper p-4 *:grow *:basis-28">
         <Fact name="Category">{category}</Fact>
         <Fact name="Difficulty">{difficultyWords[difficultyLevel]}</Fact>

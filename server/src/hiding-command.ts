@@ -1,0 +1,55 @@
+import type { Db } from './db/client.ts';
+import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
+
+/** What the host can hide and show. */
+export interface Hideable<Id extends string> {
+  readonly what: 'course' | 'project';
+  readonly idOf: (text: string) => Id | undefined;
+  /** @returns undefined where there is none with this id */
+  readonly hide: (
+    db: Db,
+    id: Id,
+    action: 'hide' | 'show',
+  ) => Promise<{ readonly title: string; readonly changed: boolean } | undefined>;
+  /** The last hidden first. */
+  readonly listHidden: (
+    db: Db,
+  ) => Promise<{ readonly id: Id; readonly title: string; readonly hiddenAt: string }[]>;
+}
+
+/** `npm run course -- hide|show <id>`, and the same of projects. */
+export async function runHidingCommand<Id extends string>(hideable: Hideable<Id>): Promise<void> {
+  const { what, listHidden } = hideable;
+  await runHostCommand(
+    {
+      usage: `Usage: npm run ${what} -- hide|show <id>, or npm run ${what} -- list-hidden`,
+      actions: ['hide', 'show'],
+      lists: {
+        'list-hidden': async (db) => {
+          const hidden = await listHidden(db);
+          if (hidden.length === 0) return [`No ${what} is hidden`];
+          return hidden.map(({ id, hiddenAt, title }) => `${id}  since ${dayOf(hiddenAt)}  ${title}`);
+        },
+      },
+      run: (db, action, subject) => hideOrShow(hideable, db, action === 'hide' ? 'hide' : 'show', subject),
+    },
+    process.argv.slice(2),
+  );
+}
+
+async function hideOrShow<Id extends string>(
+  { what, idOf, hide }: Hideable<Id>,
+  db: Db,
+  action: 'hide' | 'show',
+  subject: string,
+): Promise<string> {
+  const id = idOf(subject);
+  const done = id && (await hide(db, id, action));
+  if (!id || !done) throw new CommandRefused(`There is no ${what} with the id ${subject}`);
+  if (!done.changed)
+    return `'${done.title}' is ${action === 'hide' ? 'hidden already' : 'not hidden'}: nothing was changed`;
+  logAction(action, id);
+  return action === 'hide'
+    ? `'${done.title}' is hidden; those who are in it keep it`
+    : `'${done.title}' is shown again`;
+}
