@@ -44,6 +44,8 @@ export const Project = z.object({
   team: z.array(Teammate),
   /** Then it is shown to those alone who are in it. */
   hiddenByHost: z.boolean(),
+  /** When it became its creator's because the one before left; null where nobody left, and once it was changed since. */
+  handedOverAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

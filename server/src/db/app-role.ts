@@ -32,7 +32,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   search_words: 'select, insert, delete',
   projects: `select, insert, delete, update (creator_id, title, description, category, status, difficulty_level,
     required_skills, tags, max_members, estimated_duration, deadline, requirements, contact_info, project_goals,
-    project_links, members_only, updated_at)`,
+    project_links, members_only, updated_at, handed_over_at)`,
   project_members: 'select, insert, delete',
   project_media: 'select, insert, delete',
 };

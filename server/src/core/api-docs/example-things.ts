@@ -203,6 +203,7 @@ export const project = {
   currentMembers: [teacher.id],
   team: [{ id: teacher.id, name: teacher.name, avatarUrl: teacher.avatarUrl }],
   hiddenByHost: false,
+  handedOverAt: null,
   createdAt: '2026-11-12T17:20:00.000Z',
   updatedAt: '2026-11-12T17:20:00.000Z',
 };

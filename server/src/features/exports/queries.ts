@@ -133,6 +133,7 @@ export interface StartedProjectRow {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly hiddenAt: string | null;
+  readonly handedOverAt: string | null;
 }
 
 /** Those that the member is the creator of, the newest first. */
@@ -145,6 +146,7 @@ export async function listStartedProjects(
     select p.title, p.description, p.category, p.status, p.difficulty_level, p.required_skills, p.tags, p.max_members,
       p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.requirements, p.contact_info,
       p.project_goals, p.project_links, p.members_only, p.created_at, p.updated_at, p.hidden_at,
+      p.handed_over_at,
       array(select f.name from project_media m join files f on f.id = m.file_id
         where m.project_id = p.id order by m.kind, m.position) as media_names,
       array(select u.name from project_members m join users u on u.id = m.user_id

@@ -33,6 +33,7 @@ describe('starting a project', () => {
         currentMembers: [id],
         team: [{ id, name: 'Cleo', avatarUrl: null }],
         hiddenByHost: false,
+        handedOverAt: null,
         requirements: null,
         projectGoals: [],
         projectLinks: [],

@@ -9,6 +9,7 @@ import { filesAndRows } from '../../../test/stored-files.ts';
 import { deleteMember } from '../enrollments/delete-member.ts';
 import { joinProject } from './join-project.ts';
 import { findProjectRow } from './queries.ts';
+import { updateProject } from './update-project.ts';
 
 const goes = ({ db, files }: TestDatabase, { id, email }: Member) => deleteMember({ db, files }, id, email);
 const nameless = { name: 'Lea' };
@@ -56,6 +57,13 @@ describe('who ends the membership', () => {
     expect(after).toMatchObject({ creatorId: first.id, contactInfo: null, status: 'in-progress' });
     expect(after?.team.map(({ id }) => id)).toEqual([first.id, away.id, second.id]);
     expect(after!.updatedAt > before!.updatedAt).toBe(true);
+    expect(before!.handedOverAt).toBeNull();
+    expect(Date.parse(after!.handedOverAt!), 'so that the new creator is told').toBeGreaterThan(
+      Date.now() - 60_000,
+    );
+    const changes = { contactInfo: 'first@example.test' };
+    const { project } = await updateProject(db, { creatorId: first.id, projectId: big.id, changes });
+    expect(project.handedOverAt, 'told until they change something').toBeNull();
     // Where nobody else is, it waits for somebody suspended.
     expect(await stateOf(database, pair.id)).toEqual({
       creatorId: away.id,

@@ -40,7 +40,7 @@ export async function deleteProjects(tx: Tx, ids: readonly ProjectId[]): Promise
  */
 export async function handOverProjects(tx: Tx, memberId: UserId): Promise<void> {
   await tx`
-    update projects p set contact_info = null,
+    update projects p set contact_info = null, handed_over_at = clock_timestamp(),
       updated_at = greatest(clock_timestamp(), p.updated_at + interval '1 ms'),
       creator_id = (select m.user_id from project_members m join users u on u.id = m.user_id
         where m.project_id = p.id order by u.suspended_at is not null, m.joined_at, m.user_id limit 1)

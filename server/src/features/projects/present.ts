@@ -21,6 +21,7 @@ export function presentProject(row: ProjectRow): Project {
     currentMembers: row.team.map(({ id }) => id),
     team: row.team,
     hiddenByHost: row.isHidden,
+    handedOverAt: row.handedOverAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

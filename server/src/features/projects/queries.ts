@@ -28,6 +28,7 @@ export interface ProjectRow {
   readonly team: Teammate[];
   /** By the host. */
   readonly isHidden: boolean;
+  readonly handedOverAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -55,7 +56,7 @@ export interface ProjectDetailsRow extends ProjectRow {
 function projectColumns(db: DbOrTx) {
   return db`
     p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
-    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members, p.hidden_at is not null as is_hidden,
+    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members, p.hidden_at is not null as is_hidden, p.handed_over_at,
     p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'avatarUrl', u.avatar_url)
         order by u.id <> p.creator_id, m.joined_at, m.user_id), '[]')
@@ -238,7 +239,7 @@ export async function updateProjectRow(
   project: ProjectPlan & Pick<ProjectRow, 'id' | 'status'>,
 ): Promise<void> {
   await tx`
-    update projects set updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms'),
+    update projects set updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms'), handed_over_at = null,
       status = ${project.status}, title = ${project.title}, description = ${project.description},
       category = ${project.category}, difficulty_level = ${project.difficultyLevel},
       required_skills = ${[...project.requiredSkills]}, tags = ${[...project.tags]},

@@ -40,7 +40,7 @@ export function ProjectCard({ project, ...ways }: ProjectCardProps) {
 }
 
 function CardHead({ project, titleId }: { project: Project; titleId: string }) {
-  const { id, title, category, status, creatorId, hiddenByHost } = project;
+  const { id, title, category, status, creatorId, hiddenByHost, handedOverAt } = project;
   const viewer = useSignedInViewer();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
@@ -59,6 +59,9 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
         <Title level={2} size="s" id={titleId}>
           {title}
         </Title>
+        {creatorId === viewer.id && handedOverAt && (
+          <p className="type-text-s">Its creator has left: you lead it now.</p>
+        )}
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ import { dueDate } from './due-date.ts';
 import { StatusTag } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
 type ProjectProps = { project: ProjectDetails };
 
 /** Everything that the project says about itself. What it leaves open is left out. */
@@ -55,7 +57,7 @@ export function ProjectDetailsBody({ project }: ProjectProps) {
 
 function Head({ project }: ProjectProps) {
   const { id, category, status, difficultyLevel, currentMembers, maxMembers } = project;
-  const { estimatedDuration, deadline, creatorId } = project;
+  const { estimatedDuration, deadline, creatorId, handedOverAt } = project;
   const viewer = useSignedInViewer();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,6 +68,13 @@ function Head({ project }: ProjectProps) {
         <StatusTag status={status} />
         {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
       </div>
+      {creatorId === viewer.id && handedOverAt && (
+        <Note>
+          Its creator left on <time dateTime={handedOverAt}>{day.format(new Date(handedOverAt))}</time>. You
+          were in it longest, so you lead it now. Their contact information went with them: edit the project
+          to give yours.
+        </Note>
+      )}
       {project.hiddenByHost && (
         <Note>
           The host has hidden this project: nobody can find it or join it. Those who are in it keep it.
