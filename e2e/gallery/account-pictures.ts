@@ -105,7 +105,7 @@ export const ACCOUNT_PICTURES: readonly Picture[] = [
 export const DISCOVERY_PICTURES: readonly Picture[] = [
   screen('search', 'member', '/search', 'main article'),
   screen('search, found', 'member', '/search?q=light', 'main article'),
-  screen('search, did you mean', 'member', '/search?q=Photografy', 'main h2, main h3'),
+  screen('search, did you mean', 'member', '/search?q=Photografy', '[aria-labelledby] > li button'),
   screen('search, nothing found', 'member', '/search?q=xylophone+repair', 'main h2, main h3'),
   screen('search, people', 'member', '/search?tab=people', 'main article'),
   screen('search, nobody found', 'member', '/search?tab=people&q=xylophone', 'main h2, main h3'),
@@ -134,5 +134,5 @@ export const DISCOVERY_PICTURES: readonly Picture[] = [
       await dialogOf(page).getByRole('listitem').nth(3).waitFor({ timeout: 10_000 });
     },
   },
-  screen('not found', 'member', '/no/such/page', 'main h1, main h2'),
+  screen('not found', 'member', '/no/such/page', 'main a[href="/"]'),
 ];

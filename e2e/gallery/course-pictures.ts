@@ -22,10 +22,13 @@ const manage = (tab: string): Picture => ({
   },
 });
 
+/** Unlike what stands in for it, a card can be used. */
+const SHOWN = 'main article button';
+
 /** What is bought, learned and taught, and the coins for it. */
 export const COURSE_PICTURES: readonly Picture[] = [
-  screen('home', 'member', '/', 'main article'),
-  screen('home, of a beginner', 'beginner', '/', 'main article'),
+  screen('home', 'member', '/', SHOWN),
+  screen('home, of a beginner', 'beginner', '/', SHOWN),
   waiting('home', '/'),
   failed('home', '/', 'main article'),
   {
@@ -44,6 +47,16 @@ export const COURSE_PICTURES: readonly Picture[] = [
       await dialogOf(page).getByRole('listitem').first().waitFor();
     },
   },
+  {
+    name: 'wallet, printed',
+    as: 'member',
+    whole: true,
+    open: async (page) => {
+      await page.goto('/?wallet=open');
+      await dialogOf(page).getByRole('listitem').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
   waiting('wallet', '/?wallet=open'),
   { ...failed('wallet', '/?wallet=open', '[role=dialog] [role=alert]'), whole: false },
   {
@@ -55,9 +68,9 @@ export const COURSE_PICTURES: readonly Picture[] = [
       await dialogOf(page).getByRole('textbox').waitFor();
     },
   },
-  screen('courses', 'member', '/courses', 'main article'),
-  screen('courses, completed', 'member', '/courses?tab=completed', 'main article'),
-  screen('courses, teaching', 'member', '/courses?tab=teaching', 'main article'),
+  screen('courses', 'member', '/courses', SHOWN),
+  screen('courses, completed', 'member', '/courses?tab=completed', SHOWN),
+  screen('courses, teaching', 'member', '/courses?tab=teaching', SHOWN),
   screen('courses, none', 'beginner', '/courses', 'main h2, main h3'),
   screen('courses, none completed', 'beginner', '/courses?tab=completed', 'main h2, main h3'),
   screen('courses, none taught', 'beginner', '/courses?tab=teaching', 'main h2, main h3'),

@@ -10,9 +10,16 @@ import { type Community, openCommunity } from './community.ts';
 import { COURSE_PICTURES } from './course-pictures.ts';
 import type { Picture } from './picture.ts';
 import { PROJECT_PICTURES } from './project-pictures.ts';
+import { TROUBLE_PICTURES } from './trouble-pictures.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../gallery');
-const PICTURES = [...ACCOUNT_PICTURES, ...DISCOVERY_PICTURES, ...COURSE_PICTURES, ...PROJECT_PICTURES];
+const PICTURES = [
+  ...ACCOUNT_PICTURES,
+  ...DISCOVERY_PICTURES,
+  ...COURSE_PICTURES,
+  ...PROJECT_PICTURES,
+  ...TROUBLE_PICTURES,
+];
 /** In the page: those in sight, and what they are drawn with. */
 const IMAGES_THERE = `Promise.allSettled([
   document.fonts.ready,

@@ -28,6 +28,16 @@ export const PROJECT_PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'project, a picture of it',
+    as: 'member',
+    open: async (page, { projectId }) => {
+      await page.goto(`/collaborate?project=${projectId}`);
+      const gallery = dialogOf(page).getByRole('region', { name: 'Gallery' });
+      await gallery.getByRole('button').first().click();
+      await page.getByRole('dialog', { name: 'Gallery' }).getByRole('img').waitFor();
+    },
+  },
+  {
     name: 'project, leave',
     as: 'member',
     open: async (page, { projectId }) => {

@@ -24,13 +24,20 @@ const style = readFileSync(join(import.meta.dirname, './trouble-page.css'), 'utf
  * @param webDist folder of the built web app, whose faces and chosen scheme it shows where they can be had
  */
 export function answerWithPages(webDist: string): Answering {
-  const look = style + facesOf(webDist);
-  const headers = headersFor(look);
+  const pageFor = troublePages(webDist);
   return (error, request, reply) => {
     if (!isNavigation(request)) return answerFailure(error, request, reply);
     const { status } = noteFailure(error as FastifyError, request, reply);
-    reply.headers(headers).send(troublePage(status, look));
+    const { headers, page } = pageFor(status);
+    reply.headers(headers).send(page);
   };
+}
+
+/** The page for each status, with what its answer is headed by. */
+export function troublePages(webDist: string) {
+  const look = style + facesOf(webDist);
+  const headers = headersFor(look);
+  return (status: number) => ({ headers, page: troublePage(status, look) });
 }
 
 const FACE = /"(\/assets\/(caprasimo|figtree)-latin-(\d+)-normal[\w-]*\.woff2)"/g;

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { troublePages } from '../../server/src/core/trouble-page.ts';
+import { dialogOf, type Picture } from './picture.ts';
+
+const pageFor = troublePages(resolve(import.meta.dirname, '../../web/dist'));
+
+/** As the server answers an address in a browser when it fails in this way. */
+const trouble = (name: string, status: number): Picture => ({
+  name,
+  as: 'member',
+  open: async (page) => {
+    const { headers, page: body } = pageFor(status);
+    await page.route('/', (route) => route.fulfill({ status, headers, body }));
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+});
+
+/** Without the server, or without the network. */
+export const TROUBLE_PICTURES: readonly Picture[] = [
+  {
+    name: 'home, without a connection',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/');
+      await page.locator('main article button').first().waitFor();
+      // The line comes after the app.
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByText('You are offline').waitFor();
+    },
+  },
+  {
+    name: 'wallet, without a connection',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/?wallet=open');
+      await dialogOf(page).getByRole('listitem').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByText('You are offline').waitFor();
+    },
+  },
+  trouble('server fails', 500),
+  trouble('server cannot answer now', 503),
+  {
+    name: 'unreadable address',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/%ff');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];
