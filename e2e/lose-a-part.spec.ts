@@ -172,6 +172,29 @@ test.describe('a fault of ours', () => {
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(spend).toBeEnabled();
   });
+
+  test('in what a dialog ends with is told there, and the rest of it stays', async ({ page, given }) => {
+    const { id } = await given.member({ name: 'Mei Tanaka' });
+    await given.signedInLearner();
+    await page.goto(`/user/${id}`);
+    await page.evaluate(`(() => {
+      const create = document.createElement;
+      document.createElement = function (name, ...more) {
+        if (name === 'textarea') throw new Error('days cannot be written');
+        return create.call(this, name, ...more);
+      };
+      window.mend = () => { document.createElement = create; };
+    })()`);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Chat' });
+    await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
+    await expect(dialog.getByRole('log').getByRole('listitem')).toHaveCount(2);
+    await expectNoAxeViolations(page);
+    await page.evaluate('mend()');
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(dialog.getByRole('textbox')).toBeVisible();
+    await expect(dialog).toBeFocused();
+  });
 });
 
 test('a session that is lost while its form cannot be loaded leaves what was typed', async ({

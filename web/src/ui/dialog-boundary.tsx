@@ -6,7 +6,7 @@ import { Note } from './note.tsx';
 type DialogBoundaryProps = {
   children: ReactNode;
   /** Told whether what stands in it is missing now. */
-  onMissing: (isMissing: boolean) => void;
+  onMissing?: (isMissing: boolean) => void;
 };
 
 /** What cannot be drawn in a dialog is missing there alone: the dialog can be closed, and the screen below stays. */
@@ -18,14 +18,14 @@ export class DialogBoundary extends Component<DialogBoundaryProps, { failed: boo
   }
 
   override componentDidCatch() {
-    this.props.onMissing(true);
+    this.props.onMissing?.(true);
   }
 
   drawAnew = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button leaves, and the focus must not leave the dialog with it.
     currentTarget.closest<HTMLElement>('[role$=dialog]')?.focus();
     forgetFailedParts();
-    this.props.onMissing(false);
+    this.props.onMissing?.(false);
     this.setState({ failed: false });
   };
 

@@ -76,7 +76,7 @@ function DialogParts({
             'wide:px-8 wide:pt-4 wide:pb-6',
           )}
         >
-          {actions}
+          <DialogBoundary>{actions}</DialogBoundary>
         </footer>
       )}
     </>
