@@ -12,7 +12,7 @@ import { answerBadAddress, answerMalformed, passOverExpectations } from './core/
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
 import type { Pulse } from './core/pulse.ts';
-import { addSecurityHeaders } from './core/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './core/security-headers.ts';
 import { createServe, type Serve } from './core/serve.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
@@ -61,7 +61,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerFor(settings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: answerBadAddress(answer),
+    frameworkErrors: answerBadAddress(answer, securityHeaders(settings)),
     clientErrorHandler: answerMalformed,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyFor(settings),

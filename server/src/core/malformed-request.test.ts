@@ -52,6 +52,24 @@ describe('a request that never reaches a route is answered in the one shape:', (
     expect(await answerTo(site.url, head)).toEqual([404, 'NO_SUCH_ADDRESS']);
   });
 
+  test('an address that cannot be decoded, with all that other answers are headed by', async ({
+    database,
+  }) => {
+    const site = await createSite(database, { PUBLIC_URL: 'https://skills.example', RATE_LIMITS: 'on' });
+    const headersAt = async (url: string) => {
+      const { headers } = await site.app.inject({ url, headers: { host: 'skills.example' } });
+      return headers;
+    };
+    const [usual, bad] = [await headersAt('/api/health'), await headersAt('/%ff')];
+    await site.close();
+    expect(usual['strict-transport-security']).toBe('max-age=31536000');
+    const secure = Object.keys(usual).filter((name) =>
+      /^(strict|cross|referrer|origin|x-(?!request))/.test(name),
+    );
+    expect(secure).toContain('cross-origin-opener-policy');
+    expect(bad).toMatchObject(Object.fromEntries(secure.map((name) => [name, usual[name]])));
+  });
+
   test('what expects something unheard of, as if it expected nothing', async ({ site }) => {
     for (const [path, status] of [
       ['/api/health', 200],

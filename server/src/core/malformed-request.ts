@@ -13,11 +13,14 @@ const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** For an address that cannot even be decoded, such as /%ff. */
-export function answerBadAddress(answer: typeof answerFailure) {
+/**
+ * For an address that cannot even be decoded, such as /%ff.
+ * @param usual what every other answer of the site is headed by
+ */
+export function answerBadAddress(answer: typeof answerFailure, usual: Readonly<Record<string, string>>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // No hook of ours sees how long the rest of it takes, so there is none.
-    reply.headers({ ...SAFE_HEADERS, connection: 'close' });
+    reply.headers({ ...usual, ...SAFE_HEADERS, connection: 'close' });
     answer(error, request, reply);
   };
 }

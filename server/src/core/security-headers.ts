@@ -8,12 +8,16 @@ import type { Settings } from '../settings.ts';
  * once: making them anew took a twentieth of what a small request costs.
  */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = headersOf(optionsFor(settings));
+  const headers = securityHeaders(settings);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
+
+/** For what is answered before any hook: the same again. */
+export const securityHeaders = (settings: Settings): Readonly<Record<string, string>> =>
+  headersOf(optionsFor(settings));
 
 /**
  * Scripts and styles come from our own files only; images may come from any https address, because a course may name one. The

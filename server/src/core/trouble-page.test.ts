@@ -15,7 +15,7 @@ beforeAll(async () => {
   const face = '<link rel="preload" href="/assets/caprasimo-latin-400-normal-u3av_pQ7.woff2" crossorigin="">';
   writeFileSync(join(webDist, 'index.html'), `<head>${face}</head>`);
   const answer = answerWithPages(webDist);
-  app = Fastify({ frameworkErrors: answerBadAddress(answer) });
+  app = Fastify({ frameworkErrors: answerBadAddress(answer, {}) });
   app.setErrorHandler(answer);
   const fail = (statusCode: number) => async () => {
     throw Object.assign(new Error('column "secret" of table users'), { statusCode });
