@@ -118,6 +118,17 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
 });
 
+/** Until `mend()` is called in the page. */
+const neverDraw = (page: Page, element: string) =>
+  page.evaluate(`(() => {
+    const create = document.createElement;
+    document.createElement = function (name, ...more) {
+      if (name === '${element}') throw new Error('days cannot be written');
+      return create.call(this, name, ...more);
+    };
+    window.mend = () => { document.createElement = create; };
+  })()`);
+
 test.describe('a fault of ours', () => {
   test.use({ expectedFault: /days cannot be written/ });
 
@@ -155,14 +166,7 @@ test.describe('a fault of ours', () => {
     await given.course({ title: 'Watercolour basics' });
     await given.signedInLearner();
     await page.goto('/search');
-    await page.evaluate(`(() => {
-      const create = document.createElement;
-      document.createElement = function (name, ...more) {
-        if (name === 'dl') throw new Error('days cannot be written');
-        return create.call(this, name, ...more);
-      };
-      window.mend = () => { document.createElement = create; };
-    })()`);
+    await neverDraw(page, 'dl');
     await page.getByRole('button', { name: 'Enroll' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
     await expect(dialog.getByRole('alert')).toContainText('This could not be shown');
@@ -177,14 +181,7 @@ test.describe('a fault of ours', () => {
     const { id } = await given.member({ name: 'Mei Tanaka' });
     await given.signedInLearner();
     await page.goto(`/user/${id}`);
-    await page.evaluate(`(() => {
-      const create = document.createElement;
-      document.createElement = function (name, ...more) {
-        if (name === 'textarea') throw new Error('days cannot be written');
-        return create.call(this, name, ...more);
-      };
-      window.mend = () => { document.createElement = create; };
-    })()`);
+    await neverDraw(page, 'textarea');
     await page.getByRole('button', { name: 'Send Message' }).click();
     const dialog = page.getByRole('dialog', { name: 'Chat' });
     await expect(dialog.getByRole('alert')).toContainText('This could not be shown');

@@ -2,6 +2,8 @@ import type { Call } from '@skillverse/contract/call';
 import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
 import { createCourse, deleteCourse, updateCourse } from '@skillverse/contract/teaching';
 import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
+import { changedMeanwhileText } from '../../api/save-changes.ts';
 
 /** Red toasts; why it failed stands in the page. */
 export const CREATE_FAILED = 'Failed to create course. Please try again.';
@@ -25,21 +27,12 @@ export function createFailureText(error: unknown): string | undefined {
 export function changeFailureText(error: unknown, call: Call): string | undefined {
   if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
   if (isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED') {
-    return `${error.message}, in another window or on another device. Save once more to replace what stands there now.`;
+    return changedMeanwhileText(error.message);
   }
   return writeFailureText(error, call);
 }
 
-const HOPELESS = [
-  'COURSE_NOT_FOUND',
-  'NOT_YOUR_COURSE',
-  'FILE_TOO_LARGE',
-  'FILE_TYPE_REFUSED',
-  'FILE_DAMAGED',
-  'FILE_NAME_REFUSED',
-  'PDF_CONTINUES',
-  'IMAGE_TOO_LARGE',
-];
+const HOPELESS = [...REFUSED_FOR_GOOD, 'COURSE_NOT_FOUND', 'NOT_YOUR_COURSE'];
 
 /** The same file would be refused again. */
 export function isHopelessUpload(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { type Change as Changing, saveChanges } from '../../api/save-changes.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses, showCourse } from './courses-changed.ts';
@@ -13,28 +14,18 @@ import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
 /** A course as it is now, told to whoever changed an earlier one. */
 export type CourseNow = Extract<RefusalOf<typeof updateCourse>, { code: 'COURSE_CHANGED' }>['details'];
 
-type Change = {
-  changes: Partial<CourseInput>;
-  /** Of the course that they were made to. */
-  updatedAt: string;
-  /** @returns the changes to the course as it is now; undefined where the person has to look at it first */
-  onChangedMeanwhile: (now: CourseNow) => Partial<CourseInput> | undefined;
-  onUpdated: (updated: Course) => void;
-  /** Puts the trouble beside the fields that it is about; false where there is none. */
-  onFailed: (error: unknown) => boolean;
-};
+type Change = Changing<CourseInput, CourseNow, Course>;
 
-async function save(courseId: CourseId, change: Change): Promise<Course> {
-  const { changes, updatedAt, onChangedMeanwhile } = change;
-  try {
-    const body = { ...changes, expectedUpdatedAt: updatedAt };
-    return await send(updateCourse, { params: { courseId }, body });
-  } catch (error) {
-    if (!isRefusal(error, updateCourse) || error.code !== 'COURSE_CHANGED') throw error;
-    const rest = onChangedMeanwhile(error.details);
-    if (!rest) throw error;
-    return await save(courseId, { ...change, changes: rest, updatedAt: error.details.course.updatedAt });
-  }
+function save(courseId: CourseId, change: Change): Promise<Course> {
+  return saveChanges(
+    {
+      save: (body) => send(updateCourse, { params: { courseId }, body }),
+      nowOf: (error) =>
+        isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED' ? error.details : undefined,
+      updatedAtOf: (now: CourseNow) => now.course.updatedAt,
+    },
+    change,
+  );
 }
 
 export function useUpdateCourse(course: Course) {

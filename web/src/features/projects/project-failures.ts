@@ -3,6 +3,8 @@ import { removeProjectMedia, uploadProjectMedia } from '@skillverse/contract/pro
 import { createProject, updateProject } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
+import { changedMeanwhileText } from '../../api/save-changes.ts';
 
 export const CREATE_FAILED = 'Failed to create project. Please try again.';
 export const CHANGED_MEANWHILE =
@@ -32,21 +34,12 @@ export function projectNowOf(error: unknown): ProjectDetails | undefined {
 export function changeFailureText(error: unknown, call: Call): string | undefined {
   if (isSignedOut(error)) return undefined;
   if (isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED') {
-    return `${error.message}, in another window or on another device. Save once more to replace what stands there now.`;
+    return changedMeanwhileText(error.message);
   }
   return writeFailureText(error, call);
 }
 
-const HOPELESS = [
-  'PROJECT_NOT_FOUND',
-  'NOT_YOUR_PROJECT',
-  'FILE_TOO_LARGE',
-  'FILE_TYPE_REFUSED',
-  'FILE_DAMAGED',
-  'FILE_NAME_REFUSED',
-  'PDF_CONTINUES',
-  'IMAGE_TOO_LARGE',
-];
+const HOPELESS = [...REFUSED_FOR_GOOD, 'PROJECT_NOT_FOUND', 'NOT_YOUR_PROJECT'];
 
 /** The same file would be refused again. */
 export function isHopelessUpload(error: unknown): boolean {

@@ -5,6 +5,7 @@ import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { type Change as Changing, saveChanges } from '../../api/save-changes.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { changeFailureText } from './project-failures.ts';
@@ -13,28 +14,18 @@ import { refetchProjects, showProject } from './projects-changed.ts';
 /** A project as it is now, told to whoever changed an earlier one. */
 export type ProjectNow = Extract<RefusalOf<typeof updateProject>, { code: 'PROJECT_CHANGED' }>['details'];
 
-type Change = {
-  changes: Partial<ProjectInput>;
-  /** Of the project that they were made to. */
-  updatedAt: string;
-  /** @returns the changes to the project as it is now; undefined where the person has to look at it first */
-  onChangedMeanwhile: (now: ProjectNow) => Partial<ProjectInput> | undefined;
-  onUpdated: (updated: ProjectDetails) => void;
-  /** Puts the trouble beside the fields that it is about; false where there is none. */
-  onFailed: (error: unknown) => boolean;
-};
+type Change = Changing<ProjectInput, ProjectNow, ProjectDetails>;
 
-async function save(projectId: ProjectId, change: Change): Promise<ProjectDetails> {
-  const { changes, updatedAt, onChangedMeanwhile } = change;
-  try {
-    const body = { ...changes, expectedUpdatedAt: updatedAt };
-    return await send(updateProject, { params: { projectId }, body });
-  } catch (error) {
-    if (!isRefusal(error, updateProject) || error.code !== 'PROJECT_CHANGED') throw error;
-    const rest = onChangedMeanwhile(error.details);
-    if (!rest) throw error;
-    return await save(projectId, { ...change, changes: rest, updatedAt: error.details.project.updatedAt });
-  }
+function save(projectId: ProjectId, change: Change): Promise<ProjectDetails> {
+  return saveChanges(
+    {
+      save: (body) => send(updateProject, { params: { projectId }, body }),
+      nowOf: (error) =>
+        isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED' ? error.details : undefined,
+      updatedAtOf: (now: ProjectNow) => now.project.updatedAt,
+    },
+    change,
+  );
 }
 
 type Around = {
