@@ -35,7 +35,7 @@ export interface Site {
 
 /** The real app as `npm start` would run it, but for the web files; `env` overrides settings. */
 export async function createSite(
-  { db, connection, dataDir, files }: TestDatabase,
+  { db, connection, dataDir, files }: Pick<TestDatabase, 'db' | 'connection' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
 ): Promise<Site> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
