@@ -17,6 +17,7 @@ import { addCrowds } from './fill-crowds.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
 import { growthLines, measureGrowth } from './growth.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
+import { measureMemory, memoryLines } from './memory.ts';
 import { type MixedFigures, measureMix, mixedLines } from './mixed.ts';
 import { Program } from './programs.ts';
 import type { Community } from './reads.ts';
@@ -34,13 +35,20 @@ import {
 import { measureStarts, startLine } from './starts.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
-import { measure, type Plan, type Rig } from './windows.ts';
+import { findWholeReads } from './whole-reads.ts';
+import { measure, type Plan, type Rig, WARM_UPS_MOST } from './windows.ts';
 
 // High enough that every completion that is measured is rewarded: all cost the same.
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+
+let isAnyMissed = false;
+
+function say(text: string): void {
+  isAnyMissed ||= text.includes('MISSED');
+  process.stdout.write(`${text}\n`);
+}
 
 /** What has to be closed again, the last opened first. */
 const stops: (() => unknown)[] = [];
@@ -51,8 +59,17 @@ async function closeDownTo(count: number): Promise<void> {
 
 async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
+  if (wanted.memory) await runForMinutes();
   if (wanted.scale || wanted.mixed) await runAtScale(wanted);
   if (wanted.starts) say(`\n${startLine(await measureStarts())}`);
+}
+
+async function runForMinutes(): Promise<void> {
+  const open = stops.length;
+  const ground = await layGround(FULL);
+  say(`\n${memoryLines(await measureMemory(await startRig(ground, undefined))).join('\n')}`);
+  await expectSoundLedger(ground.owner);
+  await closeDownTo(open);
 }
 
 /** In databases of their own; the large one serves both rows. */
@@ -67,6 +84,7 @@ async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
     say(`\n${scaleLines(few, many, await searchPlans(large.database)).join('\n')}`);
   }
   if (mixed) say(`\n${mixedLines(await mixIn(large)).join('\n')}`);
+  if (scale) await expectNoWholeReads(large);
   await closeDownTo(open);
 }
 
@@ -97,6 +115,12 @@ async function measureReads(grounds: readonly CommunityGround[]): Promise<void> 
   say(`\n${growthLines(sites, all).join('\n')}`);
 }
 
+async function expectNoWholeReads(ground: CommunityGround): Promise<void> {
+  const found = await findWholeReads(ground);
+  if (found.length > 0) throw new Error(`Reads that go through all of a large table:\n${found.join('\n')}`);
+  say('\nNo read goes through all of a large table.');
+}
+
 async function searchIn(ground: Ground, { members }: FillSize): Promise<ScaleFigures> {
   const open = stops.length;
   const { server } = await startRig(ground, undefined);
@@ -117,7 +141,7 @@ async function mixIn(ground: Ground): Promise<MixedFigures> {
 
 async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise<void> {
   const ground = await layGround(FULL);
-  const seconds = Math.ceil((rows.length * (plan.pairs + 1) * 2 * plan.windowMs) / 1000);
+  const seconds = Math.ceil((rows.length * (plan.pairs + 5) * 2 * plan.windowMs) / 1000);
   say(`Measuring with ${CONNECTIONS} connections, about ${seconds} s`);
   const all: Measured[] = [];
   for (const row of rows) {
@@ -159,9 +183,9 @@ async function runMedia(ground: Ground, profileDir: string | undefined): Promise
 
 const isOfHub = (row: RowName) => row.startsWith('hub');
 
-// Twice as many as can be used up, repeated windows aside.
+// More than can be used up, repeated windows aside.
 function stepsToComplete({ pairs, windowMs }: Plan) {
-  const most = ((pairs + 1) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
+  const most = ((pairs + WARM_UPS_MOST) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
   const until = FIRST_STEP_TO_COMPLETE + Math.ceil(most / FULL.members) + 1;
   return { from: FIRST_STEP_TO_COMPLETE, until: Math.min(STEPS_MAX, until) };
 }
@@ -224,11 +248,11 @@ async function startRig(
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { ...GIVEN_BACK, NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
-  const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
-  const server = started(
-    new Program('The server', 'server/src/main.ts', serverEnv, [...AS_STARTED, ...profiling]),
-  );
-  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv, AS_STARTED));
+  // In folders of their own, so that the two can be held side by side.
+  const flags = (folder: string) =>
+    profileDir ? [...AS_STARTED, '--cpu-prof', `--cpu-prof-dir=${join(profileDir, folder)}`] : AS_STARTED;
+  const server = started(new Program('The server', 'server/src/main.ts', serverEnv, flags('server')));
+  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv, flags('bare')));
   await Promise.all([server.ready(serverPort), bare.ready(barePort)]);
   return {
     server: { program: server, port: serverPort },
@@ -258,6 +282,7 @@ async function main(): Promise<void> {
     process.once(signal, () => closeDownTo(0).finally(() => process.exit(130)));
   }
   await run(wanted).finally(() => closeDownTo(0));
+  if (wanted.strict && isAnyMissed) throw new Error('A goal was missed.');
 }
 
 main().catch((error: Error) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { memoryLines } from './memory.ts';
 import { remarksOn, tableOf } from './table.ts';
-import type { Window } from './windows.ts';
+import { isWarm, type Window } from './windows.ts';
 
 const aWindow = (perSecond: number, cpuMs: number): Window => ({
   perSecond,
@@ -40,4 +41,23 @@ test('what costs more and more from window to window is told', () => {
   );
   const steady = pairs.map(({ bare }) => ({ server: bare, bare }));
   expect(remarksOn([{ row: 'session', pairs: steady, repeated: 0 }]).join()).not.toContain('rose');
+});
+
+test.for([
+  ['nothing is known yet', [], false],
+  ['the same again and again may be chance', [0.2, 0.2, 0.2, 0.2], false],
+  ['it gets cheaper still', [0.3, 0.28, 0.25, 0.2, 0.19], false],
+  ['it costs about what it cost before', [0.3, 0.28, 0.25, 0.2, 0.195], true],
+  ['it costs more again', [0.3, 0.28, 0.25, 0.2, 0.25], true],
+] as const)('a server is warm once it gets no cheaper: %s', ([, cpuMs, warm]) => {
+  expect(isWarm(cpuMs)).toBe(warm);
+});
+
+test('memory is flat where the last quarter takes about what the second took', () => {
+  const mb = (...all: number[]) => all.map((one) => one * 1_048_576);
+  expect(memoryLines(mb(100, 100, 200, 200, 210, 210, 219, 219)).join()).not.toContain('MISSED');
+  expect(memoryLines(mb(100, 100, 200, 200, 210, 210, 221, 221)).join()).toMatch(
+    /10\.5 %, goal <= 10 % MISSED/,
+  );
+  expect(memoryLines(mb(340, 340, 340, 340, 351, 340, 340, 340)).join()).toMatch(/at most 351 MB, .* MISSED/);
 });

@@ -1,6 +1,7 @@
 import type { CommonCode } from '@skillverse/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { openLogLines } from './log-lines.ts';
 import { refuseWithoutHost } from './malformed-request.ts';
 import { refuseCrossSite } from './origin.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
@@ -17,7 +18,8 @@ const UNSAFE_NAME = 'Unknown field: __proto__ or constructor';
 export function loggerFor({ logLevel }: Settings) {
   if (logLevel === 'silent') return false;
   // At the level trace, what takes forms apart logs the head of every one, cookie and all.
-  return { level: logLevel, serializers: { err: describeError, busboyOptions: () => undefined } };
+  const serializers = { err: describeError, busboyOptions: () => undefined };
+  return { level: logLevel, serializers, stream: openLogLines() };
 }
 
 // What PostgreSQL adds to a message (detail, where, the row) can hold personal data, so only this much is logged.
@@ -47,7 +49,7 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
       parseAnything(request, text as string, (error) => done(error ?? invalidInput('', UNSAFE_NAME)));
     });
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseWithoutHost(request, reply);
@@ -58,15 +60,17 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
         'X-Forwarded-For arrived and is ignored: set TRUST_PROXY if a proxy of yours sends it',
       );
     }
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, viewer, refusedAs: code } = request;
     // They come by the thousand, and their lines would take the time that is missing. The metrics count them.
-    if (code === ('CROWDED' satisfies CommonCode)) return;
+    if (code === ('CROWDED' satisfies CommonCode)) return done();
     const path = request.url.split('?')[0];
     const milliseconds = Math.round(reply.elapsedTime);
     const { statusCode: status } = reply;
     request.log.info({ method, path, status, code, milliseconds, userId: viewer?.id }, 'request');
+    done();
   });
 }
 
