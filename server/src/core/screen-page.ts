@@ -117,8 +117,10 @@ function picturePreload(answers: FirstData['answers']): string {
   for (const answer of Object.values(answers)) {
     const { data } = List.safeParse(answer);
     const url = data?.items[0].imageUrl ?? '';
+    // As web/src/art/cover-picture.tsx asks for it.
+    const address = url.startsWith('/api/') ? `${url}?size=small` : url;
     if (/^\/\w[\w/.-]*$/.test(url))
-      return `<link rel="preload" as="image" fetchpriority="high" href="${url}">`;
+      return `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
   }
   return '';
 }
