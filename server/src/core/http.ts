@@ -1,6 +1,7 @@
 import type { CommonCode } from '@skillverse/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { openLogLines } from './log-lines.ts';
 import { refuseWithoutHost } from './malformed-request.ts';
 import { refuseCrossSite } from './origin.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
@@ -17,7 +18,8 @@ const UNSAFE_NAME = 'Unknown field: __proto__ or constructor';
 export function loggerFor({ logLevel }: Settings) {
   if (logLevel === 'silent') return false;
   // At the level trace, what takes forms apart logs the head of every one, cookie and all.
-  return { level: logLevel, serializers: { err: describeError, busboyOptions: () => undefined } };
+  const serializers = { err: describeError, busboyOptions: () => undefined };
+  return { level: logLevel, serializers, stream: openLogLines() };
 }
 
 // What PostgreSQL adds to a message (detail, where, the row) can hold personal data, so only this much is logged.

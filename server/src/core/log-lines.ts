@@ -1,0 +1,25 @@
+import { pino } from 'pino';
+
+/** So much goes out in one piece, or what there is after so long: a write for every line took a seventh of a small request. */
+const TOGETHER_BYTES = 4096;
+const HELD_MS = 250;
+/** Where a line has the first digit of its level. Warnings and what is worse have 40 and more. */
+const LEVEL_AT = '{"level":'.length;
+
+export interface LogLines {
+  write(line: string): void;
+  /** What pino calls behind a line after which the program may be over. */
+  flushSync(): void;
+}
+
+/** Where log lines go: together, but a warning at once, and all of them when the program ends, in whatever way it can notice. */
+export function openLogLines(fd = 1): LogLines {
+  const held = pino.destination({ dest: fd, minLength: TOGETHER_BYTES, periodicFlush: HELD_MS });
+  return {
+    write(line) {
+      held.write(line);
+      if ((line[LEVEL_AT] ?? '') >= '4') held.flush();
+    },
+    flushSync: () => held.flushSync(),
+  };
+}
