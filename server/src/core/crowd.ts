@@ -76,9 +76,14 @@ export function limitCrowd(now: () => number = () => performance.now()): Crowd {
 }
 
 function ending<T>(work: () => Promise<T>, end: () => unknown): Promise<T> {
-  const working = Promise.try(work);
-  working.then(end, end);
-  return working;
+  try {
+    const working = work();
+    working.then(end, end);
+    return working;
+  } catch (error) {
+    end();
+    return Promise.reject(error);
+  }
 }
 
 /** How many are inside, and since when they are, on average. */
@@ -112,19 +117,20 @@ function countPlaces(now: () => number) {
 /** How much was got done in the last second. */
 function measurePace(now: () => number) {
   /** In each of the last spans of time, the present one last. */
-  let done: readonly number[] = [0];
+  const done = Array<number>(SPANS + 1).fill(0);
   let span = Math.floor(now() / SPAN_MS);
   const turn = () => {
     const current = Math.floor(now() / SPAN_MS);
     if (current === span) return;
     const passed = Math.min(current - span, SPANS + 1);
-    done = [...done, ...Array<number>(passed).fill(0)].slice(-SPANS - 1);
+    done.splice(0, passed);
+    while (done.length <= SPANS) done.push(0);
     span = current;
   };
   return {
     add(share: number) {
       turn();
-      done = [...done.slice(0, -1), (done.at(-1) ?? 0) + share];
+      done[SPANS]! += share;
     },
     lately() {
       turn();
