@@ -16,6 +16,7 @@ import { quickSchema } from './quick-schema.ts';
 import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 import { type FileToSend, sendFile } from './send-file.ts';
+import { Nothing } from './validation.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -62,7 +63,6 @@ type Handler = (served: never) => Promise<unknown>;
 // Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
 export const DEADLINE_MS = 8000;
 
-const Nothing = z.strictObject({});
 const Uuid = z.uuid();
 
 /** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
@@ -76,6 +76,7 @@ export function createServe(
   return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
     const ok = quickSchema(call.ok);
+    const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
     const route: RouteOptions = {
       method: call.method,
       url: call.path,
@@ -85,17 +86,13 @@ export function createServe(
         querystring: call.query ?? Nothing,
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
       },
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         if (!call.evenIfCrowded) crowd.refuseMore();
-        const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
-        if (call.who !== 'member') return;
+        if (call.who !== 'member') return done();
         const looking = crowd.look(() => identify(request, reply, readViewer));
-        await within(patienceMs, looking);
+        within(patienceMs, looking).then(() => done(), done);
       },
-      // A write without any body has no content type either, and Fastify would not validate it.
-      preValidation: async (request) => {
-        if (isWrite && request.body === undefined) request.body = {};
-      },
+      ...(isWrite ? { preValidation: giveBody } : {}),
       handler: async (request, reply) => {
         const { viewer, params, query, body } = request;
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
@@ -119,6 +116,12 @@ export function createServe(
       scope.route(route);
     });
   };
+}
+
+/** A write without any body has no content type either, and Fastify would not validate it. */
+function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined) request.body = {};
+  done();
 }
 
 async function identify(request: FastifyRequest, reply: FastifyReply, readViewer: ReadViewer) {

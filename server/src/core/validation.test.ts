@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { RefusalError } from './refusal.ts';
-import { validatorCompiler } from './validation.ts';
+import { Nothing, validatorCompiler } from './validation.ts';
 
 const Thing = z.strictObject({
   price: z.optional(z.int().check(z.nonnegative(), z.maximum(100))),
@@ -35,4 +35,22 @@ test.each([
   [null, 'This must be an object'],
 ])('%j is refused in plain words', (input, message) => {
   expect(messagesFor(input)).toEqual([message]);
+});
+
+test.each([
+  [{ colour: 'red' }, 'Unknown field: colour'],
+  [{}, undefined],
+  [null, 'This must be an object'],
+  [undefined, 'This field is required'],
+  [[], 'This must be an object'],
+  ['', 'This must be an object'],
+])('where a call takes nothing, %j is held against that', (input, message) => {
+  const result = validatorCompiler({ schema: Nothing })(input);
+  const issues = 'error' in result ? (result.error as RefusalError).issues : [{ message: undefined }];
+  expect(issues?.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('what passes is only what its schema names', () => {
+  const parsed = validatorCompiler({ schema: Thing })({ kind: 'lamp', size: { width: 2, depth: 3 } });
+  expect(parsed).toEqual({ value: { kind: 'lamp', size: { width: 2 } } });
 });
