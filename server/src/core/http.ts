@@ -49,7 +49,7 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
       parseAnything(request, text as string, (error) => done(error ?? invalidInput('', UNSAFE_NAME)));
     });
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseWithoutHost(request, reply);
@@ -60,15 +60,17 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
         'X-Forwarded-For arrived and is ignored: set TRUST_PROXY if a proxy of yours sends it',
       );
     }
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, viewer, refusedAs: code } = request;
     // They come by the thousand, and their lines would take the time that is missing. The metrics count them.
-    if (code === ('CROWDED' satisfies CommonCode)) return;
+    if (code === ('CROWDED' satisfies CommonCode)) return done();
     const path = request.url.split('?')[0];
     const milliseconds = Math.round(reply.elapsedTime);
     const { statusCode: status } = reply;
     request.log.info({ method, path, status, code, milliseconds, userId: viewer?.id }, 'request');
+    done();
   });
 }
 

@@ -30,10 +30,12 @@ const USUAL: Patience = { bodyMs: 25_000, idleMs: 30_000, restMs: 300_000, restB
  */
 export function endSlowRequests(app: FastifyInstance, patience: Partial<Patience> = {}): void {
   const limits = { ...USUAL, ...patience };
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
-    if (request.routeOptions.config?.call?.upload) watchUpload(request, reply, limits);
-    else limitBody(request, reply, limits.bodyMs);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) {
+      if (request.routeOptions.config?.call?.upload) watchUpload(request, reply, limits);
+      else limitBody(request, reply, limits.bodyMs);
+    }
+    done();
   });
 }
 

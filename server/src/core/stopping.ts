@@ -14,12 +14,13 @@ export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE
   const hangUp = () => {
     if (isStopping && inFlight === 0) app.server.closeAllConnections();
   };
+  const leave = () => {
+    inFlight--;
+    hangUp();
+  };
   app.server.on('request', (_request, response) => {
     inFlight++;
-    response.once('close', () => {
-      inFlight--;
-      hangUp();
-    });
+    response.once('close', leave);
   });
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -28,11 +29,11 @@ export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE
     // Also where the first listener has closed already: others may still have somebody (doors.ts).
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isStopping) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isStopping) return done();
     reply.header('connection', 'close');
     // Stopping is no illness: a supervisor must not end what is about to end by itself.
-    if (request.routeOptions.url === health.path) return;
+    if (request.routeOptions.url === health.path) return done();
     throw Object.assign(new Error('asked while stopping'), { statusCode: 503 });
   });
 }
