@@ -224,11 +224,11 @@ async function startRig(
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { ...GIVEN_BACK, NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
-  const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
-  const server = started(
-    new Program('The server', 'server/src/main.ts', serverEnv, [...AS_STARTED, ...profiling]),
-  );
-  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv, AS_STARTED));
+  // In folders of their own, so that the two can be held side by side.
+  const flags = (folder: string) =>
+    profileDir ? [...AS_STARTED, '--cpu-prof', `--cpu-prof-dir=${join(profileDir, folder)}`] : AS_STARTED;
+  const server = started(new Program('The server', 'server/src/main.ts', serverEnv, flags('server')));
+  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv, flags('bare')));
   await Promise.all([server.ready(serverPort), bare.ready(barePort)]);
   return {
     server: { program: server, port: serverPort },
