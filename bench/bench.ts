@@ -34,7 +34,7 @@ import {
 import { measureStarts, startLine } from './starts.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
-import { measure, type Plan, type Rig } from './windows.ts';
+import { measure, type Plan, type Rig, WARM_UPS_MOST } from './windows.ts';
 
 // High enough that every completion that is measured is rewarded: all cost the same.
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
@@ -117,7 +117,7 @@ async function mixIn(ground: Ground): Promise<MixedFigures> {
 
 async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise<void> {
   const ground = await layGround(FULL);
-  const seconds = Math.ceil((rows.length * (plan.pairs + 1) * 2 * plan.windowMs) / 1000);
+  const seconds = Math.ceil((rows.length * (plan.pairs + 5) * 2 * plan.windowMs) / 1000);
   say(`Measuring with ${CONNECTIONS} connections, about ${seconds} s`);
   const all: Measured[] = [];
   for (const row of rows) {
@@ -159,9 +159,9 @@ async function runMedia(ground: Ground, profileDir: string | undefined): Promise
 
 const isOfHub = (row: RowName) => row.startsWith('hub');
 
-// Twice as many as can be used up, repeated windows aside.
+// More than can be used up, repeated windows aside.
 function stepsToComplete({ pairs, windowMs }: Plan) {
-  const most = ((pairs + 1) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
+  const most = ((pairs + WARM_UPS_MOST) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
   const until = FIRST_STEP_TO_COMPLETE + Math.ceil(most / FULL.members) + 1;
   return { from: FIRST_STEP_TO_COMPLETE, until: Math.min(STEPS_MAX, until) };
 }

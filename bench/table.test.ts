@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remarksOn, tableOf } from './table.ts';
-import type { Window } from './windows.ts';
+import { isWarm, type Window } from './windows.ts';
 
 const aWindow = (perSecond: number, cpuMs: number): Window => ({
   perSecond,
@@ -40,4 +40,14 @@ test('what costs more and more from window to window is told', () => {
   );
   const steady = pairs.map(({ bare }) => ({ server: bare, bare }));
   expect(remarksOn([{ row: 'session', pairs: steady, repeated: 0 }]).join()).not.toContain('rose');
+});
+
+test.for([
+  ['nothing is known yet', [], false],
+  ['the same again and again may be chance', [0.2, 0.2, 0.2, 0.2], false],
+  ['it gets cheaper still', [0.3, 0.28, 0.25, 0.2, 0.19], false],
+  ['it costs about what it cost before', [0.3, 0.28, 0.25, 0.2, 0.195], true],
+  ['it costs more again', [0.3, 0.28, 0.25, 0.2, 0.25], true],
+] as const)('a server is warm once it gets no cheaper: %s', ([, cpuMs, warm]) => {
+  expect(isWarm(cpuMs)).toBe(warm);
 });

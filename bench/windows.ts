@@ -50,6 +50,30 @@ const OTHERS_SHARE_MAX = 0.15;
 const isDisturbed = ({ stolenShare, othersShare }: Window) =>
   stolenShare > STOLEN_SHARE_MAX || othersShare > OTHERS_SHARE_MAX;
 
+const WARM_UP_MS = 1500;
+const WARM_UPS_LEAST = 5;
+export const WARM_UPS_MOST = 10;
+/** By less than this a server does not get cheaper any more: that much is chance. */
+const CHEAPER_BY = 0.03;
+
+/** Whether what it costs falls no further: code gets compiled for seconds while it is used, and ours is more than the bare server's. */
+export function isWarm(cpuMs: readonly number[]): boolean {
+  if (cpuMs.length < WARM_UPS_LEAST) return false;
+  return cpuMs.at(-1)! >= Math.min(...cpuMs.slice(0, -1)) * (1 - CHEAPER_BY);
+}
+
+/** Both as long, until neither gets cheaper; where windows are short nobody wants to wait for that. */
+async function warmUp(rig: Rig, row: RowName, windowMs: number): Promise<void> {
+  const most = windowMs < WARM_UP_MS ? 1 : WARM_UPS_MOST;
+  const cost = { server: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < most && !(isWarm(cost.server) && isWarm(cost.bare)); round++) {
+    for (const name of ['server', 'bare'] as const) {
+      const { cpuMs } = await window(rig, rig[name], row, Math.min(windowMs, WARM_UP_MS));
+      cost[name].push(cpuMs);
+    }
+  }
+}
+
 /** Pairs of windows, the two servers in turn and each first as often, so that a slower spell hits both. */
 export async function measure(
   rig: Rig,
@@ -61,9 +85,7 @@ export async function measure(
 }> {
   const measured: Pair[] = [];
   let repeated = 0;
-  const warmUpMs = Math.min(windowMs, 1500);
-  await window(rig, rig.server, row, warmUpMs);
-  await window(rig, rig.bare, row, warmUpMs);
+  await warmUp(rig, row, windowMs);
   while (measured.length < pairs) {
     const bareFirst = measured.length % 2 === 1;
     const first = await window(rig, bareFirst ? rig.bare : rig.server, row, windowMs);
