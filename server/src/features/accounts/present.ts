@@ -1,5 +1,5 @@
 import type { OpenSession } from '@skillverse/contract/account-settings';
-import type { SessionRow } from './queries.ts';
+import type { SessionRow } from './session-queries.ts';
 
 export function presentSession(row: SessionRow, currentId: string): OpenSession {
   return {

@@ -29,22 +29,6 @@ export async function deleteSession(db: DbOrTx, token: string): Promise<void> {
   await db`delete from sessions where token = ${token}`;
 }
 
-export interface SessionRow {
-  readonly id: SessionId;
-  readonly userAgent: string | null;
-  readonly createdAt: string;
-  /** Moved on once a day while the session is in use. */
-  readonly updatedAt: string;
-}
-
-/** Where the member is signed in: the given session first, then the last used. */
-export async function listSessionRows(db: DbOrTx, userId: UserId, firstId: string): Promise<SessionRow[]> {
-  return await db<SessionRow[]>`
-    select id, user_agent, created_at, updated_at from sessions
-    where user_id = ${userId} and expires_at > now()
-    order by id = ${firstId} desc, updated_at desc, id desc`;
-}
-
 /** @returns false where the member has no such session */
 export async function deleteSessionOf(db: DbOrTx, userId: UserId, sessionId: SessionId): Promise<boolean> {
   const deleted = await db`

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { SignInService, StartedSession } from '../../integrations/sign-in/better-auth.ts';
 import type { Settings } from '../../settings.ts';
 import { deleteSession } from './queries.ts';
+import { deleteOldSessions } from './session-queries.ts';
 
 /** What the use cases of signing up and in work with. */
 export interface AccountParts {
@@ -27,7 +28,7 @@ export interface SignedIn {
 
 /**
  * Hands a new session to the browser that asked for it. The one whose cookie came along is over, so that nobody can
- * plant a session of theirs on a member.
+ * plant a session of theirs on a member; and so is what is more than a member may have at once.
  */
 export async function startSession(
   { db, signIn }: AccountParts,
@@ -36,6 +37,7 @@ export async function startSession(
 ): Promise<SignedIn> {
   const formerToken = signIn.cookie.read(cookieHeader);
   if (formerToken) await deleteSession(db, formerToken);
+  await deleteOldSessions(db, userId, token);
   const device = signIn.deviceCookie(email);
   const deviceId = device.read(cookieHeader) ?? randomUUID();
   return { userId, cookies: [signIn.cookie.issue(token), device.issue(deviceId)] };

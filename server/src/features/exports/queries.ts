@@ -2,7 +2,7 @@ import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/
 import type { MediaKind } from '@skillverse/contract/media';
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
-import type { SessionRow } from '../accounts/queries.ts';
+import type { SessionRow } from '../accounts/session-queries.ts';
 import type { OwnCourseIds, ProfileRow } from '../profiles/queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 

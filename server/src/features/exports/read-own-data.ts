@@ -1,7 +1,7 @@
 import type { Viewer } from '../../core/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
-import { listSessionRows } from '../accounts/queries.ts';
+import { listSessionRows } from '../accounts/session-queries.ts';
 import { readOwnProfile } from '../profiles/read-own-profile.ts';
 import { listReviewRows } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';

@@ -1,0 +1,28 @@
+import { SESSIONS_MAX } from '@skillverse/contract/account-settings';
+import type { SessionId, UserId } from '@skillverse/contract/ids';
+import type { DbOrTx } from '../../db/client.ts';
+
+export interface SessionRow {
+  readonly id: SessionId;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  /** Moved on once a day while the session is in use. */
+  readonly updatedAt: string;
+}
+
+/** Where the member is signed in: the given session first, then the last used. */
+export async function listSessionRows(db: DbOrTx, userId: UserId, firstId: string): Promise<SessionRow[]> {
+  return await db<SessionRow[]>`
+    select id, user_agent, created_at, updated_at from sessions
+    where user_id = ${userId} and expires_at > now()
+    order by id = ${firstId} desc, updated_at desc, id desc`;
+}
+
+/** All but the one of this token and the last used beside it: SESSIONS_MAX are left. */
+export async function deleteOldSessions(db: DbOrTx, userId: UserId, token: string): Promise<void> {
+  await db`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} and token <> ${token}
+      order by updated_at desc, id desc offset ${SESSIONS_MAX - 1}
+    )`;
+}
