@@ -1,11 +1,11 @@
-// What the first view of each screen may weigh, packed: tools/budget.json, held against the built web app.
+// What the first view of each screen may weigh, and what may come on top, packed: tools/budget.json, held against the built web app.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { inProject, PlainEnd } from './project.mjs';
 
 const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+)\.tsx$/;
 
-/** @throws PlainEnd where a first view has grown past its limit */
+/** @throws PlainEnd where something has grown past its limit */
 export function expectWithinBudget() {
   const dist = inProject('web', 'dist');
   const manifest = readJson(inProject('web', 'dist', '.vite', 'manifest.json'));
@@ -13,7 +13,11 @@ export function expectWithinBudget() {
     const path = `${dist}/${file}`;
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   };
-  const overruns = overrunsOf(readJson(inProject('tools', 'budget.json')), firstViews(manifest, packedBytes));
+  const budget = readJson(inProject('tools', 'budget.json'));
+  const overruns = [
+    ...overrunsOf(budget.firstViews, firstViews(manifest, packedBytes), 'of the first view'),
+    ...overrunsOf(budget.later, laterParts(manifest, packedBytes), 'that come on top'),
+  ];
   if (overruns.length > 0)
     throw new PlainEnd(`${overruns.join('\n')}\nThe limits stand in tools/budget.json.`);
 }
@@ -27,20 +31,49 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
  */
 export function firstViews(manifest, packedBytes) {
   const views = {};
-  for (const name of Object.keys(manifest)) {
-    const [, screen] = ROUTE.exec(name) ?? [];
-    if (!screen || !manifest[name].isDynamicEntry) continue;
-    const parts = closureOf(manifest, [ENTRY, name]);
-    const scripts = new Set(parts.map(({ file }) => file));
-    const styles = new Set(parts.flatMap(({ css = [] }) => css));
-    const sum = (files) => [...files].reduce((bytes, file) => bytes + packedBytes(file), 0);
-    views[screen] = {
-      jsBytes: sum(scripts),
-      cssBytes: sum(styles),
-      files: scripts.size + styles.size,
-    };
+  for (const name of screensOf(manifest)) {
+    const [, screen] = ROUTE.exec(name);
+    views[screen] = sizeOf(closureOf(manifest, [ENTRY, name]), packedBytes);
   }
   return views;
+}
+
+/**
+ * What is fetched when a dialog, a tab or the like is opened for the first time: its own part and all that this imports, without what
+ * the entry and the part that opens it have brought already. Where several open it, the one that has brought least counts.
+ */
+export function laterParts(manifest, packedBytes) {
+  const parts = {};
+  const screens = screensOf(manifest);
+  for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (!isDynamicEntry || screens.includes(name)) continue;
+    const sizes = openersOf(manifest, name).map((opener) => {
+      const there = new Set(closureOf(manifest, [ENTRY, opener]));
+      const missing = closureOf(manifest, [name]).filter((chunk) => !there.has(chunk));
+      return sizeOf(missing, packedBytes);
+    });
+    const { jsBytes, cssBytes } = sizes.sort((a, b) => b.jsBytes - a.jsBytes)[0];
+    parts[name.replace(/^src\//, '').replace(/\.tsx?$/, '')] = { jsBytes, cssBytes };
+  }
+  return parts;
+}
+
+const openersOf = (manifest, name) =>
+  Object.keys(manifest).filter((opener) => manifest[opener].dynamicImports?.includes(name));
+
+/** The routes that the entry itself opens. The others are tabs of these. */
+function screensOf(manifest) {
+  const first = closureOf(manifest, [ENTRY]);
+  return Object.keys(manifest).filter(
+    (name) => ROUTE.test(name) && first.some(({ dynamicImports = [] }) => dynamicImports.includes(name)),
+  );
+}
+
+function sizeOf(chunks, packedBytes) {
+  const scripts = new Set(chunks.map(({ file }) => file));
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  const sum = (files) => [...files].reduce((bytes, file) => bytes + packedBytes(file), 0);
+  return { jsBytes: sum(scripts), cssBytes: sum(styles), files: scripts.size + styles.size };
 }
 
 function closureOf(manifest, names) {
@@ -54,20 +87,17 @@ function closureOf(manifest, names) {
   return [...found].map((name) => manifest[name]);
 }
 
-/** Each in one line; a screen without a limit is one too, and so is a limit that no screen has. */
-export function overrunsOf(budget, views) {
-  const unlimited = Object.keys(views).filter((screen) => !budget[screen]);
+/** Each in one line; what has no limit is one too, and so is a limit for what there is not. */
+export function overrunsOf(budget, sizes, ofWhat) {
+  const unlimited = Object.keys(sizes).filter((name) => !budget[name]);
   return [
-    ...unlimited.map((screen) => `${screen}: this screen has no limit`),
-    ...Object.entries(budget).flatMap(([screen, limits]) => {
-      const view = views[screen];
-      if (!view) return [`${screen}: there is no such screen`];
+    ...unlimited.map((name) => `${name}: this has no limit`),
+    ...Object.entries(budget).flatMap(([name, limits]) => {
+      const size = sizes[name];
+      if (!size) return [`${name}: there is no such thing`];
       return Object.entries(limits)
-        .filter(([what, most]) => !(view[what] <= most))
-        .map(
-          ([what, most]) =>
-            `${screen}: ${what} of the first view are ${view[what]}, at most ${most} are allowed`,
-        );
+        .filter(([what, most]) => !(size[what] <= most))
+        .map(([what, most]) => `${name}: ${what} ${ofWhat} are ${size[what]}, at most ${most} are allowed`);
     }),
   ];
 }
