@@ -1,4 +1,5 @@
 import { Connection } from './connection.ts';
+import { atCursor, findCursor } from './further.ts';
 import { percentilesOf } from './percentiles.ts';
 import { askerAt, type Community, READS, type Read } from './reads.ts';
 import { createWriter } from './rows.ts';
@@ -72,7 +73,7 @@ async function openAsker({ community, port, secret }: GrownSite): Promise<Asker>
 
 async function measureRead(read: Read, askers: readonly Asker[]): Promise<Figures[]> {
   const cursors: (string | undefined)[] = [];
-  for (const asker of askers) cursors.push(await findCursor(read, asker));
+  for (const { community, ask } of askers) cursors.push(await findCursor(read, community, ask));
   const tookMs = askers.map((): number[] => []);
   for (let n = 0; n < WARM_UP + ASKS; n++) {
     for (const [i, asker] of askers.entries()) {
@@ -84,25 +85,6 @@ async function measureRead(read: Read, askers: readonly Asker[]): Promise<Figure
     }
   }
   return tookMs.map(percentilesOf);
-}
-
-const atCursor = (path: string, cursor: string | undefined) =>
-  cursor === undefined
-    ? path
-    : `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
-
-/** Of a list: where the page begins that is so far on, or the last page. */
-async function findCursor({ further = 0, path, by }: Read, asker: Asker): Promise<string | undefined> {
-  const { community } = asker;
-  const member = by ? by(community) : 0;
-  let cursor: string | undefined;
-  for (let pages = 0; pages < further; pages++) {
-    const text = await asker.ask(member, atCursor(path(0, community), cursor));
-    const next = /"nextCursor":"([^"]+)"/.exec(text)?.[1];
-    if (next === undefined) break;
-    cursor = next;
-  }
-  return cursor;
 }
 
 export const timesOf = ({ figures }: Growth) => (figures.at(-1)?.p50Ms ?? 0) / (figures[0]?.p50Ms ?? 1);

@@ -35,7 +35,7 @@ export interface Site {
 
 /** The real app as `npm start` would run it, but for the web files, unless they are among `more`; `env` overrides settings. */
 export async function createSite(
-  { db, connection, dataDir, files }: TestDatabase,
+  { db, connection, dataDir, files }: Pick<TestDatabase, 'db' | 'connection' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
   more: Pick<AppParts, 'webDist'> = {},
 ): Promise<Site> {
