@@ -34,6 +34,7 @@ import {
 import { measureStarts, startLine } from './starts.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
+import { findWholeReads } from './whole-reads.ts';
 import { measure, type Plan, type Rig, WARM_UPS_MOST } from './windows.ts';
 
 // High enough that every completion that is measured is rewarded: all cost the same.
@@ -67,6 +68,7 @@ async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
     say(`\n${scaleLines(few, many, await searchPlans(large.database)).join('\n')}`);
   }
   if (mixed) say(`\n${mixedLines(await mixIn(large)).join('\n')}`);
+  if (scale) await expectNoWholeReads(large);
   await closeDownTo(open);
 }
 
@@ -95,6 +97,12 @@ async function measureReads(grounds: readonly CommunityGround[]): Promise<void> 
   await closeDownTo(open);
   for (const { owner } of grounds) await expectSoundLedger(owner);
   say(`\n${growthLines(sites, all).join('\n')}`);
+}
+
+async function expectNoWholeReads(ground: CommunityGround): Promise<void> {
+  const found = await findWholeReads(ground);
+  if (found.length > 0) throw new Error(`Reads that go through all of a large table:\n${found.join('\n')}`);
+  say('\nNo read goes through all of a large table.');
 }
 
 async function searchIn(ground: Ground, { members }: FillSize): Promise<ScaleFigures> {

@@ -7,6 +7,7 @@ import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from '.
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill-crowds.ts';
 import { addProjects, projectIdOf } from './fill-projects.ts';
 import { type Community, READS } from './reads.ts';
+import { WHOLE } from './whole-reads.ts';
 
 // PostgreSQL plans by what it knows of its tables. It is told that they are 500 times as large as they are: then it does
 // what it would do among 100,000 members, as far as it goes by sizes alone: what is in the tables stays that of 200 members.
@@ -36,9 +37,6 @@ async function pretendToBeLarge(owner: Db): Promise<ReadonlySet<string>> {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 0`;
   return new Set(tables.filter(({ rows }) => rows >= LARGE_ROWS).map(({ name }) => name));
 }
-
-/** These count or sum the whole site, now and then, for everybody who asks. */
-const WHOLE: readonly string[] = ['discovery.listTopics'];
 
 /** A list of 40 courses has one page only, unless pages are shorter. */
 const shorten = (path: string) => (/^\/api\/(me\/)?courses\?/.test(path) ? `${path}&limit=2` : path);
