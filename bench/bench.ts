@@ -17,6 +17,7 @@ import { addCrowds } from './fill-crowds.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
 import { growthLines, measureGrowth } from './growth.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
+import { measureMemory, memoryLines } from './memory.ts';
 import { type MixedFigures, measureMix, mixedLines } from './mixed.ts';
 import { Program } from './programs.ts';
 import type { Community } from './reads.ts';
@@ -41,7 +42,13 @@ import { measure, type Plan, type Rig, WARM_UPS_MOST } from './windows.ts';
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+
+let isAnyMissed = false;
+
+function say(text: string): void {
+  isAnyMissed ||= text.includes('MISSED');
+  process.stdout.write(`${text}\n`);
+}
 
 /** What has to be closed again, the last opened first. */
 const stops: (() => unknown)[] = [];
@@ -52,8 +59,17 @@ async function closeDownTo(count: number): Promise<void> {
 
 async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
+  if (wanted.memory) await runForMinutes();
   if (wanted.scale || wanted.mixed) await runAtScale(wanted);
   if (wanted.starts) say(`\n${startLine(await measureStarts())}`);
+}
+
+async function runForMinutes(): Promise<void> {
+  const open = stops.length;
+  const ground = await layGround(FULL);
+  say(`\n${memoryLines(await measureMemory(await startRig(ground, undefined))).join('\n')}`);
+  await expectSoundLedger(ground.owner);
+  await closeDownTo(open);
 }
 
 /** In databases of their own; the large one serves both rows. */
@@ -266,6 +282,7 @@ async function main(): Promise<void> {
     process.once(signal, () => closeDownTo(0).finally(() => process.exit(130)));
   }
   await run(wanted).finally(() => closeDownTo(0));
+  if (wanted.strict && isAnyMissed) throw new Error('A goal was missed.');
 }
 
 main().catch((error: Error) => {

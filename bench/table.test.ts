@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memoryLines } from './memory.ts';
 import { remarksOn, tableOf } from './table.ts';
 import { isWarm, type Window } from './windows.ts';
 
@@ -50,4 +51,13 @@ test.for([
   ['it costs more again', [0.3, 0.28, 0.25, 0.2, 0.25], true],
 ] as const)('a server is warm once it gets no cheaper: %s', ([, cpuMs, warm]) => {
   expect(isWarm(cpuMs)).toBe(warm);
+});
+
+test('memory is flat where the last quarter takes about what the second took', () => {
+  const mb = (...all: number[]) => all.map((one) => one * 1_048_576);
+  expect(memoryLines(mb(100, 100, 200, 200, 210, 210, 219, 219)).join()).not.toContain('MISSED');
+  expect(memoryLines(mb(100, 100, 200, 200, 210, 210, 221, 221)).join()).toMatch(
+    /10\.5 %, goal <= 10 % MISSED/,
+  );
+  expect(memoryLines(mb(340, 340, 340, 340, 351, 340, 340, 340)).join()).toMatch(/at most 351 MB, .* MISSED/);
 });

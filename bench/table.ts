@@ -8,6 +8,9 @@ export interface Measured {
 }
 
 const CREEP_MAX = 0.15;
+/** Of a process of the server. */
+export const MEMORY_MAX_MB = 350;
+export const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0);
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
 const HEAD = [
@@ -90,7 +93,8 @@ export function remarksOn(all: readonly Measured[]): string[] {
     return percent(worst ? Math.max(...shares) : median(shares));
   };
   const rssMb = (pick: (pair: Pair) => Window) =>
-    Math.max(...all.flatMap(({ pairs }) => pairs.map((pair) => pick(pair).rssBytes))) / 1_048_576;
+    Number(mb(Math.max(...all.flatMap(({ pairs }) => pairs.map((pair) => pick(pair).rssBytes)))));
+  const serverMb = rssMb(({ server }) => server);
   const repeated = all.reduce((sum, one) => sum + one.repeated, 0);
   return [
     `Asking took ${share(({ loadShare }) => loadShare)} of a core (at worst ${share(({ loadShare }) => loadShare, true)}).`,
@@ -105,6 +109,7 @@ export function remarksOn(all: readonly Measured[]): string[] {
         (one) =>
           `${ROWS[one.row].title}: the CPU time rose by ${percent(creepOf(one))} from the first quarter to the last.`,
       ),
-    `Memory at most: server ${rssMb(({ server }) => server).toFixed(0)} MB, bare ${rssMb(({ bare }) => bare).toFixed(0)} MB.`,
+    `Memory at most: server ${serverMb} MB, goal <= ${MEMORY_MAX_MB} MB ${serverMb <= MEMORY_MAX_MB ? 'met' : 'MISSED'}, ` +
+      `bare ${rssMb(({ bare }) => bare)} MB.`,
   ];
 }

@@ -6,7 +6,8 @@ const MEDIA = 'media';
 const SCALE = 'scale';
 const MIXED = 'mixed';
 const STARTS = 'starts';
-const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS];
+const MEMORY = 'memory';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY];
 
 /** What is to be measured. */
 export interface Wanted {
@@ -19,6 +20,10 @@ export interface Wanted {
   readonly mixed: boolean;
   /** How long `npm start` takes. */
   readonly starts: boolean;
+  /** What minutes of work leave behind: only where it is asked for. */
+  readonly memory: boolean;
+  /** A goal that is missed ends the program with 1. */
+  readonly strict: boolean;
   readonly plan: Plan;
   readonly profileDir: string | undefined;
 }
@@ -31,6 +36,7 @@ export function readWanted(args: string[]): Wanted {
       rows: { type: 'string', default: [...ROW_NAMES, MEDIA, STARTS].join(',') },
       pairs: { type: 'string' },
       profile: { type: 'string' },
+      strict: { type: 'boolean', default: false },
     },
   });
   const names = values.rows.split(',');
@@ -47,6 +53,7 @@ export function readWanted(args: string[]): Wanted {
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
   const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
-  const starts = names.includes(STARTS);
-  return { rows, media, scale, mixed, starts, plan: { ...plan, pairs }, profileDir: values.profile };
+  const [starts, memory] = [names.includes(STARTS), names.includes(MEMORY)];
+  const { strict, profile: profileDir } = values;
+  return { rows, media, scale, mixed, starts, memory, strict, plan: { ...plan, pairs }, profileDir };
 }
