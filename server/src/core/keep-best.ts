@@ -18,10 +18,13 @@ export function bestOf(ranked: readonly (FoundPlace & { readonly total: number }
 /** Whoever asks for the same within a minute. */
 export type KeptBest = ReturnType<typeof keepBest>;
 
+/** With the best of each that is as many places as there are members in a large community, some 20 MB. */
+const KEPT_MOST = 100;
+
 type Kept = ReturnType<typeof keepAnswers<Best>>;
 
 /** For searches that find many: to rank all of them takes longer than to read a page of the best. */
-export function keepBest(kept: Kept = keepAnswers<Best>({ forMs: () => 60_000, atMost: 200 })) {
+export function keepBest(kept: Kept = keepAnswers<Best>({ forMs: () => 60_000, atMost: KEPT_MOST })) {
   let isRanking = false;
   return {
     /** Nothing either where it could not be found out. */
@@ -41,7 +44,7 @@ export function keepBest(kept: Kept = keepAnswers<Best>({ forMs: () => 60_000, a
 
 /** Finds of so many are worth being kept, and so many of the best. */
 export const MANY = 1000;
-export const BEST = 500;
+export const BEST = 1000;
 // Read at once: of a page's worth a few may not be for who asks.
 const READ = 100;
 
