@@ -93,7 +93,7 @@ const LARGEST: Write = [
 ];
 
 // Which wallet of the community it concerns is a value, and the index on these two is a partial one: so each movement is planned anew,
-// which a plan for all values could not change for the better (measured: no difference beyond chance).
+// by two rows.
 const PLANNED_EACH_TIME = ['an enrollment', 'a completion'];
 
 test.for(writesOf(MEMBER + 2).filter(([title]) => !PLANNED_EACH_TIME.includes(title)))(

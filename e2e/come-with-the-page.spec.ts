@@ -26,21 +26,31 @@ test('Home is taken over as it was drawn, and goes on by itself', async ({ page,
   const first = page.getByRole('article', { name: 'Kites 9' });
   await expect(first).toBeVisible();
   await first.evaluate((article) => article.setAttribute('data-drawn-ahead', ''));
+  await page.evaluate('scrollTo(0, 300)');
   await first.getByRole('button', { name: 'Enroll' }).click();
+  const scrolledPx = await page.evaluate<number>('scrollY');
   script();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
   await expect(first, 'nothing is drawn twice').toHaveAttribute('data-drawn-ahead', '');
   await expect(page.getByRole('dialog'), 'what was pressed meanwhile is answered').toContainText('Kites 9');
+  expect([scrolledPx > 0, await page.evaluate<number>('scrollY')]).toEqual([true, scrolledPx]);
 });
 
 test('a page of a member holds nothing of another one', async ({ page, given, context }) => {
-  await given.signedInLearner({ name: 'Amara Obi' });
-  expect(await (await page.goto('/profile'))?.text()).toContain('Amara Obi');
+  const begun = await given.course({ title: 'Weaving' });
+  await given.enrolled(await given.signedInLearner({ name: 'Amara Obi' }), begun);
+  const pageAt = async (path: string) => (await (await page.goto(path))?.text()) ?? '';
+  expect(await pageAt('/profile')).toContain('Amara Obi');
+  expect(await pageAt('/')).toContain('>Hello, Amara.<');
   await context.clearCookies();
-  await given.signedInLearner({ name: 'Bela Nagy' });
-  const text = await (await page.goto('/profile'))?.text();
-  expect(text).toContain('Bela Nagy');
-  expect(text).not.toContain('Amara');
+  await given.enrolled(await given.signedInLearner({ name: 'Bela Nagy' }), begun);
+  for (const path of ['/profile', '/']) {
+    const text = await pageAt(path);
+    expect(text).toContain('Bela Nagy');
+    expect(text).not.toContain('Amara');
+  }
+  await context.clearCookies();
+  expect(await pageAt('/')).not.toMatch(/Bela|Amara/);
 });
 
 test.describe('without any script', () => {
@@ -100,6 +110,7 @@ test('what is sent before the script of the login runs goes nowhere, stays, and 
   const script = await held(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   const password = page.getByRole('textbox', { name: 'Password' });
+  await page.getByRole('textbox', { name: 'Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await password.fill(account.password);
   await password.press('Enter');

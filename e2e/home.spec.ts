@@ -111,7 +111,8 @@ test('a trending course can be enrolled in from its row', { tag: '@any-size' }, 
 test('whoever comes back to a long Home finds it where it was left', async ({ page, given }) => {
   for (let n = 1; n <= 24; n++)
     await given.course({ title: `Kites ${n}`, description: 'Paper. '.repeat((n % 7) + 1) });
-  await given.signedInLearner();
+  const begun = await given.course({ title: 'Weaving' });
+  await given.enrolled(await given.signedInLearner(), begun);
   await page.goto('/');
   const card = page.getByRole('article', { name: 'Kites 5', exact: true });
   const topOf = () => card.evaluate((article) => Math.round(article.getBoundingClientRect().top));

@@ -17,7 +17,15 @@ try {
 addEventListener(
   'click',
   ({ target }) => {
-    if (window.pressedEarly !== null) window.pressedEarly = target.closest('button');
+    if (window.pressedEarly !== null) window.pressedEarly = target.closest('button') ?? undefined;
+  },
+  true,
+);
+// Who goes on writing after that has thought better of it.
+addEventListener(
+  'input',
+  () => {
+    if (window.pressedEarly !== null) window.pressedEarly = undefined;
   },
   true,
 );

@@ -24,7 +24,8 @@ const { screen, href } = router.location();
 // Drawn at once and whole: what stands on the page until then leaves in the same moment.
 await Promise.all([screen?.part.preload().catch(() => undefined), fetchFirstAnswers()]);
 // What stands there was drawn for somebody, or for nobody: where it is not known who is there, something else is drawn.
-const isTheirs = root.dataset.drawn === href && somebodyIsSignedIn() === (href !== LOGIN);
+const isAsDrawn = !router.comesBack() && router.state().dialogAbout === undefined;
+const isTheirs = root.dataset.drawn === href && somebodyIsSignedIn() === (href !== LOGIN) && isAsDrawn;
 // In many small steps: a finger is answered between them.
 startTransition(() => {
   if (isTheirs) hydrateRoot(root, app);

@@ -53,17 +53,26 @@ async function pageOf(url: string, cookie: string, more: Record<string, string> 
   return body;
 }
 
-test('the Home of a member is drawn ahead of its script, for them alone', async () => {
+test('the Home of a member is drawn ahead of its script', async () => {
   const body = await pageOf('/', 'session=amara');
   expect(body).toContain('<div id="root" data-drawn="/"><p>drawn for Amara</p></div>');
   expect(body).not.toContain('Loading');
-  expect(await pageOf('/', 'session=partly')).not.toContain('Amara');
+  expect(body).toContain('<title>Home · Skillverse</title>');
+  const inEnglish = await pageOf('/', 'session=amara', { 'accept-language': 'en-US,en;q=0.9' });
+  expect(inEnglish).toContain('drawn for Amara');
 });
 
 test.each([
   ['another screen', '/courses', 'session=amara', {}],
   ['another state of it', '/?wallet=open', 'session=amara', {}],
   ['a newcomer’s, which depends on what their device remembers', '/', 'session=newcomer', {}],
+  [
+    'who writes numbers in another way',
+    '/',
+    'session=amara',
+    { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' },
+  ],
+  ['a language that is none', '/', 'session=amara', { 'accept-language': 'not_a-language' }],
   ['what a script fetches for what it carries', '/', 'session=amara', { 'sec-fetch-dest': 'empty' }],
   ['what could not be drawn', '/', 'session=fails', {}],
   ['what could not be drawn whole', '/', 'session=partly', {}],

@@ -12,13 +12,24 @@ export interface LogLines {
   flushSync(): void;
 }
 
-/** Where log lines go: together, but a warning at once, and all of them when the program ends, in whatever way it can notice. */
-export function openLogLines(fd = 1): LogLines {
-  const held = pino.destination({ dest: fd, minLength: TOGETHER_BYTES, periodicFlush: HELD_MS });
+/**
+ * Where log lines go: together, but a warning at once (or with the next piece, where one is just being written), and all of them
+ * when the program ends, in whatever way it can notice.
+ */
+export function openLogLines(fd = 1, heldMs = HELD_MS): LogLines {
+  const held = pino.destination({ dest: fd, minLength: TOGETHER_BYTES });
+  let timer: NodeJS.Timeout | undefined;
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    held.flush();
+  }
   return {
     write(line) {
       held.write(line);
-      if ((line[LEVEL_AT] ?? '') >= '4') held.flush();
+      if ((line[LEVEL_AT] ?? '') >= '4') flush();
+      // Where nothing is said, nothing is written.
+      else timer ??= setTimeout(flush, heldMs).unref();
     },
     flushSync: () => held.flushSync(),
   };

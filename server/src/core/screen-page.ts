@@ -59,7 +59,9 @@ export function readPages(webDist: string) {
       const page =
         drawn === undefined
           ? undrawn
-          : undrawn.replace(ROOT, () => `<div id="root" data-drawn="${path}">${drawn}</div>`);
+          : undrawn
+              .replace(ROOT, () => `<div id="root" data-drawn="${path}">${drawn}</div>`)
+              .replace('<title>Skillverse</title>', '<title>Home · Skillverse</title>');
       const { signedIn, answers, luck } = data;
       return (
         page

@@ -30,14 +30,11 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
   });
   const pages = readPages(webDist);
   const draw = drawAhead(webDist);
-  /** A script that fetches a page wants what it carries, and a screen that cannot be drawn here is drawn by the browser. */
-  const drawnFor = async ({ url, headers, log }: FastifyRequest, data: Carried) => {
-    if (headers['sec-fetch-dest'] === 'empty') return undefined;
-    return await draw(url, data).catch((error: Error) => {
-      log.error(error, 'a screen could not be drawn ahead');
-      return undefined;
-    });
-  };
+  /** A script that fetches a page wants what it carries. */
+  const drawnFor = async ({ url: href, headers, log }: FastifyRequest, data: Carried) =>
+    headers['sec-fetch-dest'] === 'empty'
+      ? undefined
+      : await draw(data, { href, languages: headers['accept-language'], log });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,6 +1,7 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { actFor } from './acting-member.ts';
+import { forgetDrafts } from './drafts.ts';
 import { firstAnswer, firstSaidAt, forgetFirstAnswers, nobodyIsSignedIn } from './first-answers.ts';
 import { keyOf } from './queries.ts';
 import { isCommonRefusal } from './refusal.ts';
@@ -49,5 +50,6 @@ export function useSignedInViewer(): OwnProfile {
 /** Drops every cached answer but the viewer's own: they belong to the member who was signed in before. */
 export function forgetAllButViewer(client: QueryClient): void {
   forgetFirstAnswers();
+  forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(getMe)[0] });
 }

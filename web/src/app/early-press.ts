@@ -9,5 +9,6 @@ declare global {
 export function pressAnew(): void {
   const { pressedEarly } = window;
   window.pressedEarly = null;
-  if (pressedEarly?.isConnected) pressedEarly.click();
+  // A window is opened only for a finger that has just been there.
+  if (pressedEarly?.isConnected && !('opensWindow' in pressedEarly.dataset)) pressedEarly.click();
 }

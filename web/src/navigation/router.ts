@@ -66,6 +66,7 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
   let wanted = shown;
   let move: Move | 'START' | undefined = 'START';
   let keepsScroll = false;
+  let drawnBefore: Screen<Part> | undefined;
   addEventListener('pagehide', () => {
     scrolled.leave(shown.index);
     scrolled.keep();
@@ -101,12 +102,15 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
     comesBack: () => move !== undefined && scrolled.isDown(shown.index),
     /** Told when what is shown has been drawn. */
     arrive(): void {
-      const stays = move === undefined || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
-      if (!stays) {
-        // Cards out of sight count with their true height there, and with a guess where somebody begins at the top.
-        document.documentElement.toggleAttribute('data-measured', scrolled.isDown(shown.index));
-        scrolled.enter(shown.index);
-      }
+      // What was drawn ahead of the script may have been scrolled before it ran.
+      const isUnderWay = move === 'START' && scrollY > 0;
+      const stays =
+        move === undefined || isUnderWay || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
+      // Cards out of sight count with their true height there, and with a guess where somebody begins at the top.
+      if (shown.screen !== drawnBefore)
+        document.documentElement.toggleAttribute('data-measured', !stays && scrolled.isDown(shown.index));
+      drawnBefore = shown.screen;
+      if (!stays) scrolled.enter(shown.index);
       move = undefined;
       keepsScroll = false;
       for (const resolve of waiting) resolve();

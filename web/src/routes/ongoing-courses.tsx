@@ -1,8 +1,9 @@
 import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enrollments';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TranslationToggle } from '../features/courses/translation-toggle.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import type { RefundNoteProps } from '../features/enrollments/refund-note.tsx';
+import { toldRefunds } from '../features/enrollments/told-refunds.ts';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -30,10 +31,13 @@ type OngoingCoursesProps = ViewingProps & {
 
 /** What is in progress, and what no longer is although nobody here ended it. */
 export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
+  const [told] = useState(toldRefunds);
+  const [givenUp, setGivenUp] = useState(false);
+  const isNews = refunded.some(({ courseId }) => !told.includes(courseId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {refunded.length > 0 && (
-        <Overlay what="which course was deleted">
+      {isNews && !givenUp && (
+        <Overlay what="the note about a deleted course" onGiveUp={() => setGivenUp(true)}>
           <RefundNote refunded={refunded} />
         </Overlay>
       )}

@@ -55,8 +55,7 @@ export interface NewTransfer {
 
 /** Moves coins between a member's wallet and the community's: the trigger changes the balance. */
 export async function insertTransfer(tx: Tx, { kind, walletId, amountSvc, enrollmentId }: NewTransfer) {
-  // In the words of the statement: as a value it could not be known when it is planned, and would be planned anew each time.
-  const communityKind = kind === 'reward' ? tx`'mint'` : tx`'escrow'`;
+  const communityKind = kind === 'reward' ? 'mint' : 'escrow';
   await tx`
     insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
     select ${kind}, case when ${kind} = 'enroll' then ${walletId}::bigint else community.id end,

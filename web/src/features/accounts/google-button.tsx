@@ -10,7 +10,7 @@ export function GoogleButton() {
   const google = useGoogleSignIn();
   return (
     <>
-      <Button look="plain" wide pending={google.pending} onClick={google.start}>
+      <Button look="plain" wide data-opens-window="" pending={google.pending} onClick={google.start}>
         <GoogleMark className="!size-5" />
         Continue with Google
       </Button>

@@ -11,16 +11,7 @@ export async function leaveAsNobody(client: QueryClient): Promise<void> {
   await client.cancelQueries(viewerQuery);
   client.setQueryData(viewerQuery.queryKey, null);
   actFor(undefined);
-  endVisit();
+  tabStorage().removeItem(INVITED);
   tellOtherWindows();
   forgetAllButViewer(client);
-}
-
-/** Whoever signs out leaves nothing behind that was written: also what this page has not read since it was loaded. */
-function endVisit(): void {
-  const kept = tabStorage();
-  for (let index = kept.length - 1; index >= 0; index -= 1) {
-    const name = kept.key(index);
-    if (name === INVITED || name?.endsWith(' drafts')) kept.removeItem(name);
-  }
 }
