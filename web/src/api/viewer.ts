@@ -1,8 +1,8 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { actFor } from './acting-member.ts';
-import { forgetDrafts } from './drafts.ts';
 import { firstAnswer, firstSaidAt, forgetFirstAnswers, nobodyIsSignedIn } from './first-answers.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { keyOf } from './queries.ts';
 import { isCommonRefusal } from './refusal.ts';
 import { send } from './send.ts';
