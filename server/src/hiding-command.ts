@@ -1,4 +1,5 @@
 import type { Db } from './db/client.ts';
+import type { Hiding } from './features/accounts/hide-or-show.ts';
 import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
 
 /** What the host can hide and show. */
@@ -6,11 +7,7 @@ export interface Hideable<Id extends string> {
   readonly what: 'course' | 'project';
   readonly idOf: (text: string) => Id | undefined;
   /** @returns undefined where there is none with this id */
-  readonly hide: (
-    db: Db,
-    id: Id,
-    action: 'hide' | 'show',
-  ) => Promise<{ readonly title: string; readonly changed: boolean } | undefined>;
+  readonly hide: (db: Db, id: Id, action: 'hide' | 'show') => Promise<Hiding | undefined>;
   /** The last hidden first. */
   readonly listHidden: (
     db: Db,
