@@ -200,17 +200,19 @@ export async function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): 
 
 export interface HostActionRow {
   readonly action: string;
-  /** null where it was done to the member. */
+  /** Both are null where it was done to the member. */
   readonly courseTitle: string | null;
+  readonly projectTitle: string | null;
   readonly doneAt: string;
 }
 
-/** What the host did from the command line to the member or to a course of theirs, the last first. */
+/** What the host did from the command line to the member, or to a course or project of theirs, the last first. */
 export async function listHostActions(db: DbOrTx, userId: UserId, limit: number): Promise<HostActionRow[]> {
   return await db<HostActionRow[]>`
-    select h.action, c.title as course_title, h.created_at as done_at
+    select h.action, c.title as course_title, p.title as project_title, h.created_at as done_at
     from host_actions h left join courses c on c.id = h.subject_id and c.teacher_id = ${userId}
-    where h.subject_id = ${userId} or c.id is not null order by h.id desc limit ${limit}`;
+      left join projects p on p.id = h.subject_id and p.creator_id = ${userId}
+    where h.subject_id = ${userId} or c.id is not null or p.id is not null order by h.id desc limit ${limit}`;
 }
 
 /** Everything that is stored about a member for longer than three days: lists under the names that they have in the file, the newest first. */

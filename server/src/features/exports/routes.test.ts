@@ -52,9 +52,9 @@ async function aBusyMember(database: TestDatabase) {
   };
   const loom = await aProject(db, { ...plan, creatorId: me.id, members: [learner.id] });
   const drawing = await aProjectFile(database, loom);
-  const boat = { title: 'Boat', contactInfo: 'tia@export.example', requirements: 'Tia alone knows.' };
-  await aProject(db, { ...boat, creatorId: teacher.id, members: [me.id] });
-  return { me, taught, media, loom, drawing };
+  const secrets = { contactInfo: 'tia@export.example', requirements: 'Tia alone knows.' };
+  const boat = await aProject(db, { title: 'Boat', ...secrets, creatorId: teacher.id, members: [me.id] });
+  return { me, taught, media, loom, drawing, boat };
 }
 
 test('a member takes home everything that is stored about them, as one JSON file', async ({
@@ -245,28 +245,28 @@ test('a member fetches ten exports an hour, on all servers together', async ({ d
   for (const site of sites) await site.close();
 });
 
-test('an export holds what the host did to the member and to their courses, and to nobody else', async ({
+test('an export holds what the host did to the member and to what is theirs, and to nobody else', async ({
   db,
   site,
   database,
 }) => {
-  const { me, taught } = await aBusyMember(database);
+  const { me, taught, loom, boat } = await aBusyMember(database);
   const foreign = await aCourse(db);
-  for (const [action, subject] of [
-    ['suspend', me.id],
-    ['restore', me.id],
-    ['hide', taught.id],
-    ['hide', foreign.id],
-    ['suspend', foreign.teacherId],
-  ] as const) {
-    await database.owner`insert into host_actions (action, subject_id) values (${action}, ${subject})`;
-  }
+  const done = {
+    suspend: [me.id, foreign.teacherId],
+    restore: [me.id],
+    hide: [taught.id, foreign.id, loom.id, boat.id],
+  };
+  for (const [action, subjects] of Object.entries(done))
+    for (const subject of subjects)
+      await database.owner`insert into host_actions (action, subject_id) values (${action}, ${subject})`;
   const { bytes } = await open(site, path, { as: await signedIn(db, me.id) });
-  const doneAt = expect.any(String);
+  const one = { courseTitle: null, projectTitle: null, doneAt: expect.any(String) };
   expect((JSON.parse(bytes.toString()) as Exported).hostActions).toEqual([
-    { action: 'hide', courseTitle: 'Taught', doneAt },
-    { action: 'restore', courseTitle: null, doneAt },
-    { action: 'suspend', courseTitle: null, doneAt },
+    { ...one, action: 'hide', projectTitle: 'Loom' },
+    { ...one, action: 'hide', courseTitle: 'Taught' },
+    { ...one, action: 'restore' },
+    { ...one, action: 'suspend' },
   ]);
 });
 
