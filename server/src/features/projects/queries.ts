@@ -56,8 +56,8 @@ export interface ProjectDetailsRow extends ProjectRow {
 function projectColumns(db: DbOrTx) {
   return db`
     p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
-    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members, p.hidden_at is not null as is_hidden, p.handed_over_at,
-    p.created_at, p.updated_at,
+    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
+    p.hidden_at is not null as is_hidden, p.handed_over_at, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'avatarUrl', u.avatar_url)
         order by u.id <> p.creator_id, m.joined_at, m.user_id), '[]')
       from project_members m join users u on u.id = m.user_id where m.project_id = p.id) as team`;
@@ -76,7 +76,8 @@ function detailColumns(db: DbOrTx) {
 function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter) {
   const { words, category, skills } = filter;
   return db`
-    p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``} ${isSearch(filter) ? db`and p.status = 'open'` : db``}
+    p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``}
+    ${isSearch(filter) ? db`and p.status = 'open'` : db``}
     ${category ? db`and p.category = ${category}` : db``}
     ${words.length > 0 ? db`and ${containsEvery(db, db`p.search_text`, words)}` : db``}
     ${
@@ -112,8 +113,8 @@ export async function countProjects(
 }
 
 /**
- * Of those that the member created, the ones that are not completed. They stay as many only where the member is locked: by
- * itself, as in lockProject.
+ * Of those that the member created, the ones that are not completed. They stay as many only where the member is locked:
+ * by itself, as in lockProject.
  */
 export async function countUnderWay(db: DbOrTx, creatorId: UserId): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
@@ -121,7 +122,7 @@ export async function countUnderWay(db: DbOrTx, creatorId: UserId): Promise<numb
   return counted?.total ?? 0;
 }
 
-/** Projects that the member belongs to, as every creator does, newest first: from `after` on, and one more than `limit`. */
+/** Projects that the member belongs to, as every creator does, newest first: from `after` on, and one beyond `limit`. */
 export async function listProjectsOfMember(
   db: DbOrTx,
   memberId: UserId,
@@ -159,7 +160,8 @@ export async function findProjectRow(
 /** What decides which of its files the viewer may open. */
 export async function findAccess(db: DbOrTx, projectId: ProjectId, viewerId: UserId) {
   const [access] = await db<{ isHidden: boolean; membersOnly: boolean; isIn: boolean }[]>`
-    select hidden_at is not null as is_hidden, members_only, exists (select 1 from project_members where project_id = p.id and user_id = ${viewerId}) as is_in
+    select hidden_at is not null as is_hidden, members_only,
+      exists (select 1 from project_members where project_id = p.id and user_id = ${viewerId}) as is_in
     from projects p where id = ${projectId}`;
   return access;
 }
