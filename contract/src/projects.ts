@@ -44,7 +44,10 @@ export const Project = z.object({
   team: z.array(Teammate),
   /** Then it is shown to those alone who are in it. */
   hiddenByHost: z.boolean(),
-  /** When it became its creator's because the one before left; null where nobody left, and once it was changed since. */
+  /**
+   * When it became its creator's because the one before left; null where nobody left, and once its creator has edited it or
+   * its status. Told to its creator alone, and null to everybody else.
+   */
   handedOverAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -64,7 +64,7 @@ export const words: Readonly<Record<string, string>> = {
   'Project.team': 'The same members, to be shown.',
   'Project.hiddenByHost': 'Then nobody finds it or joins it; those who are in it keep it.',
   'Project.handedOverAt':
-    'When it became its creator’s because the one before left; null where nobody left, and once it was changed since.',
+    'When it became its creator’s because the one before left. null where nobody left, once its creator has edited it or its status, and to everybody but its creator.',
   Teammate: 'A member of a project. Somebody who is gone is in none.',
   ProjectDetails: 'All about a project.',
   'ProjectDetails.galleryImages': 'For every member.',

@@ -1,8 +1,12 @@
-import type { UserId } from '@skillverse/contract/ids';
+import type { ProjectId } from '@skillverse/contract/ids';
+import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import { aProjectFile } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
+import { aPdf } from '../../../test/made-files.ts';
+import { open, upload } from '../../../test/upload.ts';
+import { waitersIn } from '../../../test/waited-for.ts';
 import { hideProject } from './hide-project.ts';
 
 const notFound = {
@@ -54,19 +58,48 @@ test('those who are in a hidden project keep it, marked as hidden, and can leave
     expect(mine.body).toMatchObject({ items: [{ id: project.id, hiddenByHost: true }], total: 1 });
     const details = await site.ask('GET', `/api/projects/${project.id}`, { as: who });
     expect(details).toMatchObject({ status: 200, body: { hiddenByHost: true } });
+    const file = await open(site.url, `/api/projects/${project.id}/media/${fileId}`, { as: who });
+    expect(file.status).toBe(200);
   }
-  const stranger = await signedIn(db, (await aMember(db)).id);
-  const path = `/api/projects/${project.id}/media/${fileId}`;
-  expect(await site.ask('GET', path, { as: stranger })).toMatchObject(notFound);
   const change = { title: 'Renamed' };
   expect((await site.ask('PATCH', `/api/projects/${project.id}`, { as: creator, body: change })).status).toBe(
     200,
   );
-  expect((await site.ask('POST', `/api/projects/${project.id}/leave`, { as })).status).toBe(200);
+  const left = await site.ask('POST', `/api/projects/${project.id}/leave`, { as });
+  // Its pictures would not open for them any more.
+  expect(left).toMatchObject({
+    status: 200,
+    body: { hiddenByHost: true, galleryImages: [], projectLinks: [] },
+  });
   expect(await site.ask('GET', `/api/projects/${project.id}`, { as })).toMatchObject(notFound);
   await hideProject(database.owner, project.id, 'show');
-  const shown = await site.ask('GET', `/api/projects/${project.id}`, { as: stranger });
+  const shown = await site.ask('GET', `/api/projects/${project.id}`, { as });
   expect(shown.body).toMatchObject({ title: 'Renamed', hiddenByHost: false });
+});
+
+test('to everybody else a hidden project is not there, whatever they ask of it', async ({
+  db,
+  site,
+  database,
+}) => {
+  const project = await aProject(db);
+  const { id: fileId } = await aProjectFile(database, project, { kind: 'image' });
+  await hideProject(database.owner, project.id, 'hide');
+  const as = await signedIn(db, (await aMember(db)).id);
+  const path = `/api/projects/${project.id}`;
+  for (const [method, asked, body] of [
+    ['GET', path],
+    ['POST', `${path}/join`],
+    ['POST', `${path}/leave`],
+    ['PATCH', path, { title: 'Renamed' }],
+    ['GET', `${path}/media/${fileId}`],
+    ['DELETE', `${path}/media/${fileId}`],
+  ] as const) {
+    const { status, body: told } = await site.ask(method, asked, { as, ...(body && { body }) });
+    expect([method, asked, { status, body: told }]).toMatchObject([method, asked, notFound]);
+  }
+  const sent = await upload(site.url, `${path}/media?kind=document`, { as, file: aPdf() });
+  expect(sent).toMatchObject(notFound);
 });
 
 test('hiding is done once, told as unchanged the second time, and by no member', async ({ db, database }) => {
@@ -82,26 +115,43 @@ test('hiding is done once, told as unchanged the second time, and by no member',
   );
 });
 
+/** Asks for two things while the project is held, so that they wait in this order, and lets it go. */
+async function inTurn<T>({ owner }: TestDatabase, projectId: ProjectId, asked: (() => Promise<T>)[]) {
+  const { going } = await owner.begin(async (tx) => {
+    await tx`select 1 from projects where id = ${projectId} for no key update`;
+    const going: Promise<T>[] = [];
+    for (const ask of asked) {
+      going.push(ask());
+      await expect.poll(() => waitersIn(owner)).toBe(going.length);
+    }
+    return { going };
+  });
+  return await Promise.all(going);
+}
+
 test('of those who join while a project is hidden, each is in it or never found it', async ({
   db,
   site,
   database,
 }) => {
-  const { id } = await aProject(db, { maxMembers: 10 });
-  const crowd: { id: UserId; as: string }[] = [];
-  for (let count = 0; count < 8; count += 1) {
-    const member = await aMember(db);
-    crowd.push({ id: member.id, as: await signedIn(db, member.id) });
-  }
-  const join = ({ as }: { as: string }) => site.ask('POST', `/api/projects/${id}/join`, { as });
-  const [first, second] = [crowd.slice(0, 4).map(join), crowd.slice(4).map(join)];
-  const hiding = hideProject(database.owner, id, 'hide');
-  const answers = await Promise.all([...first, ...second]);
-  await hiding;
-  const team = await db`select user_id from project_members where project_id = ${id}`;
-  for (const [place, { status }] of answers.entries()) {
-    const isIn = team.some(({ userId }) => userId === crowd[place]!.id);
-    expect([200, 404]).toContain(status);
-    expect(isIn).toBe(status === 200);
-  }
+  const [early, late] = [await aMember(db), await aMember(db)];
+  const { id, creatorId } = await aProject(db, { maxMembers: 10 });
+  const path = `/api/projects/${id}`;
+  const [creator, one, other] = [
+    await signedIn(db, creatorId),
+    await signedIn(db, early.id),
+    await signedIn(db, late.id),
+  ];
+  const rename = () => site.ask('PATCH', path, { as: creator, body: { title: 'Renamed' } });
+  const join = (as: string) => () => site.ask('POST', `${path}/join`, { as });
+  const hide = () => hideProject(database.owner, id, 'hide');
+  const show = () => hideProject(database.owner, id, 'show');
+  const inTurnHere = (...asked: (() => Promise<unknown>)[]) => inTurn(database, id, asked);
+  expect(await inTurnHere(join(one), hide)).toMatchObject([{ status: 200 }, { changed: true }]);
+  await show();
+  expect(await inTurnHere(hide, join(other))).toMatchObject([{ changed: true }, notFound]);
+  const team = await db`select user_id from project_members where project_id = ${id} order by joined_at`;
+  expect(team.map(({ userId }) => userId)).toEqual([creatorId, early.id]);
+  const [, shown] = await inTurnHere(rename, show);
+  expect(shown, 'the host reads what it is called by then').toEqual({ title: 'Renamed', changed: true });
 });

@@ -12,7 +12,7 @@ import {
   type ProjectDetailsRow,
   updateStatus,
 } from './queries.ts';
-import { isShownTo } from './rules.ts';
+import { shownTo } from './rules.ts';
 
 const refuse = refusals(joinProjectCall);
 
@@ -22,11 +22,9 @@ export function joinProject(
   { projectId, memberId }: { projectId: ProjectId; memberId: UserId },
 ): Promise<ProjectDetailsRow> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockProject(tx, projectId);
+    const locked = shownTo(await lockProject(tx, projectId), memberId);
     if (!locked) throw refuse.PROJECT_NOT_FOUND();
     const currentMembers = locked.team.map(({ id }) => id);
-    const isIn = currentMembers.includes(memberId);
-    if (!isShownTo({ ...locked, isIn })) throw refuse.PROJECT_NOT_FOUND();
     const refusal = joinRefusal({ ...locked, currentMembers }, memberId);
     if (refusal) throw refuse[refusal]();
     if (!(await keepMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');

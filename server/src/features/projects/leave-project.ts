@@ -11,6 +11,7 @@ import {
   type ProjectDetailsRow,
   updateStatus,
 } from './queries.ts';
+import { isInTeam, shownTo } from './rules.ts';
 
 const refuse = refusals(leaveProjectCall);
 
@@ -20,10 +21,10 @@ export function leaveProject(
   { projectId, memberId }: { projectId: ProjectId; memberId: UserId },
 ): Promise<ProjectDetailsRow> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockProject(tx, projectId);
+    const locked = shownTo(await lockProject(tx, projectId), memberId);
     if (!locked) throw refuse.PROJECT_NOT_FOUND();
     if (locked.creatorId === memberId) throw refuse.CREATOR_CANNOT_LEAVE();
-    if (!locked.team.some(({ id }) => id === memberId)) throw refuse.NOT_A_MEMBER();
+    if (!isInTeam(locked, memberId)) throw refuse.NOT_A_MEMBER();
     await deleteMember(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length - 1));
     const project = await findProjectRow(tx, projectId);

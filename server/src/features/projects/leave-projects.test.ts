@@ -1,8 +1,10 @@
+import type { Ok } from '@skillverse/contract/call';
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import type { listMyProjects, ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, type Member } from '../../../test/given.ts';
+import { aCourse, aMember, type Member, signedIn } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { filesAndRows } from '../../../test/stored-files.ts';
@@ -38,6 +40,7 @@ describe('who ends the membership', () => {
 
   test('hands own projects over to whoever is in them longest, and nobody is told any more how to reach the old creator', async ({
     db,
+    site,
     database,
   }) => {
     const leaver = await aMember(db);
@@ -61,6 +64,15 @@ describe('who ends the membership', () => {
     expect(Date.parse(after!.handedOverAt!), 'so that the new creator is told').toBeGreaterThan(
       Date.now() - 60_000,
     );
+    for (const { id, told } of [
+      { id: first.id, told: after!.handedOverAt },
+      { id: second.id, told: null },
+    ]) {
+      const as = await signedIn(db, id);
+      const { items } = (await site.ask<Ok<typeof listMyProjects>>('GET', '/api/me/projects', { as })).body;
+      const details = await site.ask<ProjectDetails>('GET', `/api/projects/${big.id}`, { as });
+      expect([...items, details.body].map(({ handedOverAt }) => handedOverAt)).toEqual([told, told]);
+    }
     const changes = { contactInfo: 'first@example.test' };
     const { project } = await updateProject(db, { creatorId: first.id, projectId: big.id, changes });
     expect(project.handedOverAt, 'told until they change something').toBeNull();

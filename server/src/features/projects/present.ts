@@ -2,8 +2,9 @@ import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import type { ProjectDetailsRow, ProjectFileRow, ProjectRow } from './queries.ts';
-import { isOpenTo } from './rules.ts';
+import { isInTeam, isOpenTo, shownTo } from './rules.ts';
 
+/** As everybody sees it. */
 export function presentProject(row: ProjectRow): Project {
   return {
     id: row.id,
@@ -21,18 +22,36 @@ export function presentProject(row: ProjectRow): Project {
     currentMembers: row.team.map(({ id }) => id),
     team: row.team,
     hiddenByHost: row.isHidden,
-    handedOverAt: row.handedOverAt,
+    handedOverAt: null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
 
+/** With what is told to its creator alone. */
+export function presentProjectTo(row: ProjectRow, viewerId: UserId): Project {
+  const project = presentProject(row);
+  return row.creatorId === viewerId ? { ...project, handedOverAt: row.handedOverAt } : project;
+}
+
+const NOTHING_MORE = {
+  requirements: null,
+  projectGoals: [],
+  projectLinks: [],
+  galleryImages: [],
+  contactInfo: null,
+  mediaFiles: [],
+};
+
 /** Without what is kept from this viewer. */
 export function presentDetails(row: ProjectDetailsRow, viewerId: UserId): ProjectDetails {
-  const isOpen = isOpenTo({ ...row, isIn: row.team.some(({ id }) => id === viewerId) });
+  const listed = presentProjectTo(row, viewerId);
+  // Who has just left one that is hidden: to them there is nothing behind it any more.
+  if (!shownTo(row, viewerId)) return { ...listed, membersOnly: row.membersOnly, ...NOTHING_MORE };
+  const isOpen = isOpenTo({ ...row, isIn: isInTeam(row, viewerId) });
   const files = row.files.map((file) => presentFile(row.id, file));
   return {
-    ...presentProject(row),
+    ...listed,
     requirements: row.requirements,
     projectGoals: row.projectGoals,
     projectLinks: row.projectLinks,

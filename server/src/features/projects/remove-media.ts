@@ -7,6 +7,7 @@ import type { FileStore } from '../../integrations/files/file-store.ts';
 import { deleteFiles } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { lockProject, type ProjectDetailsRow } from './queries.ts';
+import { shownTo } from './rules.ts';
 
 const refuse = refusals(removeProjectMedia);
 
@@ -27,7 +28,7 @@ export async function removeMedia(
 }
 
 async function remove(tx: Tx, { creatorId, projectId, mediaId }: RemoveRequest) {
-  const project = await lockProject(tx, projectId);
+  const project = shownTo(await lockProject(tx, projectId), creatorId);
   if (!project) throw refuse.PROJECT_NOT_FOUND();
   if (project.creatorId !== creatorId) throw refuse.NOT_YOUR_PROJECT();
   if (!project.files.some(({ id }) => id === mediaId)) throw refuse.MEDIA_NOT_FOUND();

@@ -35,11 +35,11 @@ import { createProject } from './create-project.ts';
 import { joinProject } from './join-project.ts';
 import { leaveProject } from './leave-project.ts';
 import { openMedia } from './open-media.ts';
-import { presentDetails, presentFile, presentProject } from './present.ts';
+import { presentDetails, presentFile, presentProject, presentProjectTo } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
 
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed, isSearch, isShownTo } from './rules.ts';
+import { categoryNamed, isSearch, shownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
 
 import { updateProject } from './update-project.ts';
@@ -67,13 +67,12 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(listMyProjects, async ({ viewer, query: { cursor, limit } }) => {
     const after = placeIn(cursor, refuseOwn.INVALID_CURSOR);
     const page = await listOwnProjects(db, viewer.id, { after, pageSize: limit });
-    return { ...page, items: page.items.map(presentProject) };
+    return { ...page, items: page.items.map((row) => presentProjectTo(row, viewer.id)) };
   });
 
   serve(getProject, async ({ viewer, params }) => {
-    const project = await findProjectRow(db, projectIdIn(params));
-    const isIn = project?.team.some(({ id }) => id === viewer.id) ?? false;
-    if (!project || !isShownTo({ ...project, isIn })) throw refuseGet.PROJECT_NOT_FOUND();
+    const project = shownTo(await findProjectRow(db, projectIdIn(params)), viewer.id);
+    if (!project) throw refuseGet.PROJECT_NOT_FOUND();
     return presentDetails(project, viewer.id);
   });
 

@@ -1,5 +1,6 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
-import type { ProjectCategory } from '@skillverse/contract/projects';
+import type { ProjectCategory, Teammate } from '@skillverse/contract/projects';
 
 /** The category of this name in any case; undefined where it names none. */
 export function categoryNamed(name: string): ProjectCategory | undefined {
@@ -22,6 +23,18 @@ export function isSearch({ words, category, skills }: ProjectFilter): boolean {
 /** Whether there is such a project for this viewer: one that the host has hidden is there for its members alone. */
 export function isShownTo({ isHidden, isIn }: { isHidden: boolean; isIn: boolean }): boolean {
   return !isHidden || isIn;
+}
+
+/** The project, where there is one for this viewer. Asked before anything else that could be said of it. */
+export function shownTo<Shown extends { isHidden: boolean; team: readonly Teammate[] }>(
+  project: Shown | undefined,
+  viewerId: UserId,
+): Shown | undefined {
+  return project && isShownTo({ ...project, isIn: isInTeam(project, viewerId) }) ? project : undefined;
+}
+
+export function isInTeam({ team }: { team: readonly Teammate[] }, memberId: UserId): boolean {
+  return team.some(({ id }) => id === memberId);
 }
 
 /** Whether contact information, videos and documents are for this viewer too. Images always are. */

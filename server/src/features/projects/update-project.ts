@@ -17,7 +17,7 @@ import {
   type ProjectPlan,
   updateProjectRow,
 } from './queries.ts';
-import { isPastDay } from './rules.ts';
+import { isPastDay, shownTo } from './rules.ts';
 
 const refuse = refusals(updateProjectCall);
 
@@ -41,7 +41,7 @@ export function updateProject(
   { creatorId, projectId, changes, status, expectedUpdatedAt }: UpdateRequest,
 ): Promise<{ project: ProjectDetailsRow; isOutdated: boolean }> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockProject(tx, projectId);
+    const locked = shownTo(await lockProject(tx, projectId), creatorId);
     if (!locked) throw refuse.PROJECT_NOT_FOUND();
     if (locked.creatorId !== creatorId) throw refuse.NOT_YOUR_PROJECT();
     if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== locked.updatedAt) {

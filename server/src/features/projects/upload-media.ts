@@ -19,6 +19,7 @@ import {
 import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
 import { discardFile, storeFile } from '../media/store-file.ts';
 import { findProjectRow, lockProject, type ProjectDetailsRow } from './queries.ts';
+import { shownTo } from './rules.ts';
 
 const refuse = refusals(uploadProjectMedia);
 
@@ -84,7 +85,8 @@ async function readMedia(tx: Tx, projectId: ProjectId, mediaId: MediaId): Promis
   return media;
 }
 
-function checkPlace(project: ProjectDetailsRow | undefined, { creatorId }: UploadRequest): void {
+function checkPlace(found: ProjectDetailsRow | undefined, { creatorId }: UploadRequest): void {
+  const project = shownTo(found, creatorId);
   if (!project) throw refuse.PROJECT_NOT_FOUND();
   if (project.creatorId !== creatorId) throw refuse.NOT_YOUR_PROJECT();
   if (project.files.length >= PROJECT_FILES_MAX) throw refuse.TOO_MANY_FILES({ maxFiles: PROJECT_FILES_MAX });
