@@ -157,6 +157,26 @@ test('a member leaves from the card, asked first', async ({ page, given }) => {
   await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
+test('whoever leads a project since its creator left is told so, on its card and in its details, until they edit it', async ({
+  page,
+  given,
+}) => {
+  const viewer = await given.signedInLearner();
+  const project = await given.project({ title: 'Seed library', members: [viewer.id] });
+  await given.creatorLeft(project);
+  await page.goto('/collaborate?tab=mine');
+  const card = page.getByRole('article', { name: 'Seed library' });
+  await expect(card).toContainText('Its creator has left: you lead it now.');
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(details(page)).toContainText(/Its creator left on .+: you lead it now\./);
+  await expectNoAxeViolations(page);
+  await details(page).getByRole('button', { name: 'Change status' }).click();
+  await details(page).getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(details(page)).not.toContainText('you lead it now');
+  await page.keyboard.press('Escape');
+  await expect(card).not.toContainText('you lead it now');
+});
+
 /** With two pictures and a document. */
 async function filled({ db, server }: Market, project: { id: string; creatorId: UserId }) {
   const as = await signedIn(db, project.creatorId);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { inTransaction } from '../server/src/db/transaction.ts';
 import { hideCourse } from '../server/src/features/courses/hide-course.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { hideProject } from '../server/src/features/projects/hide-project.ts';
+import { leaveProjects } from '../server/src/features/projects/leave-projects.ts';
 import { writeReview } from '../server/src/features/reviews/write-review.ts';
 import {
   aCourse,
@@ -59,6 +61,8 @@ export interface Given {
   /** By the host. */
   hidden(course: GivenCourse): Promise<void>;
   hiddenProject(project: GivenProject): Promise<void>;
+  /** Its creator has left all projects, as with the end of a membership. */
+  creatorLeft(project: GivenProject): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
   /** Whoever is this at Google is this member here. */
   connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
@@ -135,6 +139,8 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     },
     hidden: async ({ id }) => void (await hideCourse(db, id, 'hide')),
     hiddenProject: async ({ id }) => void (await hideProject(db, id, 'hide')),
+    creatorLeft: async ({ creatorId }) =>
+      void (await inTransaction(db, (tx) => leaveProjects(tx, creatorId))),
     async sessionLost(memberId) {
       await db`delete from sessions where user_id = ${memberId}`;
     },

@@ -22,7 +22,7 @@ test('a teacher is told that the host has hidden a course, on its card and where
   await expectNothingCutOff(page);
 });
 
-test('whoever is in a project that the host has hidden is told so, on its card and in its details', async ({
+test('whoever is in a project that the host has hidden is told so, and sees nothing more of it once they have left', async ({
   page,
   given,
 }) => {
@@ -34,8 +34,14 @@ test('whoever is in a project that the host has hidden is told so, on its card a
   await expect(card).toContainText('Hidden by the host');
   await expectNoSidewaysScroll(page);
   await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The host has hidden this project');
+  const details = page.getByRole('dialog');
+  await expect(details).toContainText('The host has hidden this project');
   await expectNoAxeViolations(page);
+  await details.getByRole('button', { name: 'Leave' }).click();
+  await details.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('You left Night birds')).toBeVisible();
+  await expect(details, 'there is no such project for them any more').toHaveCount(0);
+  await expect(card).toHaveCount(0);
 });
 
 test('a stranger reads the review of a hidden course without its title', async ({ page, given }) => {

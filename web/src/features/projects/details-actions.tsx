@@ -20,7 +20,11 @@ export type DetailsWays = {
   message: (creator: Teammate) => ReactNode;
 };
 
-type DetailsActionsProps = DetailsWays & { project: ProjectDetails };
+type DetailsActionsProps = DetailsWays & {
+  project: ProjectDetails;
+  /** It was left, and is not there for the viewer any more. */
+  onGone: () => void;
+};
 
 /** Said where somebody might look for Join. */
 const whyNot: Readonly<Partial<Record<JoinRefusal, string>>> = {
@@ -29,11 +33,13 @@ const whyNot: Readonly<Partial<Record<JoinRefusal, string>>> = {
 };
 
 /** Below the details: what can be done, and what became of it. */
-export function DetailsActions({ project, onEdit, editing, message }: DetailsActionsProps) {
+export function DetailsActions({ project, onGone, onEdit, editing, message }: DetailsActionsProps) {
   const viewer = useSignedInViewer();
   const [asking, setAsking] = useState(false);
   const joining = useTeamMove('join');
-  const leaving = useTeamMove('leave', { before: async () => setAsking(false) });
+  const leaving = useTeamMove('leave', {
+    before: async (left) => (left.hiddenByHost ? onGone() : setAsking(false)),
+  });
   const refusal = joinRefusal(project, viewer.id);
   const own = project.creatorId === viewer.id;
   const isMember = refusal === 'ALREADY_MEMBER' && !own;

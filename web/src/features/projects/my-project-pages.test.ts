@@ -1,6 +1,6 @@
 import type { Project } from '@skillverse/contract/projects';
 import { expect, test } from 'vitest';
-import { type MyProjectPages, withProject } from './my-project-pages.ts';
+import { type MyProjectPages, withoutProject, withProject } from './my-project-pages.ts';
 
 const project = (id: string, status: Project['status']) => ({ id, status }) as Project;
 const owls = project('owls', 'open');
@@ -18,7 +18,7 @@ const shownIn = ({ pages }: MyProjectPages) => ({
 });
 
 test('a project that was changed keeps its place, and is counted by what it is now', () => {
-  expect(shownIn(withProject(pagesOf([owls], [bats]), project('bats', 'open'), true))).toEqual({
+  expect(shownIn(withProject(pagesOf([owls], [bats]), project('bats', 'open')))).toEqual({
     ids: [['owls'], ['bats']],
     total: 2,
     counts: { ...counts, open: 2, paused: 0 },
@@ -26,12 +26,12 @@ test('a project that was changed keeps its place, and is counted by what it is n
 });
 
 test('one that was started comes first, and one that was left goes, with its count', () => {
-  expect(shownIn(withProject(pagesOf([owls], [bats]), project('moths', 'in-progress'), true))).toEqual({
+  expect(shownIn(withProject(pagesOf([owls], [bats]), project('moths', 'in-progress')))).toEqual({
     ids: [['moths', 'owls'], ['bats']],
     total: 3,
     counts: { ...counts, 'in-progress': 1 },
   });
-  expect(shownIn(withProject(pagesOf([owls], [bats]), project('owls', 'open'), false))).toEqual({
+  expect(shownIn(withoutProject(pagesOf([owls], [bats]), owls.id))).toEqual({
     ids: [[], ['bats']],
     total: 1,
     counts: { ...counts, open: 0 },
@@ -41,6 +41,6 @@ test('one that was started comes first, and one that was left goes, with its cou
 test('one that may stand on a page that nobody has asked for is left to the next answer', () => {
   const begun = pagesOf([owls]);
   const more = { ...begun, pages: begun.pages.map((page) => ({ ...page, nextCursor: 'bats' })) };
-  expect(withProject(more, bats, true)).toBe(more);
-  expect(withProject(begun, bats, false)).toBe(begun);
+  expect(withProject(more, bats)).toBe(more);
+  expect(withoutProject(begun, bats.id)).toBe(begun);
 });

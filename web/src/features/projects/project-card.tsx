@@ -59,9 +59,7 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
         <Title level={2} size="s" id={titleId}>
           {title}
         </Title>
-        {creatorId === viewer.id && handedOverAt && (
-          <p className="type-text-s">Its creator has left: you lead it now.</p>
-        )}
+        {handedOverAt && <p className="type-text-s">Its creator has left: you lead it now.</p>}
       </div>
     </div>
   );

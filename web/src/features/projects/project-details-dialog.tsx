@@ -38,7 +38,7 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
       title={now?.title ?? 'Project details'}
       roomy
       finalFocus={finalFocus}
-      footer={now && <DetailsActions key={now.id} project={now} {...ways} />}
+      footer={now && <DetailsActions key={now.id} project={now} onGone={onClose} {...ways} />}
     >
       {now ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -68,11 +68,10 @@ function Head({ project }: ProjectProps) {
         <StatusTag status={status} />
         {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
       </div>
-      {creatorId === viewer.id && handedOverAt && (
+      {handedOverAt && (
         <Note>
-          Its creator left on <time dateTime={handedOverAt}>{day.format(new Date(handedOverAt))}</time>. You
-          were in it longest, so you lead it now. Their contact information went with them: edit the project
-          to give yours.
+          Its creator left on <time dateTime={handedOverAt}>{day.format(new Date(handedOverAt))}</time>: you
+          lead it now. Their contact information went with them: edit the project to give yours.
         </Note>
       )}
       {project.hiddenByHost && (

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@skillverse/contract/ids';
+import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import {
   getProject,
   listMyProjects,
@@ -9,7 +9,7 @@ import {
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf, pagesOf, queryOf } from '../../api/queries.ts';
 import { viewerQuery } from '../../api/viewer.ts';
-import { withProject } from './my-project-pages.ts';
+import { withoutProject, withProject } from './my-project-pages.ts';
 
 const CHANGED = [listMyProjects, getProject];
 
@@ -19,10 +19,20 @@ export const projectQuery = (projectId: string) => queryOf(getProject, { params:
 /** All that the viewer is in, a page at a time, as an infinite query. */
 export const myProjectPages = pagesOf(listMyProjects, {}, (page) => page.nextCursor);
 
-/** Fetches again whatever shows a project that was started, changed, joined or left; what was found, at the next visit. */
-export async function refetchProjects(client: QueryClient): Promise<void> {
+/** Whether the viewer has left one that the host has hidden: to them it is not there any more. */
+export function isKeptFrom(viewerId: UserId | undefined, project: ProjectDetails): boolean {
+  return project.hiddenByHost && !project.currentMembers.some((id) => id === viewerId);
+}
+
+/**
+ * Fetches again whatever shows a project that was started, changed, joined or left; what was found, at the next visit.
+ * @param gone not asked for again: its details are on their way out, and would say that there is none
+ */
+export async function refetchProjects(client: QueryClient, gone?: ProjectId): Promise<void> {
+  const details = gone && client.getQueryCache().find({ queryKey: projectQuery(gone).queryKey });
+  const predicate = (query: unknown) => query !== details;
   await Promise.all([
-    ...CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })),
+    ...CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call), predicate })),
     client.invalidateQueries({ queryKey: keyOf(listProjects), refetchType: 'none' }),
   ]);
 }
@@ -34,6 +44,11 @@ type Found = InfiniteData<{ items: Project[]; total: number }>;
  * also where the search would not find it any more: nothing leaves under the finger that has pressed it.
  */
 export function showProject(client: QueryClient, project: ProjectDetails): void {
+  const viewerId = client.getQueryData(viewerQuery.queryKey)?.id;
+  if (isKeptFrom(viewerId, project)) {
+    dropProject(client, project.id);
+    return;
+  }
   const replaced = (items: Project[]) => items.map((other) => (other.id === project.id ? project : other));
   client.setQueryData(projectQuery(project.id).queryKey, project);
   client.setQueriesData<Found>(
@@ -41,13 +56,16 @@ export function showProject(client: QueryClient, project: ProjectDetails): void 
     (found) =>
       found && { ...found, pages: found.pages.map((page) => ({ ...page, items: replaced(page.items) })) },
   );
-  const viewerId = client.getQueryData(viewerQuery.queryKey)?.id;
   const isIn = project.currentMembers.some((id) => id === viewerId);
-  client.setQueryData(myProjectPages.queryKey, (mine) => mine && withProject(mine, project, isIn));
+  client.setQueryData(
+    myProjectPages.queryKey,
+    (mine) => mine && (isIn ? withProject(mine, project) : withoutProject(mine, project.id)),
+  );
 }
 
-/** Takes a project that is no longer there out of what was found. */
+/** Takes a project that is no longer there out of what was found, and of the viewer's own. */
 export function dropProject(client: QueryClient, projectId: ProjectId): void {
+  client.setQueryData(myProjectPages.queryKey, (mine) => mine && withoutProject(mine, projectId));
   client.setQueriesData<Found>({ queryKey: keyOf(listProjects) }, (found) => {
     if (!found?.pages.some(({ items }) => items.some(({ id }) => id === projectId))) return found;
     const pages = found.pages.map((page) => ({

@@ -5,7 +5,7 @@ import { isCommonRefusal, isOutcomeUnknown, isRefusal, writeFailureText } from '
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { dropProject, fetchProject, refetchProjects, showProject } from './projects-changed.ts';
+import { dropProject, fetchProject, isKeptFrom, refetchProjects, showProject } from './projects-changed.ts';
 
 const moves = {
   join: { call: joinProject, isInAfterwards: true, told: 'You joined' },
@@ -19,7 +19,7 @@ const isGone = (error: unknown) =>
 
 type Around = {
   /** Done after a yes, and before the project is shown in its new state. */
-  before?: () => Promise<void>;
+  before?: (project: ProjectDetails) => Promise<void>;
   /** Told why not. */
   onFailed?: (text: string) => void;
   /** Told instead where the project is no longer there: what stands beside it leaves with it. */
@@ -49,7 +49,7 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
       }
     },
     onSuccess: async (project) => {
-      await before?.();
+      await before?.(project);
       showProject(client, project);
       toast.success(`${told} ${project.title}`);
     },
@@ -60,9 +60,9 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
       else if (text) onFailed?.(text);
       if (gone) dropProject(client, project.id);
     },
-    onSettled: () => {
+    onSettled: (project) => {
       underWay.current = false;
-      void refetchProjects(client);
+      void refetchProjects(client, project && isKeptFrom(viewer.id, project) ? project.id : undefined);
     },
   });
   async function projectNow(projectId: Subject['id'], error: unknown) {
