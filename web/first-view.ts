@@ -31,7 +31,9 @@ function nameChunks(graph: Graph): Map<string, string> {
   for (const [id, screens] of users) {
     if (login.has(id)) names.set(id, 'app');
     else if (screens.length >= SHARED_BY) names.set(id, 'shared');
-    else if (screens.length > 1) names.set(id, screens.join('-and-'));
+    // What is seen of another member is mostly what is seen of oneself.
+    else if (screens.length > 1)
+      names.set(id, SCREENS.filter((screen) => isOneOf(screen, screens)).join('-and-'));
   }
   const start = resolve(src, 'main.tsx');
   for (const id of below(start, graph)) names.set(id, 'app');
@@ -39,6 +41,9 @@ function nameChunks(graph: Graph): Map<string, string> {
   names.delete(start);
   return names;
 }
+
+const isOneOf = (screen: string, screens: readonly string[]) =>
+  screens.includes(screen) || (screen === 'profile' && screens.includes('user'));
 
 const screenFile = (screen: string) => resolve(src, 'routes', `${screen}.tsx`);
 

@@ -25,7 +25,7 @@ export function StreetWall() {
     >
       <div className="grid gap-2 wide:content-start wide:gap-4 wide:px-12 wide:pt-20 wide:pb-8">
         <Brand />
-        <Title level={1} size="l" className="wide:hidden">
+        <Title level={1} size="l" className="max-mid:min-h-[2lh] wide:hidden">
           Where skills meet opportunity
         </Title>
         <Title level={1} size="xl" className="mt-3 hidden wide:block">

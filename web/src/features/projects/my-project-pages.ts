@@ -5,37 +5,28 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 export type MyProjectPages = InfiniteData<Ok<typeof listMyProjects>>;
 
-const listed = (mine: MyProjectPages, projectId: ProjectId) =>
-  mine.pages.flatMap(({ items }) => items).find(({ id }) => id === projectId);
-
 /**
  * One's own projects with one that was started, changed or joined, counts and all.
  * @returns the same where it stands on no page that has been fetched: the next answer knows better
  */
-export function withProject(mine: MyProjectPages, project: Project): MyProjectPages {
-  const before = listed(mine, project.id);
+export const withProject = (mine: MyProjectPages, project: Project) => changed(mine, project.id, project);
+
+/** One's own projects without one that was left. @returns the same where it stands on none of their pages */
+export const withoutProject = (mine: MyProjectPages, projectId: ProjectId) => changed(mine, projectId);
+
+/** @param now the project as it is by now; left out: the viewer is not in it any more */
+function changed(mine: MyProjectPages, projectId: ProjectId, now?: Project): MyProjectPages {
+  const before = mine.pages.flatMap(({ items }) => items).find(({ id }) => id === projectId);
   const isWhole = mine.pages.at(-1)?.nextCursor === null;
-  if (!before && !isWhole) return mine;
+  if (!before && !(now && isWhole)) return mine;
   const pages = mine.pages.map((page, place) => {
     const counts = { ...page.counts };
     if (before) counts[before.status] -= 1;
-    counts[project.status] += 1;
-    const items = page.items.map((other) => (other.id === project.id ? project : other));
-    const total = page.total + Number(!before);
-    return { ...page, counts, total, items: !before && place === 0 ? [project, ...items] : items };
+    if (now) counts[now.status] += 1;
+    const total = page.total + Number(Boolean(now)) - Number(Boolean(before));
+    const items = page.items.flatMap((other) => (other.id === projectId ? (now ?? []) : other));
+    if (now && !before && place === 0) items.unshift(now);
+    return { ...page, counts, total, items };
   });
-  return { ...mine, pages };
-}
-
-/** One's own projects without one that was left. @returns the same where it stands on none of their pages */
-export function withoutProject(mine: MyProjectPages, projectId: ProjectId): MyProjectPages {
-  const before = listed(mine, projectId);
-  if (!before) return mine;
-  const pages = mine.pages.map((page) => ({
-    ...page,
-    counts: { ...page.counts, [before.status]: page.counts[before.status] - 1 },
-    total: page.total - 1,
-    items: page.items.filter(({ id }) => id !== projectId),
-  }));
   return { ...mine, pages };
 }
