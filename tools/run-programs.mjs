@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { inProject, projectNode, root } from './project.mjs';
 
 /** Large blocks of memory go back at once: otherwise glibc keeps those that pictures took, up to 330 MB. */
-const GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' };
+export const GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Left to itself V8 lets objects that were just made take 100 MB before it looks which of them are still needed. */
-const LEAN = '--max-semi-space-size=16';
+export const LEAN = '--max-semi-space-size=16';
 
 /**
  * Runs programs on the project's Node until the first of them ends, then stops the others.

@@ -4,15 +4,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { GIVEN_BACK, LEAN } from '../../tools/run-programs.mjs';
 import { findExistingPlace } from '../src/db/embedded/place.ts';
 import { findPostmaster, type Postmaster } from '../src/db/embedded/postmaster-file.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const projectNode = join(root, 'node_modules/.bin/node');
 
-/** As tools/run-programs.mjs starts it. */
-export const AS_STARTED = ['--max-semi-space-size=16'];
-export const GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' };
+/** The flags of Node with which `npm start` starts a program. */
+export const AS_STARTED = [LEAN];
 
 /** What a person may have set for their own server must not reach those of the tests; an empty value counts as absent. */
 export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(

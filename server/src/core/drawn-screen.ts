@@ -33,7 +33,8 @@ interface Asked {
 export function drawAhead(webDist: string) {
   const file = join(`${webDist}-drawn`, 'draw-ahead.js');
   let drawer: Promise<Drawer | undefined> | undefined;
-  async function load(): Promise<Drawer> {
+  async function load(): Promise<Drawer | undefined> {
+    if (!existsSync(file)) return undefined;
     const loaded = (await import(pathToFileURL(file).href)) as Drawer;
     await loaded.loadScreens([HOME]);
     return loaded;
@@ -41,7 +42,6 @@ export function drawAhead(webDist: string) {
   return async (data: FirstData, { href, languages, log }: Asked): Promise<string | undefined> => {
     if (href !== HOME || !hasBegun(data.answers[VIEWER_READ]) || !writesNumbersAlike(languages))
       return undefined;
-    if (!existsSync(file)) return undefined;
     const failed = (error: unknown) => log.error(error, 'a screen could not be drawn ahead');
     // Once and for all: what Node could not load it does not load later either.
     drawer ??= load().catch((error) => void failed(error));

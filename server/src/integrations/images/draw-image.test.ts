@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GIVEN_BACK } from '../../../test/running-server.ts';
+import { GIVEN_BACK } from '../../../../tools/run-programs.mjs';
 import { drawImage, framesOf, ImageDamaged } from './draw-image.ts';
 
 const MB = 1_048_576;
