@@ -9,7 +9,7 @@ import { startLoad } from './load.ts';
 import type { LoadFigures } from './load-program.ts';
 import { aSignedInCrowd, openOwnMarket } from './own-market.ts';
 import type { FaultRow, Scenario, Wanted } from './scenario.ts';
-import { beSlow, readSlowly, type SlowLine, WAYS, type Way } from './slow-lines.ts';
+import { beSlow, inGroups, readSlowly, type SlowLine, WAYS, type Way } from './slow-lines.ts';
 import type { OnEnd } from './stage.ts';
 import { notAsTold } from './told-places.ts';
 
@@ -87,10 +87,8 @@ async function slowOnce({ port, cookie, path, pid }: Site, ask: () => Promise<Lo
   const before = await ask();
   const memoryMb = memoryMbOf(pid);
   const film = { path, cookie, sizeBytes: FILM_BYTES };
-  const readers = await Promise.all(Array.from({ length: READERS }, () => readSlowly(port, film)));
-  const slow = await Promise.all(
-    Array.from({ length: SOCKETS }, (_, index) => beSlow(port, WAYS[index % WAYS.length]!, cookie)),
-  );
+  const readers = await inGroups(READERS, () => readSlowly(port, film));
+  const slow = await inGroups(SOCKETS, (index) => beSlow(port, WAYS[index % WAYS.length]!, cookie));
   await delay(SETTLING_MS);
   const beside = await ask();
   const moreMb = memoryMbOf(pid) - memoryMb;
@@ -118,10 +116,15 @@ async function untilClosed(lines: readonly SlowLine[]) {
   };
   const slowest = spanOf(['head', 'body', 'nothing'], CLOSED_WITHIN_MS);
   const rested = spanOf(['rest'], RESTED_WITHIN_MS);
-  // So many ask at the same moment that some are told to come back.
-  const strange = lines.filter(({ way, status }) => way === 'rest' && ![200, 503].includes(status() ?? 0));
-  if (strange.length > 0) breaches.push(`${strange.length} who asked before they rested were not answered`);
+  const strange = lines.map(({ way, status }) => [way, status()] as const).filter(isStrange);
+  for (const [what, { length }] of Map.groupBy(strange, (one) => one.join(' ')))
+    breaches.push(`${length} lines were slow in one way and answered in another: ${what}`);
   return { slowest, rested, breaches };
+}
+
+/** Who is slow is told so, but does not hear it where a letter crosses with it; anything else has ended the line early. */
+function isStrange([way, status]: readonly [Way, number | undefined]): boolean {
+  return way === 'rest' ? status !== 200 : ![408, undefined].includes(status);
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
