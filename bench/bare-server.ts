@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { projectCategoryNamed } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
 import { keepBest } from '../server/src/core/keep-best.ts';
@@ -17,7 +18,6 @@ import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
 import { presentOwnProfile } from '../server/src/features/profiles/present.ts';
 import { findOwnCourseIds, findProfile } from '../server/src/features/profiles/queries.ts';
 import { presentProject } from '../server/src/features/projects/present.ts';
-import { categoryNamed } from '../server/src/features/projects/rules.ts';
 import { searchProjects } from '../server/src/features/projects/search-projects.ts';
 import type { SessionCookie } from '../server/src/integrations/sign-in/session-cookie.ts';
 
@@ -91,7 +91,7 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.split('?')[1]);
   const filter = {
     words: searchWords(query.get('q') ?? ''),
-    category: categoryNamed(query.get('category') ?? ''),
+    category: projectCategoryNamed(query.get('category') ?? ''),
     skills: splitSkills(query.get('skills') ?? ''),
   };
   const page = await searchProjects(db, totals, viewerId, { filter, after: undefined });

@@ -188,6 +188,11 @@ export const READS: readonly Read[] = [
     title: 'Suggestions of courses',
     path: at(with_('/api/discovery/suggestions', { among: 'courses', q: 'harmonika' })),
   },
+  {
+    call: 'discovery.suggestSearches',
+    title: 'Suggestions of projects',
+    path: at(with_('/api/discovery/suggestions', { among: 'projects', q: 'librery neigbours' })),
+  },
   { call: 'projects.listProjects', title: 'Projects', path: at('/api/projects') },
   {
     call: 'projects.listProjects',

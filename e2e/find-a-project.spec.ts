@@ -96,6 +96,13 @@ test('a member finds projects by text when asked to, and comes back to what was 
   await expect(page, 'not while typing').toHaveURL('/collaborate');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+  await box(page).fill('nigth brids');
+  await box(page).press('Enter');
+  const meant = page.getByRole('list', { name: 'Did you mean' }).getByRole('button');
+  await expect(meant).toHaveText(['night birds']);
+  await meant.click();
+  await expect(page).toHaveURL('/collaborate?q=night+birds');
+  await expect(cards(page)).toHaveText([/night birds/]);
   await box(page).fill('PAPER');
   await box(page).press('Enter');
   await expect(page).toHaveURL('/collaborate?q=PAPER');

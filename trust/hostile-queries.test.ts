@@ -53,6 +53,7 @@ const searchesFor = (q: string) => [
   `/api/users?skill=${q}`,
   `/api/discovery/suggestions?among=people&q=${q}`,
   `/api/discovery/suggestions?among=courses&q=${q}`,
+  `/api/discovery/suggestions?among=projects&skills=Ink,Clay&q=${q}`,
 ];
 
 async function someToFind({ db }: TestDatabase) {

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
 import { Cursor, pageOf } from './page.ts';
 import { Profile } from './profiles.ts';
+import { SKILLS_SOUGHT_MAX } from './project-words.ts';
 import { optionalText } from './text.ts';
 
 /** How many chips stand beside 'All'. */
@@ -77,12 +78,14 @@ export const suggestSearches = call({
   failure: 'Failed to get suggestions',
   query: z.strictObject({
     q: optionalText('The search', SEARCH_TEXT_MAX),
-    /** What is looked for: titles and categories of courses, or names and skills of people. */
-    among: z.enum(['courses', 'people']),
-    /** Of courses, as in listCourses: what is offered finds something in this category. */
+    /** What is looked for: titles and categories of courses, names and skills of people, or titles and tags of projects. */
+    among: z.enum(['courses', 'people', 'projects']),
+    /** Of courses and projects, as in their lists: what is offered finds something in this category. */
     category: z.optional(optionalText('The category', TOPIC_MAX)),
     /** Of people, as in listUsers: what is offered finds somebody with this skill. */
     skill: z.optional(optionalText('The skill', TOPIC_MAX)),
+    /** Of projects, as in listProjects: what is offered finds one that seeks at least one of them. */
+    skills: z.optional(optionalText('The skills', SKILLS_SOUGHT_MAX)),
   }),
   ok: z.object({ items: z.array(z.string()) }),
   errors: {},

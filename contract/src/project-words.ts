@@ -25,3 +25,6 @@ export const POPULAR_SKILLS = [
   'Docker',
   'GraphQL',
 ] as const;
+
+/** How many characters the skills of a search may have together, with their commas. */
+export const SKILLS_SOUGHT_MAX = 1000;

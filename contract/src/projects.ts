@@ -4,7 +4,7 @@ import { SEARCH_TEXT_MAX } from './courses.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
 import { MediaFile } from './media.ts';
 import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
-import { PROJECT_CATEGORIES } from './project-words.ts';
+import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './project-words.ts';
 import { optionalText } from './text.ts';
 
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
@@ -13,6 +13,12 @@ export const PROJECTS_PER_PAGE = 30;
 
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES);
 export type ProjectCategory = z.output<typeof ProjectCategory>;
+
+/** The category of this name in any case; undefined where it names none. */
+export function projectCategoryNamed(name: string): ProjectCategory | undefined {
+  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+}
+
 export const ProjectStatus = z.enum(PROJECT_STATUSES);
 export type ProjectStatus = z.output<typeof ProjectStatus>;
 export const DifficultyLevel = z.enum(DIFFICULTY_LEVELS);
@@ -95,7 +101,7 @@ export const listProjects = call({
     /** In any case; one that there is not finds nothing. */
     category: z.optional(optionalText('The category', 60)),
     /** Separated by commas; at least one must be among the required skills, in any case. */
-    skills: z.optional(optionalText('The skills', 1000)),
+    skills: z.optional(optionalText('The skills', SKILLS_SOUGHT_MAX)),
     cursor: z.optional(Cursor),
   }),
   ok: pageOf(Project),

@@ -1,10 +1,12 @@
 import type { Teammate } from '@skillverse/contract/projects';
 import type { ReactNode } from 'react';
+import type { DidYouMeanProps } from '../features/discovery/did-you-mean.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { FindProjects } from '../features/projects/find-projects.tsx';
 import { MyProjects } from '../features/projects/my-projects.tsx';
 import type { ProjectDetailsDialogProps } from '../features/projects/project-details-dialog.tsx';
+import type { ProjectFilter } from '../features/projects/project-filter.ts';
 import { StartProject } from '../features/projects/start-project.tsx';
 import { useEditProject } from '../features/projects/use-edit-project.tsx';
 import { useLeaving } from '../features/projects/use-leaving.tsx';
@@ -19,6 +21,20 @@ import { useFocusHeir } from '../ui/use-focus-heir.ts';
 const ProjectDetailsDialog = lazyPart<'ProjectDetailsDialog', ProjectDetailsDialogProps>(
   () => import('../features/projects/project-details-dialog.tsx'),
   'ProjectDetailsDialog',
+);
+
+const DidYouMean = lazyPart<'DidYouMean', DidYouMeanProps>(
+  () => import('../features/discovery/did-you-mean.tsx'),
+  'DidYouMean',
+);
+
+const nearSearches = ({ text, category, skills }: ProjectFilter, onSearch: (text: string) => void) => (
+  <Overlay>
+    <DidYouMean
+      asked={{ q: text, among: 'projects', category, skills: skills.join(',') }}
+      onSearch={onSearch}
+    />
+  </Overlay>
 );
 
 const tabs = [
@@ -55,7 +71,7 @@ export function CollaborateScreen() {
         <TabList label="Collaboration Hub" tabs={tabs} />
         <TabPanel value={tab}>
           <TabContent key={tab}>
-            {tab === 'find' && <FindProjects {...ways} />}
+            {tab === 'find' && <FindProjects {...ways} near={nearSearches} />}
             {tab === 'start' && <StartProject />}
             {tab === 'mine' && <MyProjects {...ways} />}
           </TabContent>

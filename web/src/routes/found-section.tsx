@@ -18,6 +18,8 @@ type FoundSectionProps = {
 
 const titles: Readonly<Record<Among, string>> = { courses: 'Courses', people: 'People' };
 
+const chips = { courses: 'category', people: 'skill' } as const;
+
 /** What a search found: how much it is, what might have been meant, and the list. */
 export function FoundSection({ among, search, topic, found, children }: FoundSectionProps) {
   const { typed, searched, searchFor } = search;
@@ -46,9 +48,7 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
       </p>
       {nothing && searched !== '' && (
         <DidYouMean
-          searched={searched}
-          among={among}
-          topic={topic}
+          asked={{ q: searched, among, ...(topic && { [chips[among]]: topic }) }}
           onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
         />
       )}

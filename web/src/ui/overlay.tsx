@@ -4,8 +4,8 @@ import { forgetFailedParts } from './lazy-part.ts';
 import { Note } from './note.tsx';
 
 type OverlayProps = {
-  /** Completes 'Could not load …', e.g. 'the wallet'. */
-  what: string;
+  /** Completes 'Could not load …', e.g. 'the wallet'; left out where nobody misses it. */
+  what?: string;
   /** Puts away what could not be loaded; left out where it has to come. */
   onGiveUp?: () => void;
   /** Stands in for it while it is on its way. */
@@ -33,6 +33,7 @@ export class Overlay extends Component<OverlayProps, { failed: boolean }> {
   override render() {
     const { what, onGiveUp, fallback, children } = this.props;
     if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (what === undefined) return null;
     return (
       <div className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-20 mx-auto max-w-112 wide:bottom-28">
         <Note tone="bad" role="alert">

@@ -124,9 +124,11 @@ export const words: Readonly<Record<string, string>> = {
     'Words to search for: every one must occur in the name or in a skill. The best matches come first.',
   'listUsers.skill': 'Only members with exactly this skill, in capital or small letters.',
   'suggestSearches.q': 'What was typed.',
-  'suggestSearches.among': 'Whether courses or people are looked for.',
-  'suggestSearches.category': 'Of courses: only searches that find something in this category.',
+  'suggestSearches.among': 'Whether courses, people or projects are looked for.',
+  'suggestSearches.category': 'Of courses and projects: only searches that find something in this category.',
   'suggestSearches.skill': 'Of people: only searches that find somebody with this skill.',
+  'suggestSearches.skills':
+    'Of projects: skills separated by commas; only searches that find a project that seeks one of them.',
   'listCourses.q':
     'Words to search for: every one must occur in title, description or category. The best matches come first.',
   'listCourses.category':

@@ -24,10 +24,13 @@ export async function listTopicRows(db: DbOrTx, limit: number): Promise<Topic[]>
 const LIKENESS = 0.15;
 const NEAR_WORDS = 60;
 
-/** The words that stand in names and skills, or in titles and categories, and are spelled like this one, the most alike first. */
+/** Whose words they are: names and skills, titles and categories, or titles and tags. */
+export type Among = 'people' | 'courses' | 'projects';
+
+/** The words there that are spelled like this one, the most alike first. */
 export async function listNearWords(
   tx: Tx,
-  { word, among }: { word: string; among: 'courses' | 'people' },
+  { word, among }: { word: string; among: Among },
 ): Promise<string[]> {
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(LIKENESS)}, true)`;
   const rows = await tx<{ spelled: string }[]>`
@@ -48,6 +51,9 @@ export async function pruneSearchWords(db: Db): Promise<void> {
         union
         select 'courses', w.word from courses c, words_of(c.title || ' ' || c.skill_category) w
         where c.deleted_at is null and c.hidden_at is null
+        union
+        select 'projects', w.word from projects p, words_of(p.title || ' ' || joined_lines(p.tags)) w
+        where p.hidden_at is null
       )
       delete from search_words s
       where not exists (select 1 from used where used.among = s.among and used.word = s.word)`;

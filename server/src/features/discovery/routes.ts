@@ -6,6 +6,7 @@ import {
   TOPICS_MAX,
   type Topic,
 } from '@skillverse/contract/discovery';
+import { splitSkills } from '@skillverse/contract/skills';
 import { keepAnswers, whereSlow } from '../../core/keep-answers.ts';
 import { keepBest } from '../../core/keep-best.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
@@ -46,14 +47,11 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
     return { ...page, items: page.items.map(presentPerson) };
   });
 
-  serve(suggestSearchesCall, async ({ viewer, query: { q, among, category = '', skill = '' } }) => ({
-    items: await suggestSearches(db, {
-      viewerId: viewer.id,
-      text: q,
-      among,
-      chip: among === 'courses' ? category : skill,
-    }),
-  }));
+  serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
+    const { category = '', skill = '', skills = '' } = rest;
+    const under = { category, skill, skills: splitSkills(skills) };
+    return { items: await suggestSearches(db, { viewerId: viewer.id, text, among, under }) };
+  });
 }
 
 /** Each order of the list has cursors of its own kind: the other's would lead nowhere. */

@@ -1,8 +1,10 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { suggestSearches } from '@skillverse/contract/discovery';
 import { describe } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { aProject } from '../../../test/given-projects.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,19 +12,24 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listNearWords, pruneSearchWords } from './queries.ts';
 
-type Chip = { category?: string; skill?: string };
+type Chip = { category?: string; skill?: string; skills?: string };
+type Among = 'courses' | 'people' | 'projects';
 
 async function aViewer(db: Db, site: Site) {
   const { id } = await aMember(db, { name: 'Vera Viewer', skills: ['Looking'] });
   const as = await signedIn(db, id);
-  const ask = async (q: string, among: 'courses' | 'people', chip: Chip = {}) => {
+  const ask = async (q: string, among: Among, chip: Chip = {}) => {
     const path = `/api/discovery/suggestions?${new URLSearchParams({ q, among, ...chip })}`;
     return await site.ask<Ok<typeof suggestSearches>>('GET', path, { as });
   };
-  const suggested = async (q: string, among: 'courses' | 'people' = 'people', chip: Chip = {}) =>
+  const suggested = async (q: string, among: Among = 'people', chip: Chip = {}) =>
     (await ask(q, among, chip)).body.items;
   return { id, as, ask, suggested };
 }
+
+/** As its host does. */
+const hide = ({ owner }: TestDatabase, projectId: string) =>
+  owner`update projects set hidden_at = now() where id = ${projectId}`;
 
 describe('a search that was mistyped', () => {
   test('is offered the names and skills that are nearest to it', async ({ db, site }) => {
@@ -95,6 +102,31 @@ describe('a search that was mistyped', () => {
     expect(await people('Sail'), 'no whole skill').toEqual([]);
   });
 
+  test('is offered the titles and tags of open projects of others that fit', async ({
+    db,
+    database,
+    site,
+  }) => {
+    const { id, suggested } = await aViewer(db, site);
+    const projects = (q: string, chip: Chip = {}) => suggested(q, 'projects', chip);
+    await aProject(db, { title: 'Lantern parade', tags: ['Papercraft'], requiredSkills: ['Glueing'] });
+    await aProject(db, { title: 'Lantarn songs', category: 'Design', requiredSkills: ['Singing'] });
+    expect(await projects('papercarft')).toEqual(['Papercraft']);
+    expect((await projects('lantrn')).toSorted()).toEqual(['Lantarn', 'Lantern']);
+    expect(await projects('lantrn', { category: 'DESIGN' })).toEqual(['Lantarn']);
+    expect(await projects('lantrn', { skills: 'Rowing, glueing' })).toEqual(['Lantern']);
+    expect(await projects('lantrn', { category: 'No such category' })).toEqual([]);
+    expect(await projects('lantrn', { category: 'Design', skills: 'Glueing' })).toEqual([]);
+    for (const among of ['courses', 'people'] as const) expect(await suggested('lantrn', among)).toEqual([]);
+    await aProject(db, { title: 'Zeppelin', creatorId: id });
+    await aProject(db, { title: 'Submarine', status: 'completed' });
+    const { id: hidden } = await aProject(db, { title: 'Velocipede' });
+    await hide(database, hidden);
+    for (const typed of ['zepelin', 'submarin', 'velociped']) {
+      expect([typed, await projects(typed)]).toEqual([typed, []]);
+    }
+  });
+
   test('is offered nothing where nothing is near, and survives whatever is typed', async ({ db, site }) => {
     const { ask } = await aViewer(db, site);
     const texts = [
@@ -109,7 +141,7 @@ describe('a search that was mistyped', () => {
       'a b c d e f',
     ];
     for (const text of [...texts, 'x '.repeat(50), 'x'.repeat(100)]) {
-      for (const among of ['people', 'courses'] as const) {
+      for (const among of ['people', 'courses', 'projects'] as const) {
         const { status, body } = await ask(text, among);
         expect([text, status, body.items]).toEqual([text, 200, []]);
       }
@@ -126,18 +158,33 @@ describe('the words for it', () => {
       ({ word }) => word,
     );
 
-  test('come with a changed name, skill or title, and go once nobody uses them', async ({ db, site }) => {
+  test('come with a changed name, skill or title, and go once nobody uses them', async ({
+    db,
+    database,
+    site,
+  }) => {
     const { suggested } = await aViewer(db, site);
     const { id } = await aMember(db, { name: 'Quentin Quokka', skills: ['Quilling'] });
     await db`update users set name = 'Quincy Quokka', skills = '{Quizzing}' where id = ${id}`;
     const course = await aCourse(db, { title: 'Quarrying' });
     await db`update courses set title = 'Quantum cooking' where id = ${course.id}`;
+    const project = await aProject(db, { title: 'Quay', tags: ['Quartz'] });
+    await db`update projects set tags = '{Quicksilver}' where id = ${project.id}`;
+    expect(await suggested('quiksilver', 'projects')).toEqual(['Quicksilver']);
     expect(await suggested('quinzy')).toEqual(['Quincy']);
     expect(await suggested('quantumm', 'courses')).toEqual(['Quantum']);
     await pruneSearchWords(db);
-    expect(await wordsLike(db, 'qu%')).toEqual(['quantum', 'quincy', 'quizzing', 'quokka']);
+    expect(await wordsLike(db, 'qu%')).toEqual([
+      'quantum',
+      'quay',
+      'quicksilver',
+      'quincy',
+      'quizzing',
+      'quokka',
+    ]);
     await db`update users set deleted_at = now() where id = ${id}`;
     await db`update courses set deleted_at = now() where id = ${course.id}`;
+    await hide(database, project.id);
     await pruneSearchWords(db);
     expect(await wordsLike(db, 'qu%')).toEqual([]);
   });

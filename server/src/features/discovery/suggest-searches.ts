@@ -1,27 +1,29 @@
 import { courseCategoryNamed } from '@skillverse/contract/courses';
 import { SUGGESTIONS_MAX } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
+import { projectCategoryNamed } from '@skillverse/contract/projects';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hasCourses } from '../courses/search-queries.ts';
-import { listNearWords } from './queries.ts';
+import { hasProjects } from '../projects/queries.ts';
+import { type Among, listNearWords } from './queries.ts';
 import { combined, type NearText, nearest } from './rules.ts';
 import { hasPeople } from './search-queries.ts';
 
 export interface Suggesting {
   readonly viewerId: UserId;
   readonly text: string;
-  readonly among: 'courses' | 'people';
-  /** Of courses a category, of people a skill; '' is the chip of all. */
-  readonly chip: string;
+  readonly among: Among;
+  /** What they have to find something under: of courses and projects a category, of people a skill, '' for all. */
+  readonly under: { readonly category: string; readonly skill: string; readonly skills: readonly string[] };
 }
 
 // More words than that are left as they are, and more suggestions than that are not tried.
 const WORDS_MENDED = 4;
 const TRIED_MAX = 6;
 
-/** Searches near this one that find something for the viewer under the chip, the nearest first. */
+/** Searches near this one that find something for the viewer, the nearest first. */
 export async function suggestSearches(db: Db, suggesting: Suggesting): Promise<string[]> {
   const phrase = searchPhrase(suggesting.text);
   if (phrase === '') return [];
@@ -58,10 +60,21 @@ async function listNearSearches(tx: Tx, phrase: string, { among }: Suggesting): 
 }
 
 async function findsSomething(tx: Tx, text: string, suggesting: Suggesting): Promise<boolean> {
-  const { viewerId, among, chip } = suggesting;
+  const { viewerId, under } = suggesting;
+  const { skill, skills, category: name } = under;
   const search = { words: searchWords(text), phrase: '' };
-  if (among === 'people') return await hasPeople(tx, { ...search, skill: chip || undefined, viewerId });
-  const category = courseCategoryNamed(chip);
-  if (chip !== '' && !category) return false;
-  return await hasCourses(tx, { ...search, category, teacherId: undefined, availableTo: viewerId });
+  switch (suggesting.among) {
+    case 'people':
+      return await hasPeople(tx, { ...search, skill: skill || undefined, viewerId });
+    case 'courses': {
+      const category = courseCategoryNamed(name);
+      if (name !== '' && !category) return false;
+      return await hasCourses(tx, { ...search, category, teacherId: undefined, availableTo: viewerId });
+    }
+    case 'projects': {
+      const category = projectCategoryNamed(name);
+      if (name !== '' && !category) return false;
+      return await hasProjects(tx, viewerId, { words: search.words, category, skills });
+    }
+  }
 }

@@ -112,6 +112,14 @@ export async function countProjects(
   return counted?.total ?? 0;
 }
 
+/** Whether any project of others fits. */
+export async function hasProjects(db: DbOrTx, viewerId: UserId, filter: ProjectFilter): Promise<boolean> {
+  // By itself, so that PostgreSQL does not hope to meet one soon by going through them all.
+  const found = await db`
+    with f as materialized (select from projects p where ${fits(db, viewerId, filter)}) select 1 from f limit 1`;
+  return found.length > 0;
+}
+
 /**
  * Of those that the member created, the ones that are not completed. They stay as many only where the member is locked:
  * by itself, as in lockProject.

@@ -16,6 +16,7 @@ import {
   leaveProject as leaveProjectCall,
   listMyProjects,
   listProjects,
+  projectCategoryNamed,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
 
@@ -39,7 +40,7 @@ import { presentDetails, presentFile, presentProject, presentProjectTo } from '.
 import { findProjectRow, type ProjectPlan } from './queries.ts';
 
 import { removeMedia } from './remove-media.ts';
-import { categoryNamed, isSearch, shownTo } from './rules.ts';
+import { isSearch, shownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
 
 import { updateProject } from './update-project.ts';
@@ -56,7 +57,7 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(listProjects, async ({ viewer, query }) => {
     const { q = '', category: name = '', skills = '', cursor } = query;
     const after = placeIn(cursor, refuseList.INVALID_CURSOR);
-    const category = categoryNamed(name);
+    const category = projectCategoryNamed(name);
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
     const filter = { words: searchWords(q), category, skills: splitSkills(skills) };
     const failure = isSearch(filter) ? listProjects.searchFailure : listProjects.failure;

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { categoryNamed, creationFailureText, isPastDay } from './rules.ts';
+import { creationFailureText, isPastDay } from './rules.ts';
 
 describe('a day', () => {
   test('is past once it is over everywhere on earth', () => {
     const at = (time: string) => isPastDay('2026-11-21', new Date(time));
     expect([at('2026-11-21T23:59:59Z'), at('2026-11-22T11:59:59Z')]).toEqual([false, false]);
     expect([at('2026-11-22T12:00:00Z'), at('2027-01-01T00:00:00Z')]).toEqual([true, true]);
-  });
-});
-
-describe('a category', () => {
-  test('is meant in any case, and one that there is not is none', () => {
-    expect([categoryNamed('ai/ml'), categoryNamed('DESIGN'), categoryNamed('Alchemy')]).toEqual([
-      'AI/ML',
-      'Design',
-      undefined,
-    ]);
   });
 });
 

@@ -1,11 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import type { ProjectCategory, Teammate } from '@skillverse/contract/projects';
-
-/** The category of this name in any case; undefined where it names none. */
-export function categoryNamed(name: string): ProjectCategory | undefined {
-  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
-}
 
 /** What is looked for; with nothing in it every project fits, else the open ones that fit. */
 export interface ProjectFilter {

@@ -1,24 +1,20 @@
 import { suggestSearches } from '@skillverse/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Input } from '../../api/input.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Among } from './search-words.ts';
 
-type DidYouMeanProps = {
-  searched: string;
-  among: Among;
-  /** What they have to find something under; '' for all. */
-  topic: string;
+export type DidYouMeanProps = {
+  /** What was looked for, and what other searches have to find something under. */
+  asked: Input<typeof suggestSearches>['query'];
   onSearch: (text: string) => void;
 };
 
 /** Searches near the one that found nothing; silent where there are none, or where they cannot be had. */
-export function DidYouMean({ searched, among, topic, onSearch }: DidYouMeanProps) {
+export function DidYouMean({ asked, onSearch }: DidYouMeanProps) {
   const id = useId();
-  const chip = { courses: { category: topic }, people: { skill: topic } }[among];
-  const query = { q: searched, among, ...(topic === '' ? {} : chip) };
-  const { data } = useQuery(queryOf(suggestSearches, { query }));
+  const { data } = useQuery(queryOf(suggestSearches, { query: asked }));
   return (
     <div role="status">
       {data && data.items.length > 0 && (

@@ -1,10 +1,16 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNarrowed, type ProjectFilter } from './project-filter.ts';
 
-type FindNothingProps = { filter: ProjectFilter; onLook: (change: Partial<ProjectFilter>) => void };
+type FindNothingProps = {
+  filter: ProjectFilter;
+  onLook: (change: Partial<ProjectFilter>) => void;
+  /** Other spellings that find something. */
+  children: ReactNode;
+};
 
 const NO_FILTERS = { category: '', skills: [] } as const;
 
@@ -17,7 +23,7 @@ function hintFor(text: boolean, filters: boolean): string {
 }
 
 /** Why there is no project, and the shortest way to one. */
-export function FindNothing({ filter, onLook }: FindNothingProps) {
+export function FindNothing({ filter, onLook, children }: FindNothingProps) {
   const filters = isNarrowed({ ...filter, text: '' });
   if (!isNarrowed(filter)) {
     return (
@@ -33,18 +39,21 @@ export function FindNothing({ filter, onLook }: FindNothingProps) {
     );
   }
   return (
-    <EmptyState compact title="No Projects Found" hint={hintFor(filter.text !== '', filters)}>
-      {filters && (
-        <Button onClick={() => onLook(NO_FILTERS)}>
-          {filter.text ? 'Clear filters' : 'Show all projects'}
-        </Button>
-      )}
-      {filter.text && (
-        <Button look={filters ? 'plain' : 'filled'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
-          <Search aria-hidden="true" />
-          Show all projects
-        </Button>
-      )}
-    </EmptyState>
+    <>
+      {filter.text && children}
+      <EmptyState compact title="No Projects Found" hint={hintFor(filter.text !== '', filters)}>
+        {filters && (
+          <Button onClick={() => onLook(NO_FILTERS)}>
+            {filter.text ? 'Clear filters' : 'Show all projects'}
+          </Button>
+        )}
+        {filter.text && (
+          <Button look={filters ? 'plain' : 'filled'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
+            <Search aria-hidden="true" />
+            Show all projects
+          </Button>
+        )}
+      </EmptyState>
+    </>
   );
 }

@@ -13,8 +13,13 @@ import { foundText, isNarrowed, type ProjectFilter } from './project-filter.ts';
 import { type FoundProjectsState, useFoundProjects } from './use-found-projects.ts';
 import { useProjectFilter } from './use-project-filter.ts';
 
+export type FindProjectsProps = ProjectWays & {
+  /** Other spellings of what was looked for. */
+  near: (filter: ProjectFilter, onSearch: (text: string) => void) => ReactNode;
+};
+
 /** Projects of other members: all of them, or the open ones that fit what is looked for. */
-export function FindProjects(ways: ProjectWays) {
+export function FindProjects({ near, ...ways }: FindProjectsProps) {
   const filtering = useProjectFilter();
   const { filter, look } = filtering;
   const found = useFoundProjects(filter);
@@ -37,7 +42,15 @@ export function FindProjects(ways: ProjectWays) {
         <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft">
           {found.data ? foundText(found.total, filter) : found.isFetching && waiting}
         </p>
-        <Found found={found} ways={ways} empty={<FindNothing filter={filter} onLook={lookAgain} />} />
+        <Found
+          found={found}
+          ways={ways}
+          empty={
+            <FindNothing filter={filter} onLook={lookAgain}>
+              {near(filter, (text) => lookAgain({ text }))}
+            </FindNothing>
+          }
+        />
       </section>
     </div>
   );
