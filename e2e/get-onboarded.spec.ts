@@ -238,11 +238,14 @@ test('nothing closes the wizard while it is being saved, and a save that fails i
   });
   const sent = page.waitForRequest('**/api/me/onboarding');
   // In the same moment, before the screen says that it is being saved.
-  await complete.evaluate((element: HTMLElement) => {
-    element.click();
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await complete.focus();
+  await page.evaluate(`new Promise((undone) => {
+    let moves = 0;
+    addEventListener('popstate', () => ++moves === 2 && undone());
+    document.activeElement.click();
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     history.back();
-  });
+  })`);
   await sent;
   await expect(button(page, 'Close')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
-import { completeOnboarding } from '@skillverse/contract/onboarding';
+import { completeOnboarding, type OnboardingInput } from '@skillverse/contract/onboarding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { mutationOf } from '../../api/queries.ts';
 import { isCommonRefusal, writeFailureText } from '../../api/refusal.ts';
 import { viewerQuery } from '../../api/viewer.ts';
@@ -9,7 +10,8 @@ import { useToast } from '../../ui/toast.tsx';
 export function useCompleteOnboarding() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  return useMutation(
+  const underWay = useRef(false);
+  const saving = useMutation(
     mutationOf(completeOnboarding, {
       onSuccess: async ({ profile }) => {
         // A look at the profile that began before would bring the old one back.
@@ -20,6 +22,20 @@ export function useCompleteOnboarding() {
       },
     }),
   );
+  return {
+    ...saving,
+    /** Known at once: what the screen knows of it comes a moment later, and Back may be pressed in between. */
+    isUnderWay: () => underWay.current,
+    /** Does nothing while it is under way. */
+    save(draft: OnboardingInput, told: { onSuccess: () => void; onError: (error: unknown) => void }) {
+      if (underWay.current) return;
+      underWay.current = true;
+      const onSettled = () => {
+        underWay.current = false;
+      };
+      saving.mutate({ body: draft }, { ...told, onSettled });
+    },
+  };
 }
 
 /** Why it could not be saved; nothing where the sign-in dialog already says it. */

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { markIssues } from '../../api/mark-issues.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
@@ -63,8 +63,6 @@ export function useWizard(open: boolean, onClose: () => void) {
   const [step, setStep] = useState<Step>('skills');
   const { verification, start, cancel } = useSkillVerification(fields.memberId);
   const saving = useCompleteOnboarding();
-  /** Known at once: what the screen says of it comes a moment later, and Back may be pressed in between. */
-  const isBeingSaved = useRef(false);
   const changed = form.formState.isDirty || skills.text !== '' || otherLinks.text !== '';
   const leaving = useLeaveQuestion(open && changed && !saving.isPending, {
     close: onClose,
@@ -78,7 +76,7 @@ export function useWizard(open: boolean, onClose: () => void) {
 
   function back() {
     // A save that fails is told here, and what was typed is kept nowhere else.
-    if (isBeingSaved.current) return;
+    if (saving.isUnderWay()) return;
     cancel();
     saving.reset();
     setStep(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
@@ -88,16 +86,12 @@ export function useWizard(open: boolean, onClose: () => void) {
     void start(draft);
   }
   function complete() {
-    if (verification?.state !== 'done' || isBeingSaved.current) return;
-    isBeingSaved.current = true;
-    const onSettled = () => {
-      isBeingSaved.current = false;
-    };
+    if (verification?.state !== 'done') return;
     const onError = (error: unknown) => setStep(stepToMend(error, form) ?? 'verify');
-    saving.mutate({ body: verification.draft }, { onSuccess: leaving.leave, onError, onSettled });
+    saving.save(verification.draft, { onSuccess: leaving.leave, onError });
   }
   function close() {
-    if (!isBeingSaved.current) leaving.close();
+    if (!saving.isUnderWay()) leaving.close();
   }
   const onward: Record<Step, () => unknown> = {
     skills: () => skills.entries.length > 0 && skills.commit() && setStep('links'),
