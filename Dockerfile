@@ -17,7 +17,7 @@ RUN node --input-type=module -e "import { ensureWebBuilt } from '/app/tools/buil
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# These two as tools/run-programs.mjs has them: a server takes 200 MB rather than 300.
+# As tools/run-programs.mjs has them: a server takes 200 MB rather than 300.
 ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -22,7 +22,8 @@ test.beforeEach(async ({ page, given }) => {
 test('a member asks for help, and nothing leaves the browser', async ({ page }) => {
   await partsHaveCome(page);
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  // A part of the app that is fetched late is nothing that leaves.
+  page.on('request', (request) => request.url().includes('/assets/') || requests.push(request.url()));
   await sos(page).click();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('required');
@@ -211,9 +212,10 @@ test.describe('on a page that scrolls', () => {
     await scrollBy(page, 100);
     await expect.poll(() => width(page)).toBe(56);
     await sos(page).click();
+    await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(sos(page)).toBeFocused();
-    expect(await width(page), 'the keyboard sees its words').toBe(wholePx);
+    await expect.poll(() => width(page), 'the keyboard sees its words').toBe(wholePx);
   });
 
   test('the button covers nothing at the end of the page', async ({ page }) => {

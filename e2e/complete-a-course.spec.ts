@@ -142,6 +142,7 @@ test('a completion above the reward limit says so before and after', async ({ pa
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
   await complete(page, 'Course 6');
+  await expect(verification(page)).toBeVisible();
   await page.clock.fastForward(4000);
   await expect(verification(page).getByText(text)).toBeVisible();
   await expect(verification(page).getByText('+100 SVC')).toHaveCount(0);
@@ -199,6 +200,7 @@ test('who has begun 60 courses sees all of them, completes the first and keeps t
   await expect(list.getByRole('listitem').nth(50)).toBeFocused();
   await expect(more).toHaveCount(0);
   await complete(page, 'Evening 1');
+  await expect(verification(page)).toBeVisible();
   await page.clock.runFor(5000);
   await verification(page).getByRole('button', { name: 'Done' }).click();
   await expect(list.getByRole('article')).toHaveCount(59);

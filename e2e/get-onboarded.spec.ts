@@ -135,8 +135,10 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await expect(field(page, 'Bio')).toHaveValue(/^Hello! I am happy to share what I know about Ceramics/);
   await page.goBack();
   await field(page, 'GitHub').fill('https://github.com/amara');
+  const place = await page.evaluate('history.state.index');
   await page.keyboard.press('Escape');
   await expect(button(page, 'Keep editing')).toBeVisible();
+  await expect.poll(() => page.evaluate('history.state.index'), 'the move was undone').toBe(place);
   await page.goBack();
   await expect(button(page, 'Keep editing')).toBeHidden();
   await expect(field(page, 'GitHub')).toHaveValue('https://github.com/amara');

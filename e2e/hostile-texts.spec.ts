@@ -70,7 +70,7 @@ test.describe('the trap', () => {
       sprung.length = 0;
       await showCarelessly(page, text);
       await expect
-        .poll(() => sprung.length, { timeout: 1500, intervals: [20] })
+        .poll(() => sprung.length, { timeout: 5000, intervals: [20] })
         .toBeGreaterThan(0)
         .catch(() => silent.push(text));
     }

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility.ts';
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
 import { keepsFailedParts } from './kept-failures.ts';
+import { onceTakenOver } from './once-taken-over.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -19,6 +20,7 @@ test('a screen that cannot be loaded says so, the app stays, and trying again lo
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
+  await onceTakenOver(page);
   const begun = await page.evaluate(() => performance.timeOrigin);
   await tab(page, 'Search').click();
   await expect(wrong(page)).toBeVisible();
@@ -37,6 +39,7 @@ test('trying again without a network keeps the app', async ({ page, given, conte
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
+  await onceTakenOver(page);
   const begun = await page.evaluate(() => performance.timeOrigin);
   await tab(page, 'Search').click();
   await expect(wrong(page)).toBeVisible();
@@ -113,6 +116,7 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await expect(lost).toBeHidden();
   await expect(page).toHaveURL('/search?q=typed+and+kept');
   await page.getByRole('link', { name: /Open your wallet/ }).click();
+  await expect(lost).toBeVisible();
   await page.unroute('**/assets/wallet-sheet-*.js');
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();

@@ -33,6 +33,7 @@ test('a toast goes by itself after its 4 s', async ({ page }) => {
 
 test('a toast can be put away', async ({ page }) => {
   await enroll(page);
+  await page.getByText('Successfully enrolled in').hover();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page)).toBeHidden();
 });
@@ -46,7 +47,8 @@ test('a toast stays while somebody is at it', async ({ page }) => {
 
 test('a toast leaves the dialog that is opened meanwhile to be read', async ({ page }) => {
   await enroll(page);
-  await page.getByRole('link', { name: /Open your wallet/ }).click();
+  await page.getByText('Successfully enrolled in').hover();
+  await page.getByRole('link', { name: /Open your wallet/ }).press('Enter');
   const history = page.getByRole('list', { name: 'Movements, newest first' });
   await expect(history).toBeVisible();
   const card = (await page.getByText('Successfully enrolled in').locator('..').boundingBox())!;

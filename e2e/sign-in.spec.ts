@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { onceTakenOver } from './once-taken-over.ts';
 
 test('a member signs in and arrives on Home', async ({ page, given }) => {
   const { email, password } = await given.account({ name: 'Amara Obi' });
@@ -43,6 +44,7 @@ test('empty fields are marked and nothing is sent', async ({ page, given }) => {
 
 test('without Google settings the Google button says so', async ({ page }) => {
   await page.goto('/login');
+  await onceTakenOver(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to sign in with Google');

@@ -158,6 +158,7 @@ test('a course that is still being made when its dialog is opened again is joine
   const answer = await held(page, '**/api/courses');
   await submit(dialog);
   const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
+  await expect(dialog.getByRole('button', { name: 'Creating your course...' })).toBeVisible();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Stop and close' }).click();
   await expect(dialog).toBeHidden();

@@ -47,6 +47,7 @@ test.describe('where windows cannot talk to each other', () => {
     const bert = await given.account({ name: 'Bert Binder' });
     await page.goto('/');
     await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Completing this course earns you');
     const other = await context.newPage();
     await signOut(other);
     await signIn(other, bert);

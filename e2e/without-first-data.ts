@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FIRST_DATA_ID } from '@skillverse/contract/first-reads';
 
+// What the server has drawn ahead from them.
+const DRAWN = /<div id="root" data-drawn=.*<\/div>(?=\s*<\/body>)/s;
 const ELEMENT = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">.*?</script>`, 's');
 
 /**
@@ -20,7 +22,8 @@ export function withoutFirstDataWhereRouted(page: Page): void {
           if (way.request().resourceType() !== 'document') return await way.fallback();
           const response = await way.fetch().catch(() => undefined);
           if (!response) return await way.abort();
-          await way.fulfill({ response, body: (await response.text()).replace(ELEMENT, '') });
+          const html = (await response.text()).replace(ELEMENT, '').replace(DRAWN, '<div id="root"></div>');
+          await way.fulfill({ response, body: html });
         },
       );
     }

@@ -170,6 +170,7 @@ test('a threat that nothing meets is found, and so is one that was left out', ()
   expect(wrong('T1 (C). Something.\n    Fault: flood\n')).toHaveLength(1);
   expect(wrong('T1 (C). Something.\n')).toHaveLength(1);
   expect(wrong('T1 (C). Something.\n    Exception: it is hard\n')).toHaveLength(1);
+  expect(wrong(`T1 (C). Something.\n${proof}    Left out: the rest\n`)).toHaveLength(1);
   expect(wrong(`T1 (C). Something.\n${proof.replace('stay', 'go')}`)).toHaveLength(1);
   expect(wrong('')).toHaveLength(1);
   expect(wrong(threats[1]!)).toHaveLength(2);

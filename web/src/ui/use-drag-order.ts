@@ -29,8 +29,12 @@ export function useDragOrder(
     onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
       if (drag && list.current) setDrag({ from: drag.from, to: placeAt(list.current, drag.from, clientY) });
     },
-    onPointerUp() {
-      if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
+    onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
+      if (drag && list.current) {
+        // Its last move may not have been drawn yet.
+        const to = placeAt(list.current, drag.from, clientY);
+        if (to !== drag.from) onMove(drag.from, to);
+      }
       setDrag(undefined);
     },
     onLostPointerCapture: () => setDrag(undefined),
