@@ -15,11 +15,20 @@ export function useFirstNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [awaited, setAwaited] = useState<Awaited>();
   useEffect(() => {
-    if (awaited === undefined || count <= awaited.count) return;
-    setAwaited(undefined);
-    const first = list.current?.children[awaited.count];
-    const waits = [awaited.from, document.body].includes(document.activeElement);
-    if (waits && first instanceof HTMLElement) first.focus();
+    const items = list.current;
+    if (!awaited || !items || count <= awaited.count) return;
+    const { count: before, from } = awaited;
+    function leadOn() {
+      const first = items?.children[before];
+      if (!(first instanceof HTMLElement)) return;
+      setAwaited(undefined);
+      if ([from, document.body].includes(document.activeElement)) first.focus();
+    }
+    // A long list is drawn in steps (use-first-few.ts).
+    const watcher = new MutationObserver(leadOn);
+    watcher.observe(items, { childList: true });
+    leadOn();
+    return () => watcher.disconnect();
   }, [awaited, count]);
   return { list, awaitMore: () => setAwaited({ count, from: document.activeElement }) };
 }
