@@ -236,4 +236,24 @@ export const rightGuards: readonly Guard[] = [
       path: `${features}/courses/upload-limits.test.ts`,
     },
   },
+  {
+    name: 'a reader is sent any number of files at once',
+    file: 'server/src/core/readers.ts',
+    find: 'const leave = enter(viewer?.id ?? ip);',
+    without: 'const leave = () => void [enter, viewer, ip];',
+    caughtBy: {
+      title: 'is sent 16 files at once, and one more when one of them has ended',
+      path: 'server/src/core/readers.test.ts',
+    },
+  },
+  {
+    name: 'a reader takes hardly anything for ever',
+    file: 'server/src/core/readers.ts',
+    find: '++slowLooks >= LOOKS) socket.destroy();',
+    without: '++slowLooks >= LOOKS) slowLooks = 0;',
+    caughtBy: {
+      title: 'is let go who takes hardly anything of it for a minute, and whoever takes enough is left alone',
+      path: 'server/src/core/readers.test.ts',
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeIn, type Span } from './byte-range.ts';
 import { withinDeadline } from './deadline.ts';
 import { NotNow, STORAGE_SILENT } from './not-now.ts';
+import type { BeginReading } from './readers.ts';
 
 /** A file that a call answers with. */
 export interface FileToSend {
@@ -24,11 +25,12 @@ const POLICY = "sandbox; default-src 'none'";
 
 /** Whole, in part (one range at most), or not at all where the reader has it already. */
 export async function sendFile(
-  { headers, method }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   file: FileToSend,
-  deadlineMs: number,
+  { beginReading, deadlineMs }: { beginReading: BeginReading; deadlineMs: number },
 ): Promise<Readable | FastifyReply> {
+  const { headers, method } = request;
   const etag = `"${file.tag}"`;
   reply.headers({
     etag,
@@ -47,6 +49,7 @@ export async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }
+  beginReading(request, reply, file);
   const reading = file.read(range);
   const bytes = await withinDeadline(deadlineMs, reading, storageSilent).catch((error) => {
     // What comes later has nobody to read it.

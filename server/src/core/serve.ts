@@ -13,6 +13,7 @@ import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
 import type { Pulse } from './pulse.ts';
 import { quickSchema } from './quick-schema.ts';
+import { limitReaders } from './readers.ts';
 import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
 import { type FileToSend, sendFile } from './send-file.ts';
@@ -72,6 +73,7 @@ export function createServe(
   { crowd = limitCrowd(), pulse }: { crowd?: Crowd; pulse?: Pulse | undefined } = {},
 ): Serve {
   app.decorateRequest('viewer', null);
+  const beginReading = limitReaders();
   const within = pulse ? pulse.within : withinDeadline;
   return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
@@ -105,7 +107,8 @@ export function createServe(
         const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
         // What takes in a file may wait long for its sender, and the database is not to be asked meanwhile.
         const answer = await (call.upload ? withinDeadline : within)(deadlineMs, working);
-        if (call.download) return await sendFile(request, reply, answer as FileToSend, deadlineMs);
+        if (call.download)
+          return await sendFile(request, reply, answer as FileToSend, { beginReading, deadlineMs });
         // Only what the contract names leaves the server.
         return z.parse(ok, answer);
       },

@@ -231,35 +231,44 @@ describe('readers', () => {
   test('who read slowly, or leave, hold up nobody and nothing', async ({ database, site }) => {
     const course = await aCourse(database.db);
     const as = await signedIn(database.db, course.teacherId);
-    const open = { now: 0, most: 0 };
+    // Each may be sent 16 at once.
+    const others = Array.from({ length: 6 }, async () => {
+      const { id: learnerId } = await aMember(database.db);
+      await enrollInCourse(database.db, { learnerId, courseId: course.id });
+      return await signedIn(database.db, learnerId);
+    });
+    const cookies = [...(await Promise.all(others)), as];
+    const reads = { now: 0, most: 0 };
     const { id } = await aMedia(database, course, { kind: 'video', file: aFilm('isom', 8 * MB) });
     const read = database.files.read;
     // The same store: only counted is what it has open.
     Object.assign(database.files, {
       read: async (...wanted: Parameters<typeof read>) => {
         const bytes = await read(...wanted);
-        open.most = Math.max(open.most, ++open.now);
-        return bytes.once('close', () => open.now--);
+        reads.most = Math.max(reads.most, ++reads.now);
+        return bytes.once('close', () => reads.now--);
       },
     });
     const { hostname, port } = new URL(site.url);
-    const head = `GET /api/courses/${course.id}/media/${id} HTTP/1.1\r\nHost: x\r\nCookie: ${as}\r\n\r\n`;
+    const path = `/api/courses/${course.id}/media/${id}`;
     const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
-    for (const socket of sockets)
+    for (const [index, socket] of sockets.entries())
       socket
         .pause()
         .on('error', () => undefined)
-        .write(head);
-    while (open.now < 100) await site.ask('GET', '/api/health');
+        .write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookies[Math.floor(index / 16)]}\r\n\r\n`);
+    while (reads.now < 100) await site.ask('GET', '/api/health');
     for (let count = 0; count < 50; count++) {
       expect((await site.ask('GET', `/api/courses/${course.id}`, { as })).status).toBe(200);
     }
-    expect(open.now).toBe(100);
+    expect(reads.now).toBe(100);
+    const oneMore = await site.ask('GET', path, { as: cookies[0]! });
+    expect([oneMore.status, oneMore.body.error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     // Who reads nothing at all is let go after this.
     expect(site.app.server.timeout).toBe(60_000);
     for (const socket of sockets) socket.destroy();
-    while (open.now > 0) await site.ask('GET', '/api/health');
+    while (reads.now > 0) await site.ask('GET', '/api/health');
     Object.assign(database.files, { read });
-    expect(open.most).toBe(100);
+    expect(reads.most).toBe(100);
   });
 });
