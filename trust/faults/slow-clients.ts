@@ -21,6 +21,8 @@ const RESTED_WITHIN_MS = 90_000;
 
 const SOCKETS = 500;
 const READERS = 100;
+/** One member is sent 16 files at once. */
+const TEACHERS = 7;
 const FILM_BYTES = 8_388_608;
 const WINDOW_MS = 8000;
 /** Until what the system takes ahead for a reader is full: up to then it is read as quickly as by anybody. */
@@ -29,7 +31,7 @@ const ASKERS = 8;
 const MEMORY_MORE_MB = 100;
 const MB = 1_048_576;
 
-/** Lines on which little comes, or nothing, and films that are hardly read: no reader is too slow, but nobody else waits. */
+/** Lines on which little comes, or nothing, and films that are read slowly: not slowly enough to be hung up on, but nobody else waits. */
 export const slowClients: Scenario = {
   name: 'slow-clients',
   run: (wanted) => onGround((onEnd) => run(wanted, onEnd)),
@@ -42,11 +44,18 @@ async function run({ cycles = 1, say }: Wanted, onEnd: OnEnd): Promise<FaultRow[
   stayOn('clients');
   const crowd = await aSignedInCrowd(db, { members: 50, courses: 400 });
   const port = Number(new URL(server.url).port);
-  const [teacher] = crowd.members;
-  const [cookie = ''] = crowd.cookies;
-  const course = await aCourse(db, { teacherId: teacher!.id, title: 'A film' });
-  const asked = { as: cookie, file: aFilm('isom', FILM_BYTES) };
-  const film = await upload<{ url: string }>(server.url, `/api/courses/${course.id}/media?kind=video`, asked);
+  const films: Film[] = [];
+  for (const [index, teacher] of crowd.members.slice(0, TEACHERS).entries()) {
+    const cookie = crowd.cookies[index]!;
+    const course = await aCourse(db, { teacherId: teacher.id, title: 'A film' });
+    const asked = { as: cookie, file: aFilm('isom', FILM_BYTES) };
+    const sent = await upload<{ url: string }>(
+      server.url,
+      `/api/courses/${course.id}/media?kind=video`,
+      asked,
+    );
+    films.push({ path: sent.body.url, cookie, sizeBytes: FILM_BYTES });
+  }
   const load = startLoad({ port, ...crowd });
   onEnd(async () => load.stop());
   const answers: LoadFigures[] = [];
@@ -58,7 +67,7 @@ async function run({ cycles = 1, say }: Wanted, onEnd: OnEnd): Promise<FaultRow[
   await ask();
   const breaches: string[] = [];
   let measured = '';
-  const site = { port, cookie, path: film.body.url, pid: server.process.pid! };
+  const site = { port, films, pid: server.process.pid! };
   for (let cycle = 0; cycle < cycles; cycle++) {
     const found = await slowOnce(site, ask);
     breaches.push(...found.breaches, ...(await notAsTold(db, crowd, answers)));
@@ -75,19 +84,24 @@ async function run({ cycles = 1, say }: Wanted, onEnd: OnEnd): Promise<FaultRow[
   return [{ fault, cycles, answers: ok, unanswered: 0, breaches, measured }];
 }
 
+interface Film {
+  readonly path: string;
+  /** Of its teacher. */
+  readonly cookie: string;
+  readonly sizeBytes: number;
+}
+
 interface Site {
   readonly port: number;
-  readonly cookie: string;
-  /** Of the film. */
-  readonly path: string;
+  readonly films: readonly Film[];
   readonly pid: number;
 }
 
-async function slowOnce({ port, cookie, path, pid }: Site, ask: () => Promise<LoadFigures>) {
+async function slowOnce({ port, films, pid }: Site, ask: () => Promise<LoadFigures>) {
   const before = await ask();
   const memoryMb = memoryMbOf(pid);
-  const film = { path, cookie, sizeBytes: FILM_BYTES };
-  const readers = await inGroups(READERS, () => readSlowly(port, film));
+  const { cookie } = films[0]!;
+  const readers = await inGroups(READERS, (index) => readSlowly(port, films[index % TEACHERS]!));
   const slow = await inGroups(SOCKETS, (index) => beSlow(port, WAYS[index % WAYS.length]!, cookie));
   await delay(SETTLING_MS);
   const beside = await ask();
