@@ -171,7 +171,7 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a wrong current password changes it',
     file: `${features}/accounts/change-password.ts`,
-    find: "if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();",
+    find: "if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();",
     without: '',
     caughtBy: {
       title: 'without the current password nothing changes, and nobody is signed out',

@@ -42,10 +42,10 @@ export async function changePassword(
   const { id: userId, sessionId } = viewer;
   await limitPasswordChanges(db, settings, userId);
   const { passwordHash: former } = await findSignInMethods(db, userId);
-  if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();
+  if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();
   // Whoever changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
-  if (former && (await passwords.verify(wanted, former))) throw refuse.SAME_PASSWORD();
-  const hash = await passwords.hash(wanted);
+  if (former && (await passwords.verify(wanted, former, userId))) throw refuse.SAME_PASSWORD();
+  const hash = await passwords.hash(wanted, userId);
   const token = randomBytes(24).toString('base64url');
   const endedSessions = await inTransaction(db, async (tx) => {
     // Somebody changed it since it was read: then what was typed is not the current one any more.

@@ -15,7 +15,8 @@ export async function signInMember(
 ): Promise<SignedIn> {
   const deviceId = parts.signIn.deviceCookie(email).read(cookieHeader);
   await limitSignIns(parts.db, parts.settings, { address, email, deviceId });
-  const session = await parts.signIn.signIn({ email, password }, userAgent);
+  const isKnown = deviceId !== undefined;
+  const session = await parts.signIn.signIn({ email, password, isKnown }, userAgent);
   if (!session) throw refuse.INVALID_CREDENTIALS();
   // A change of the password ends the sessions that it finds. One that was written behind its back, on the word of the
   // former password, ends here before anybody hears of it.

@@ -48,9 +48,12 @@ export interface SignInService {
    * @returns undefined where the address is taken; the password is hashed all the same
    */
   signUp(member: NewMember, userAgent: string | undefined): Promise<StartedSession | undefined>;
-  /** @returns undefined for a wrong address, a wrong password, and a member who may not sign in */
+  /**
+   * @param isKnown whether the browser carries the mark of this account: then no stranger is served before it
+   * @returns undefined for a wrong address, a wrong password, and a member who may not sign in
+   */
   signIn(
-    credentials: { readonly email: string; readonly password: string },
+    credentials: { readonly email: string; readonly password: string; readonly isKnown?: boolean },
     userAgent: string | undefined,
   ): Promise<ProvenSession | undefined>;
   close(): Promise<void>;
@@ -102,8 +105,8 @@ export function createSignIn(parts: SignInParts): SignInService {
         ),
       );
     },
-    signIn: async ({ email, password }, userAgent) => {
-      const errand: Errand = {};
+    signIn: async ({ email, password, isKnown }, userAgent) => {
+      const errand: Errand = { knownAs: isKnown ? email.toLowerCase() : undefined };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signInEmail({ body: { email, password }, headers: headersWith(userAgent) }),
