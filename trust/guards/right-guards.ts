@@ -160,8 +160,8 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a new password leaves other sessions open',
     file: `${features}/accounts/change-password.ts`,
-    find: 'return await deleteSessionsOf(tx, userId, sessionId);',
-    without: 'return deleteSessionsOf && userId && 0;',
+    find: 'const endedSessions = await deleteSessionsOf(tx, userId, sessionId);',
+    without: 'const endedSessions = deleteSessionsOf ? 0 : 1;',
     caughtBy: {
       title:
         'a new password ends every other session at once and gives this one a new token, on every server',
