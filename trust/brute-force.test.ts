@@ -11,7 +11,7 @@ import { readSettings } from '../server/src/settings.ts';
 import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
 import { namedCalls } from '../server/test/routes-of-contract.ts';
-import { TEST_SECRET } from '../server/test/site.ts';
+import { createSite, TEST_SECRET } from '../server/test/site.ts';
 import { times } from './times.ts';
 
 const HOUR_MS = 3_600_000;
@@ -132,6 +132,51 @@ describe('whoever tries passwords', () => {
       // In the browser in which they were signed in before, be they signed out of it by now.
       expect((await site.ask('/api/auth/sign-in', right, { ...from, cookie })).statusCode).toBe(200);
     }
+    await site.close();
+  });
+
+  test('for invented addresses, more than can be hashed, keeps out strangers, but no known browser and no session', async ({
+    database,
+  }) => {
+    // Small, so that a few fill it. The limits count an account and an address, of which whoever floods has many.
+    const passwords = createPasswords({ atOnce: 1, waitingMost: 5 });
+    const site = await createSite(database, {}, { passwords });
+    const email = `${randomUUID()}@example.test`;
+    const body = { name: 'Vera Victim', email, password: PASSWORD, skills: ['Patience'] };
+    const welcome = await site.ask('POST', '/api/auth/sign-up', { body });
+    const cookieOf = ({ headers }: { headers: Headers }) => {
+      const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+      return { session: cookies[0] ?? '', device: cookies[1] ?? '' };
+    };
+    const { device } = cookieOf(welcome);
+    let isOver = false;
+    let turnedAway = 0;
+    const flood = Array.from({ length: 20 }, async () => {
+      while (!isOver) {
+        const guess = { email: `${randomUUID()}@invented.test`, password: 'a guess' };
+        const { status } = await site.ask('POST', '/api/auth/sign-in', { body: guess });
+        if (status === 503) turnedAway++;
+      }
+    });
+    await expect.poll(() => turnedAway).toBeGreaterThan(20);
+    const known: number[] = [];
+    const askAs = async (as: string, method: 'POST' | 'PUT' | 'DELETE', path: string, asked: object) => {
+      const answer = await site.ask(method, path, { as, body: asked });
+      known.push(answer.status);
+      return cookieOf(answer).session;
+    };
+    for (let round = 0; round < 3; round++)
+      await askAs(device, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+    const session = await askAs(device, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+    const newPassword = `${PASSWORD} anew`;
+    const wanted = { currentPassword: PASSWORD, newPassword };
+    const changed = await askAs(session, 'PUT', '/api/me/password', wanted);
+    await askAs(changed, 'DELETE', '/api/me/google', { currentPassword: newPassword });
+    const turnedAwayBefore = turnedAway;
+    await expect.poll(() => turnedAway).toBeGreaterThan(turnedAwayBefore);
+    isOver = true;
+    await Promise.all(flood);
+    expect(known).toEqual([200, 200, 200, 200, 200, 200]);
     await site.close();
   });
 

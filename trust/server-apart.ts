@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { TestDatabase } from '../server/test/database.ts';
-import { openDatabaseDoor } from '../server/test/database-door.ts';
+import { type DatabaseDoor, openDatabaseDoor } from '../server/test/database-door.ts';
 import { type RunningServer, startServer } from '../server/test/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 
-/** The server in a process of its own, on the database and the files of a test. */
+/** The server in a process of its own, on the database and the files of a test. The way to the database can be shut. */
 export async function aServerApart(
   { connection, dataDir }: TestDatabase,
   cleanUp: (work: () => Promise<void>) => void,
   env: Record<string, string> = {},
-): Promise<RunningServer> {
+): Promise<RunningServer & { readonly database: DatabaseDoor }> {
   const door = await openDatabaseDoor(connection);
   const DATABASE_URL = door.url({});
   const server = await startServer(dataDir, { DATABASE_URL, SESSION_SECRET: TEST_SECRET, ...env });
@@ -17,7 +17,7 @@ export async function aServerApart(
     await server.stop();
     door.close();
   });
-  return server;
+  return { ...server, database: door };
 }
 
 /** How much memory a process holds, and the most it ever held. Linux tells; elsewhere nothing is known. */

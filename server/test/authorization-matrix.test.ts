@@ -14,7 +14,7 @@ import { type Actor, actors, authorizationMatrix } from './authorization-matrix.
 import type { TestDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from './given.ts';
-import { aMedia, aProjectFile } from './given-media.ts';
+import { aMedia, anAvatar, aProjectFile } from './given-media.ts';
 import { aProject } from './given-projects.ts';
 import { routesMountedBy } from './mounted-routes.ts';
 import { namedCalls, signatureOf } from './routes-of-contract.ts';
@@ -48,6 +48,17 @@ async function aScene(database: TestDatabase) {
     creator: await signedIn(db, creator.id),
   };
   return { course, media, project, projectFile, cookies };
+}
+
+/** None of the actors; with a session and a picture that nobody else may touch, so that one is enough for all. */
+async function aBystander(database: TestDatabase) {
+  const { db } = database;
+  const { id } = await aMember(db);
+  await signedIn(db, id);
+  const [session] = await db<{ id: string }[]>`select id from sessions where user_id = ${id}`;
+  const pictureId = (await anAvatar(database, id)).split('/').at(-1);
+  if (!session || !pictureId) throw new Error('the bystander has nothing to lose');
+  return { sessionId: session.id, pictureId };
 }
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
@@ -153,21 +164,29 @@ describe('who may call what', () => {
   const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
   /** One for all, until somebody may change it: reading changes nothing, and neither does what is refused. */
   let shared: Promise<Scene> | undefined;
+  let bystander: ReturnType<typeof aBystander> | undefined;
 
   test('there are 400 cells at least', () => expect(cells.length).toBeGreaterThanOrEqual(400));
 
   test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
     shared ??= aScene(database);
     const { course, media, project, projectFile, cookies } = await shared;
+    bystander ??= aBystander(database);
+    const { sessionId, pictureId } = await bystander;
     if (name === 'accounts.signIn') {
       await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
     }
+    const mediaIds: Readonly<Record<string, string>> = {
+      projects: projectFile.id,
+      // Under the name of the teacher, whose it is not.
+      profiles: pictureId,
+    };
     const path = call.path
       .replace(':courseId', course.id)
       .replace(':projectId', project.id)
       .replace(':userId', course.teacherId)
-      .replace(':mediaId', name.startsWith('projects.') ? projectFile.id : media.id)
-      .replace(':sessionId', randomUUID());
+      .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
+      .replace(':sessionId', sessionId);
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {
       ...(cookie === undefined ? {} : { as: cookie }),

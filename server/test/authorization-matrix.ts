@@ -48,7 +48,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.getSignInMethods': membersOnly,
   'accounts.changePassword': membersOnly,
   'accounts.listSessions': membersOnly,
-  // Of another member; the own ones are in the tests of the room.
+  // A session of another member; the own ones are in the tests of the room.
   'accounts.endSession': {
     ...everyone('404 SESSION_NOT_FOUND'),
     anonymous: '401 SIGN_IN_REQUIRED',
@@ -63,7 +63,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'profiles.updateMe': membersOnly,
   'profiles.putAvatar': membersAlike('422 FILE_MISSING'),
   'profiles.removeAvatar': membersOnly,
-  // Of a file that is nobody's avatar.
+  // The picture of one member, asked for as another's.
   'profiles.openAvatar': membersAlike('404 MEDIA_NOT_FOUND'),
   'onboarding.completeOnboarding': membersOnly,
   'courses.listCourses': membersOnly,

@@ -37,7 +37,7 @@ export interface Site {
 export async function createSite(
   { db, connection, dataDir, files }: Pick<TestDatabase, 'db' | 'connection' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
-  more: Pick<AppParts, 'webDist'> = {},
+  more: Pick<AppParts, 'webDist' | 'passwords'> = {},
 ): Promise<Site> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const signIn = createSignIn({
@@ -45,6 +45,7 @@ export async function createSite(
     role: 'skillverse_app',
     settings,
     secret: TEST_SECRET,
+    ...(more.passwords && { passwords: more.passwords }),
   });
   const app = await createApp({ db, signIn, files, settings, ...more });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -46,11 +46,12 @@ interface Ask {
   readonly courseId?: string;
 }
 
-/** Seven lists, two looks at the wallet, one enrollment. */
+/** Six lists, one page of Home, two looks at the wallet, one enrollment. */
 function nextAsk(): Ask {
   const turn = asked++ % 10;
   const learner = asked % site.cookies.length;
-  if (turn < 7) return { method: 'GET', path: '/api/courses', learner };
+  if (turn < 6) return { method: 'GET', path: '/api/courses', learner };
+  if (turn < 7) return { method: 'GET', path: '/', learner };
   if (turn < 9) return { method: 'GET', path: '/api/me/wallet', learner };
   const course = Math.floor(enrolling / site.cookies.length);
   const courseId = site.courseIds[course % site.courseIds.length] ?? '';
@@ -73,6 +74,8 @@ function send({ method, path, learner, courseId }: Ask, since: number, tally: Ta
   };
   const headers: Record<string, string> = {
     cookie: site.cookies[learner] ?? '',
+    accept: '*/*',
+    'accept-encoding': 'br',
     origin: `http://127.0.0.1:${site.port}`,
     ...(courseId && { 'idempotency-key': randomUUID() }),
   };

@@ -160,8 +160,8 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a new password leaves other sessions open',
     file: `${features}/accounts/change-password.ts`,
-    find: 'return await deleteSessionsOf(tx, userId, sessionId);',
-    without: 'return deleteSessionsOf && userId && 0;',
+    find: 'const endedSessions = await deleteSessionsOf(tx, userId, sessionId);',
+    without: 'const endedSessions = deleteSessionsOf ? 0 : 1;',
     caughtBy: {
       title:
         'a new password ends every other session at once and gives this one a new token, on every server',
@@ -171,7 +171,7 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a wrong current password changes it',
     file: `${features}/accounts/change-password.ts`,
-    find: "if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();",
+    find: "if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();",
     without: '',
     caughtBy: {
       title: 'without the current password nothing changes, and nobody is signed out',

@@ -138,7 +138,7 @@ const packGzip = promisify(gzip);
 // Packed for one person, once: quickly rather than well.
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-interface Packed {
+export interface Packed {
   readonly body: Buffer;
   readonly encoding?: 'br' | 'gzip';
 }

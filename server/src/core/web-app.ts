@@ -5,7 +5,8 @@ import { drawAhead } from './drawn-screen.ts';
 import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
 import { siteOrigin } from './origin.ts';
-import { packed, packedOnce, readPages } from './screen-page.ts';
+import { limitPages } from './page-room.ts';
+import { type Packed, packed, packedOnce, readPages } from './screen-page.ts';
 import { isOfApi } from './trouble-page.ts';
 
 // The addresses of the product's screens; the browser draws any other as the not-found page, with status 404.
@@ -30,11 +31,26 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
   });
   const pages = readPages(webDist);
   const draw = drawAhead(webDist);
+  const visit = limitPages();
   /** A script that fetches a page wants what it carries. */
   const drawnFor = async ({ url: href, headers, log }: FastifyRequest, data: Carried) =>
     headers['sec-fetch-dest'] === 'empty'
       ? undefined
       : await draw(data, { href, languages: headers['accept-language'], log });
+  const madeFor = async (request: FastifyRequest, path: string, isCarrying: boolean): Promise<Made> => {
+    const { beginAs, end } = visit();
+    try {
+      const data = isCarrying ? await readFirstData(app, request, urlOf(request), { beginAs }) : undefined;
+      const origin = siteOrigin(request, publicUrl);
+      const page = data
+        ? pages.carrying(path, data, origin, await drawnFor(request, data))
+        : pages.plain(path, origin);
+      const accepted = request.headers['accept-encoding']?.toString();
+      return { ...(await (data?.signedIn ? packed : packedOnce)(page, accepted)), data };
+    } finally {
+      end();
+    }
+  };
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -42,28 +58,20 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
       return await answerNotFound(request, reply);
     const isScreen = SCREENS.test(path);
     reply.status(isScreen ? 200 : 404);
-    const data =
-      isScreen && request.method === 'GET' ? await readFirstData(app, request, urlOf(request)) : undefined;
-    const origin = siteOrigin(request, publicUrl);
-    const page = data
-      ? pages.carrying(path, data, origin, await drawnFor(request, data))
-      : pages.plain(path, origin);
-    return await sendPage(request, reply, page, data);
+    return sendPage(request, reply, await madeFor(request, path, isScreen && request.method === 'GET'));
   });
 }
 
+interface Made extends Packed {
+  /** What the page carries. */
+  readonly data: Carried | undefined;
+}
+
 /** What carries something of a member, or was made while a session was asked about, is for nobody else and not to be kept. */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: string,
-  data: Carried | undefined,
-) {
-  const accepted = request.headers['accept-encoding']?.toString();
-  const { body, encoding } = await (data?.signedIn ? packed : packedOnce)(page, accepted);
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, encoding, data }: Made) {
   if (data?.setCookie) reply.header('set-cookie', data.setCookie);
   if (encoding) reply.header('content-encoding', encoding);
-  return await reply
+  return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding, cookie')
     .header('cache-control', request.headers.cookie === undefined ? 'no-cache' : 'private, no-store')

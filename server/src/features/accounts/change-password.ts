@@ -5,6 +5,7 @@ import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { KnownAccount } from '../../integrations/sign-in/device-cookie.ts';
 import type { Passwords } from '../../integrations/sign-in/password-hash.ts';
 import type { Settings } from '../../settings.ts';
 import { limitPasswordChanges } from './limit-tries.ts';
@@ -30,6 +31,13 @@ export interface PasswordChange {
   readonly wanted: string;
 }
 
+export interface ChangedPassword {
+  readonly endedSessions: number;
+  readonly token: string;
+  /** As it is from now on. */
+  readonly account: KnownAccount;
+}
+
 /**
  * A new password, a new token for the session that asks, and the end of every other: all at once, so that whoever knew
  * the former password or held one of its cookies is out. Hashing is done before, outside the transaction.
@@ -38,16 +46,16 @@ export async function changePassword(
   { db, settings, passwords }: PasswordParts,
   viewer: Viewer,
   { current, wanted }: PasswordChange,
-): Promise<{ endedSessions: number; token: string }> {
+): Promise<ChangedPassword> {
   const { id: userId, sessionId } = viewer;
   await limitPasswordChanges(db, settings, userId);
   const { passwordHash: former } = await findSignInMethods(db, userId);
-  if (former && !(await passwords.verify(current ?? '', former))) throw refuse.WRONG_PASSWORD();
+  if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();
   // Whoever changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
-  if (former && (await passwords.verify(wanted, former))) throw refuse.SAME_PASSWORD();
-  const hash = await passwords.hash(wanted);
+  if (former && (await passwords.verify(wanted, former, userId))) throw refuse.SAME_PASSWORD();
+  const hash = await passwords.hash(wanted, userId);
   const token = randomBytes(24).toString('base64url');
-  const endedSessions = await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx) => {
     // Somebody changed it since it was read: then what was typed is not the current one any more.
     if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
       throw refuse.WRONG_PASSWORD();
@@ -57,7 +65,7 @@ export async function changePassword(
     // Nothing else proves that the owner sits here, who would be shut out by whoever sets it and disconnects Google.
     if (!former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
     await replaceToken(tx, sessionId, token);
-    return await deleteSessionsOf(tx, userId, sessionId);
+    const endedSessions = await deleteSessionsOf(tx, userId, sessionId);
+    return { endedSessions, token, account: { email: session.email, passwordHash: hash } };
   });
-  return { endedSessions, token };
 }

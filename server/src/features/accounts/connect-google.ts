@@ -28,7 +28,7 @@ export async function provePassword(
 ): Promise<string | null> {
   await limitPasswordChanges(db, settings, userId);
   const { passwordHash } = await findSignInMethods(db, userId);
-  if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash)))
+  if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash, userId)))
     throw refuse.start.WRONG_PASSWORD();
   return passwordHash;
 }

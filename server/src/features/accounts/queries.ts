@@ -97,9 +97,10 @@ export async function lockMember(tx: Tx, userId: UserId): Promise<{ email: strin
 export async function lockOpenSession(
   tx: Tx,
   { id, sessionId }: Viewer,
-): Promise<{ isFresh: boolean } | undefined> {
-  const [session] = await tx<{ isFresh: boolean }[]>`
-    select s.created_at > now() - interval '10 minutes' as is_fresh from sessions s join users u on u.id = s.user_id
+): Promise<{ isFresh: boolean; email: string } | undefined> {
+  const [session] = await tx<{ isFresh: boolean; email: string }[]>`
+    select s.created_at > now() - interval '10 minutes' as is_fresh, u.email
+    from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and u.id = ${id} and s.expires_at > now() and u.suspended_at is null
     for no key update of s`;
   return session;
@@ -199,12 +200,14 @@ export async function takeGoogleTry(db: DbOrTx, identifier: string): Promise<str
 export interface KnownMember {
   readonly id: UserId;
   readonly email: string;
+  readonly passwordHash: string | null;
 }
 
 /** The member to whom this Google account belongs here, whatever has become of them. */
 export async function findMemberByGoogle(db: DbOrTx, sub: string): Promise<KnownMember | undefined> {
   const [member] = await db<KnownMember[]>`
-    select u.id, u.email from sign_in_accounts a join users u on u.id = a.user_id
+    select u.id, u.email, p.password_hash from sign_in_accounts a join users u on u.id = a.user_id
+    left join sign_in_accounts p on p.user_id = u.id and p.provider_id = 'credential'
     where a.provider_id = 'google' and a.account_id = ${sub}`;
   return member;
 }
@@ -222,7 +225,7 @@ export async function findOwnerOfEmail(
   return owner;
 }
 
-export interface NewGoogleMember extends KnownMember {
+export interface NewGoogleMember extends Pick<KnownMember, 'id' | 'email'> {
   readonly name: string;
   readonly bio: string;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changePassword as changePasswordCall,
   endOtherSessions as endOtherSessionsCall,
@@ -120,7 +121,7 @@ const refuseEnd = refusals(endSessionCall);
 /** What a member sees and changes under Settings. */
 export function accountSettingsRoutes(serve: Serve, parts: AccountParts & PasswordParts): void {
   const { db, settings } = parts;
-  const { cookie } = parts.signIn;
+  const { cookie, deviceCookie } = parts.signIn;
 
   serve(getSignInMethods, async ({ viewer }) => {
     const { passwordHash, hasGoogle } = await findSignInMethods(db, viewer.id);
@@ -130,8 +131,10 @@ export function accountSettingsRoutes(serve: Serve, parts: AccountParts & Passwo
 
   serve(changePasswordCall, async ({ viewer, body: { currentPassword, newPassword }, reply }) => {
     const change = { current: currentPassword, wanted: newPassword };
-    const { endedSessions, token } = await changePassword(parts, viewer, change);
-    reply.header('set-cookie', cookie.issue(token));
+    const { endedSessions, token, account } = await changePassword(parts, viewer, change);
+    // Every mark of a browser is void now; this one knows the new password.
+    const device = deviceCookie(account).issue(randomUUID());
+    reply.header('set-cookie', [cookie.issue(token), device]);
     return { endedSessions };
   });
 

@@ -1,6 +1,7 @@
 import { SESSIONS_MAX } from '@skillverse/contract/account-settings';
 import type { SessionId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
+import type { KnownAccount } from '../../integrations/sign-in/device-cookie.ts';
 
 export interface SessionRow {
   readonly id: SessionId;
@@ -25,4 +26,13 @@ export async function deleteOldSessions(db: DbOrTx, userId: UserId, token: strin
       select id from sessions where user_id = ${userId} and token <> ${token}
       order by updated_at desc, id desc offset ${SESSIONS_MAX - 1}
     )`;
+}
+
+/** The account that a session is asked for. @param email in small letters, as all of them are kept */
+export async function findKnownAccount(db: DbOrTx, email: string): Promise<KnownAccount | undefined> {
+  const [account] = await db<KnownAccount[]>`
+    select u.email, a.password_hash
+    from users u left join sign_in_accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where u.email = ${email}`;
+  return account;
 }

@@ -43,8 +43,8 @@ export async function signInWithGoogle(
   const member = known ?? (await welcome(parts, { person, newcomer, address: caller.address }, session));
   // Somebody took the address since we looked, perhaps the same person in another window: look again.
   if (!member) return await signInWithGoogle(parts, person, caller);
-  const { id: userId, email } = member;
-  return await startSession(parts, { userId, token }, { email, cookieHeader: caller.cookieHeader });
+  const { id: userId, ...account } = member;
+  return await startSession(parts, { userId, token }, { account, cookieHeader: caller.cookieHeader });
 }
 
 type GoogleSession = Omit<NewSession, 'userId'>;
@@ -116,7 +116,7 @@ async function admitNewcomer(
 }
 
 async function makeMember(tx: Tx, { sub, name }: GooglePerson, email: string): Promise<KnownMember> {
-  const member = { id: UserId.parse(uuidv7()), email };
+  const member = { id: UserId.parse(uuidv7()), email, passwordHash: null };
   await insertGoogleMember(tx, { ...member, name: nameFromGoogle(name), bio: welcomeBio([]) });
   if (!(await insertGoogleAccount(tx, member.id, sub))) throw refuse.GOOGLE_TRY_OVER();
   return member;

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
 import { limitSignIns } from './limit-tries.ts';
 import { deleteSession, isPasswordHash } from './queries.ts';
+import { findKnownAccount } from './session-queries.ts';
 import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
 
 const refuse = refusals(signIn);
@@ -13,9 +14,12 @@ export async function signInMember(
   { email, password }: z.output<typeof SignInBody>,
   { address, userAgent, cookieHeader }: Caller,
 ): Promise<SignedIn> {
-  const deviceId = parts.signIn.deviceCookie(email).read(cookieHeader);
+  // Looked for whatever comes along, so that every try costs the same.
+  const present = await findKnownAccount(parts.db, email.toLowerCase());
+  const deviceId = present && parts.signIn.deviceCookie(present).read(cookieHeader);
   await limitSignIns(parts.db, parts.settings, { address, email, deviceId });
-  const session = await parts.signIn.signIn({ email, password }, userAgent);
+  const isKnown = deviceId !== undefined;
+  const session = await parts.signIn.signIn({ email, password, isKnown }, userAgent);
   if (!session) throw refuse.INVALID_CREDENTIALS();
   // A change of the password ends the sessions that it finds. One that was written behind its back, on the word of the
   // former password, ends here before anybody hears of it.
@@ -23,5 +27,6 @@ export async function signInMember(
     await deleteSession(parts.db, session.token);
     throw refuse.INVALID_CREDENTIALS();
   }
-  return await startSession(parts, session, { email, cookieHeader });
+  const account = { email, passwordHash: session.provenHash };
+  return await startSession(parts, session, { account, cookieHeader });
 }

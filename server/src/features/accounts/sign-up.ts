@@ -19,5 +19,6 @@ export async function signUpMember(
   const member = { name, email, password, skills, bio: welcomeBio(skills) };
   const session = await parts.signIn.signUp(member, userAgent);
   if (!session) throw refuse.SIGN_UP_REFUSED();
-  return await startSession(parts, session, { email, cookieHeader });
+  const account = { email, passwordHash: session.provenHash };
+  return await startSession(parts, session, { account, cookieHeader });
 }

@@ -18,6 +18,8 @@ export interface Errand {
   hiddenFailure?: unknown;
   /** From the moment the profile is written until the password is. */
   isMakingProfile?: boolean;
+  /** The account as which the browser is known, if it is. */
+  readonly knownAs?: string | undefined;
   /** The stored hash that the given password has just been found to match. */
   provenHash?: string;
 }
@@ -72,11 +74,13 @@ export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       password: {
-        hash: async (password) =>
-          errands.getStore()?.newMember?.passwordHash ?? (await passwords.hash(password)),
+        hash: async (password) => {
+          const { newMember, knownAs } = errands.getStore() ?? {};
+          return newMember?.passwordHash ?? (await passwords.hash(password, knownAs));
+        },
         verify: async ({ password, hash }) => {
-          const isRight = await passwords.verify(password, hash);
           const errand = errands.getStore();
+          const isRight = await passwords.verify(password, hash, errand?.knownAs);
           if (isRight && errand) errand.provenHash = hash;
           return isRight;
         },

@@ -9,7 +9,7 @@ import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Ways } from '../../db/ways.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
-import { deviceCookieFor } from './device-cookie.ts';
+import { deviceCookieFor, type KnownAccount } from './device-cookie.ts';
 import { createGoogle, type GoogleSignIn } from './google.ts';
 import { createPasswords, type Passwords } from './password-hash.ts';
 import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
@@ -31,14 +31,14 @@ export interface StartedSession {
 }
 
 export interface ProvenSession extends StartedSession {
-  /** The password was found to match this hash, some time before the session was written: it may have changed since. */
+  /** The hash that the password was found to match, some time before the session was written: it may have changed since. */
   readonly provenHash: string;
 }
 
 export interface SignInService {
   readonly cookie: SessionCookie;
-  /** The mark of a browser in which the account of this address was signed in to before. */
-  deviceCookie(email: string): SignedCookie;
+  /** The mark of a browser in which this account was signed in to since its password is what it is. */
+  deviceCookie(account: KnownAccount): SignedCookie;
   /** Marks the browser in which a try with Google began. */
   readonly googleCookie: SignedCookie;
   /** Absent where this site has no Google settings. */
@@ -47,10 +47,13 @@ export interface SignInService {
    * Account, profile, wallet, 500 SVC and session in one transaction.
    * @returns undefined where the address is taken; the password is hashed all the same
    */
-  signUp(member: NewMember, userAgent: string | undefined): Promise<StartedSession | undefined>;
-  /** @returns undefined for a wrong address, a wrong password, and a member who may not sign in */
+  signUp(member: NewMember, userAgent: string | undefined): Promise<ProvenSession | undefined>;
+  /**
+   * @param isKnown whether the browser carries the mark of this account: then no stranger is served before it
+   * @returns undefined for a wrong address, a wrong password, and a member who may not sign in
+   */
   signIn(
-    credentials: { readonly email: string; readonly password: string },
+    credentials: { readonly email: string; readonly password: string; readonly isKnown?: boolean },
     userAgent: string | undefined,
   ): Promise<ProvenSession | undefined>;
   close(): Promise<void>;
@@ -85,7 +88,7 @@ export function createSignIn(parts: SignInParts): SignInService {
 
   return {
     cookie,
-    deviceCookie: (email) => deviceCookieFor(settings, secret, email),
+    deviceCookie: (account) => deviceCookieFor(settings, secret, account),
     googleCookie: signedCookie({
       name: 'skillverse_google',
       maxAgeSeconds: GOOGLE_TRY_SECONDS,
@@ -95,15 +98,17 @@ export function createSignIn(parts: SignInParts): SignInService {
     google: settings.google && createGoogle(settings.google),
     signUp: async ({ name, email, password, skills, bio }, userAgent) => {
       // Before the transaction, so that nobody holds a connection while waiting for a turn to hash.
-      const errand: Errand = { newMember: { passwordHash: await hasher.hash(password), skills, bio } };
-      return await errands.run(errand, () =>
+      const passwordHash = await hasher.hash(password);
+      const errand: Errand = { newMember: { passwordHash, skills, bio } };
+      const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signUpEmail({ body: { name, email, password }, headers: headersWith(userAgent) }),
         ),
       );
+      return session && { ...session, provenHash: passwordHash };
     },
-    signIn: async ({ email, password }, userAgent) => {
-      const errand: Errand = {};
+    signIn: async ({ email, password, isKnown }, userAgent) => {
+      const errand: Errand = { knownAs: isKnown ? email.toLowerCase() : undefined };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signInEmail({ body: { email, password }, headers: headersWith(userAgent) }),

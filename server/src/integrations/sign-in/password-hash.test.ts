@@ -42,6 +42,34 @@ test('two passwords are worked on at once, a bounded number waits, the rest is t
   expect(await narrow.hash('later')).toContain('$argon2id$');
 });
 
+test('whoever is known has a place and the next turn, however many strangers wait', async () => {
+  const narrow = createPasswords({ atOnce: 1, waitingMost: 4 });
+  const turns: string[] = [];
+  const ask = async (who: string, knownAs?: string) => {
+    const phc = await narrow.hash('one of many', knownAs);
+    turns.push(who);
+    return phc;
+  };
+  const strangers = Promise.allSettled(Array.from({ length: 8 }, () => ask('stranger')));
+  const known = ['anna', 'ben', 'carl', 'dora', 'eve'].map((one) => ask(one, one));
+  const answers = await Promise.allSettled(known);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
+  await strangers;
+  expect(turns).toEqual(['stranger', 'anna', 'ben', 'carl', 'dora', ...Array(4).fill('stranger')]);
+});
+
+test('one account has three places among those who are known, and waits with the strangers for more', async () => {
+  const narrow = createPasswords({ atOnce: 1, waitingMost: 5 });
+  const turns: string[] = [];
+  const ask = async (who: string, knownAs?: string) => {
+    await narrow.hash('one of many', knownAs);
+    turns.push(who);
+  };
+  const all = [ask('stranger'), ...Array.from({ length: 5 }, () => ask('greedy', 'greedy'))];
+  await Promise.all([...all, ask('modest', 'modest')]);
+  expect(turns).toEqual(['stranger', 'greedy', 'greedy', 'greedy', 'modest', 'greedy', 'greedy']);
+});
+
 test('whoever gets no turn in time is told to come back, and takes nobody’s turn afterwards', async () => {
   const narrow = createPasswords({ atOnce: 1, waitMs: 1 });
   const [first, ...late] = await Promise.allSettled([1, 2, 3].map(() => narrow.hash('one of three')));

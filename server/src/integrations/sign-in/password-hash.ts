@@ -11,20 +11,26 @@ const SALT_BYTES = 16;
 
 // Hashes run on libuv's four threads, which files need too: two at once leave room.
 const AT_ONCE = 2;
-// About four seconds of waiting on a small machine. Who comes later is told at once to come back.
+// In each line; about four seconds of waiting on a small machine. Who comes later is told at once to come back.
 const WAITING_MOST = 100;
+// Of one account in the line of those who are known: whoever owns a few cannot fill it.
+const WAITING_MOST_EACH = 3;
 // On a busy one that may take longer. Whoever gets no turn goes while there is time to say why: nothing of theirs has begun.
 const WAIT_MS = 5000;
 
+/**
+ * knownAs: the account as which the caller has shown to be known, by a session or by the mark of a browser. It waits in a
+ * line of its own, which is served first, so that strangers who try passwords keep nobody out who was here before.
+ */
 export interface Passwords {
   /** @returns a PHC string: '$argon2id$v=19$m=19456,t=2,p=1$salt$hash' */
-  hash(password: string): Promise<string>;
-  verify(password: string, phc: string): Promise<boolean>;
+  hash(password: string, knownAs?: string): Promise<string>;
+  verify(password: string, phc: string, knownAs?: string): Promise<boolean>;
 }
 
 /**
  * Argon2id for passwords, a few at a time.
- * @param limits how many hashes run at once, how many more may wait and how long; beyond that UNAVAILABLE is thrown
+ * @param limits how many hashes run at once, how many more may wait in each line and how long; beyond that UNAVAILABLE is thrown
  */
 export function createPasswords({
   atOnce = AT_ONCE,
@@ -33,8 +39,8 @@ export function createPasswords({
 } = {}): Passwords {
   const inTurn = createQueue({ atOnce, waitingMost, waitMs });
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (password, phc) => inTurn(() => verifyPassword(password, phc)),
+    hash: (password, knownAs) => inTurn(knownAs, () => hashPassword(password)),
+    verify: (password, phc, knownAs) => inTurn(knownAs, () => verifyPassword(password, phc)),
   };
 }
 
@@ -79,32 +85,49 @@ interface Line {
   readonly waitMs: number;
 }
 
+interface Waiting {
+  /** undefined for a stranger. */
+  readonly knownAs: string | undefined;
+  begin(): void;
+}
+
 function createQueue({ atOnce, waitingMost, waitMs }: Line) {
   let running = 0;
-  let waiting: readonly (() => void)[] = [];
-  const wait = () =>
+  let waiting: readonly Waiting[] = [];
+  const lineOf = (knownAs: string | undefined) => {
+    if (knownAs === undefined) return undefined;
+    const others = waiting.filter((one) => one.knownAs === knownAs).length;
+    return others < WAITING_MOST_EACH ? knownAs : undefined;
+  };
+  const wait = (knownAs: string | undefined) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
         resolve();
       };
+      const mine = { knownAs, begin };
       const timer = setTimeout(() => {
-        waiting = waiting.filter((one) => one !== begin);
+        waiting = waiting.filter((one) => one !== mine);
         reject(tooMany());
       }, waitMs);
-      waiting = [...waiting, begin];
+      waiting = [...waiting, mine];
     });
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce && waiting.length >= waitingMost) throw tooMany();
+  const waitInLine = async (knownAs: string | undefined) => {
+    const isKnown = knownAs !== undefined;
+    const ahead = waiting.filter((one) => (one.knownAs !== undefined) === isKnown).length;
+    if (ahead >= waitingMost) throw tooMany();
+    await wait(knownAs);
+  };
+  return async <T>(knownAs: string | undefined, work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++;
-    else await wait();
+    else await waitInLine(lineOf(knownAs));
     try {
       return await work();
     } finally {
       // The place is handed on rather than freed, so that nobody can slip in before the next in line.
-      const [next, ...others] = waiting;
-      waiting = others;
-      if (next) next();
+      const next = waiting.find((one) => one.knownAs !== undefined) ?? waiting[0];
+      waiting = waiting.filter((one) => one !== next);
+      if (next) next.begin();
       else running--;
     }
   };
