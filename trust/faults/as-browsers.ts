@@ -21,10 +21,16 @@ export interface Seen {
 /**
  * Members trade and look around until it is over, as the page does it for them, with its own code for what to repeat. A read or a keyed write
  * that ends without its answer is a breach.
+ * @param readingMs how long everybody reads each answer before going on
  */
-export async function tradeInBrowsers(url: string, market: Market, isOver: () => boolean): Promise<Seen> {
+export async function tradeInBrowsers(
+  url: string,
+  market: Market,
+  isOver: () => boolean,
+  readingMs = 0,
+): Promise<Seen> {
   const seen: Seen = { hidden: 0, told: 0, reads: 0 };
-  const scene = { url, market, seen, isOver };
+  const scene = { url, market, seen, isOver, readingMs };
   await Promise.all(
     market.traders.flatMap((trader, index) => [
       work(scene, trader),
@@ -39,25 +45,31 @@ interface Scene {
   readonly market: Market;
   readonly seen: Seen;
   readonly isOver: () => boolean;
+  readonly readingMs: number;
 }
 
-async function work({ url, market, seen, isOver }: Scene, trader: Trader): Promise<void> {
+async function work({ url, market, seen, isOver, readingMs }: Scene, trader: Trader): Promise<void> {
   while (!isOver()) {
     const sent = writeDown(market, nextWish(market, trader));
     const isKeyed = KEYED_DEEDS.has(sent.deed);
-    const isAnswered = await inBrowser(() => attempt(url, market, sent), isKeyed);
-    if (isAnswered && sent.unanswered > 0) seen.hidden++;
-    if (!isAnswered && isKeyed)
-      market.breaches.push(`${sent.deed} by ${sent.who} failed although the page asked again`);
-    if (!isAnswered && !isKeyed) seen.told++;
+    const failure = await inBrowser(() => attempt(url, market, sent), isKeyed);
+    if (!failure && sent.unanswered > 0) seen.hidden++;
+    if (failure && isKeyed)
+      market.breaches.push(`${sent.deed} by ${sent.who} failed although the page asked again: ${failure}`);
+    if (failure && !isKeyed) seen.told++;
     while (!sent.answer && !isOver()) {
       await delay(PAUSE_MS);
       await attempt(url, market, sent);
     }
+    if (readingMs > 0) await delay(readingMs);
   }
 }
 
-async function look({ url, market, seen, isOver }: Scene, { cookie }: Trader, first: number): Promise<void> {
+async function look(
+  { url, market, seen, isOver, readingMs }: Scene,
+  { cookie }: Trader,
+  first: number,
+): Promise<void> {
   for (let n = first; !isOver(); n++) {
     const path = viewAt(n);
     let attempts = 0;
@@ -65,10 +77,11 @@ async function look({ url, market, seen, isOver }: Scene, { cookie }: Trader, fi
       attempts++;
       return get(url + path, cookie);
     };
-    const isAnswered = await inBrowser(read, true);
+    const failure = await inBrowser(read, true);
     seen.reads++;
-    if (isAnswered && attempts > 1) seen.hidden++;
-    if (!isAnswered) market.breaches.push(`${path} could not be read although the page asked again`);
+    if (!failure && attempts > 1) seen.hidden++;
+    if (failure) market.breaches.push(`${path} could not be read although the page asked again: ${failure}`);
+    if (readingMs > 0) await delay(readingMs);
   }
 }
 
@@ -83,18 +96,18 @@ async function get(address: string, cookie: string): Promise<Answer | undefined>
   }
 }
 
-/** @returns false where the page gives up */
-async function inBrowser(ask: () => Promise<Answer | undefined>, isRepeated: boolean): Promise<boolean> {
+/** @returns why the page gives up, where it does */
+async function inBrowser(
+  ask: () => Promise<Answer | undefined>,
+  isRepeated: boolean,
+): Promise<string | undefined> {
   const once = async () => {
     const answer = await ask();
     if (!answer) throw new NetworkFailure('unreachable');
     if (answer.status >= 500) throw failureIn(answer);
   };
   const mayRepeat = (error: unknown) => isCrowded(error) || (isRepeated && isPassing(error));
-  return await repeatedly(once, mayRepeat).then(
-    () => true,
-    () => false,
-  );
+  return await repeatedly(once, mayRepeat).then(() => undefined, String);
 }
 
 /** A balancer's has no words of ours. */

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 200;
 /** A busy server takes its time; a dead one refuses at once. */
-const LOOK_PATIENCE_MS = 3000;
+const LOOK_PATIENCE_MS = 10_000;
 
 interface Target {
   url: URL;
