@@ -7,11 +7,11 @@ import { openMarket } from '../trust/faults/trade.ts';
 import { test as journey } from './journey.ts';
 import type { Market } from './market.ts';
 
-const TRADERS = 12;
+const TRADERS = 8;
 /** What is done before somebody else comes, and once more after that: each of them has been at it. */
 const EACH_HALF = 4 * TRADERS;
 /** Enough of them are always at something, and the two servers are not all that has work on this machine. */
-const READING_MS = 50;
+const READING_MS = 100;
 
 interface EachWorker {
   servers: PairOfServers;
