@@ -74,7 +74,8 @@ async function visitProfiles({ page, market, next, look }: Visit): Promise<void>
   await buttonOf(page, 'Send Message').click();
   const text = next();
   const message = dialogOf(page).getByRole('textbox');
-  await message.fill(`${text}.`);
+  // More cannot be sent.
+  await message.fill(`${text}.`.slice(-2000));
   await message.press('Enter');
   await look('chat', dialogOf(page).getByRole('listitem').nth(2));
 }

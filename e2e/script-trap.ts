@@ -59,7 +59,8 @@ const LOOK = `(() => {
       if (/^on/i.test(attribute) || attribute === 'srcdoc') wrong.push(name + ' ' + attribute);
       if (!/^(xlink:href|href|src|srcset|action|formaction|data|poster|background)$/i.test(attribute)) continue;
       const { protocol, origin } = new URL(value, location.href);
-      const isPicture = name === 'img' && (protocol === 'blob:' || origin === ${JSON.stringify(COVERS)});
+      const isShown = name === 'img' || (name === 'link' && node.rel === 'preload' && node.as === 'image');
+      const isPicture = isShown && (protocol === 'blob:' || origin === ${JSON.stringify(COVERS)});
       const isLink = name === 'a' && /^https?:$/.test(protocol);
       if (isLink && origin !== location.origin && !(node.relList.contains('noopener') && node.textContent.includes(new URL(value).host)))
         wrong.push('a link that does not say where it leads: ' + value);

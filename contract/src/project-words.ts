@@ -12,6 +12,11 @@ export const PROJECT_CATEGORIES = [
   'Other',
 ] as const;
 
+/** The category of this name in any case; undefined where it names none. */
+export function projectCategoryNamed(name: string): (typeof PROJECT_CATEGORIES)[number] | undefined {
+  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+}
+
 /** What the hub's filter offers, as the specification lists it. */
 export const POPULAR_SKILLS = [
   'React',

@@ -14,11 +14,6 @@ export const PROJECTS_PER_PAGE = 30;
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES);
 export type ProjectCategory = z.output<typeof ProjectCategory>;
 
-/** The category of this name in any case; undefined where it names none. */
-export function projectCategoryNamed(name: string): ProjectCategory | undefined {
-  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
-}
-
 export const ProjectStatus = z.enum(PROJECT_STATUSES);
 export type ProjectStatus = z.output<typeof ProjectStatus>;
 export const DifficultyLevel = z.enum(DIFFICULTY_LEVELS);

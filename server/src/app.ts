@@ -14,6 +14,7 @@ import { metricsRoutes } from './core/metrics-routes.ts';
 import type { Pulse } from './core/pulse.ts';
 import { addSecurityHeaders, securityHeaders } from './core/security-headers.ts';
 import { createServe, type Serve } from './core/serve.ts';
+import { endSlowReaders } from './core/slow-readers.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
 import { answerWithPages } from './core/trouble-page.ts';
@@ -83,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings);
   passOverExpectations(app);
   endSlowRequests(app);
+  endSlowReaders(app.server);
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);
   if (parts.webDist) await serveWebApp(app, parts.webDist, settings.publicUrl);

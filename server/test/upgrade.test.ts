@@ -66,6 +66,11 @@ test('a database of the first release is brought up to date with every coin, mem
   expect(await breachesIn(database)).toEqual([]);
   expect(await rowsIn(database, columns)).toEqual(before);
 
+  const [{ words } = { words: 0 }] = await database.owner<{ words: number }[]>`
+    select count(*)::int as words from projects p, words_of(p.title) w
+    join search_words s on s.among = 'projects' and s.word = w.word`;
+  expect(words, 'a small typo finds it too').toBeGreaterThan(0);
+
   const site = await createSite(database);
   onTestFinished(() => site.close());
   const amara = await signedInAs(site, 'amara@example.test');

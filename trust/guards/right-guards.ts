@@ -239,8 +239,8 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a reader is sent any number of files at once',
     file: 'server/src/core/readers.ts',
-    find: 'const leave = enter(viewer?.id ?? ip);',
-    without: 'const leave = () => void [enter, viewer, ip];',
+    find: '(isPicture ? enterForPicture : enterForFile)(viewerId));',
+    without: '() => void [isPicture, enterForPicture, enterForFile, viewerId]);',
     caughtBy: {
       title: 'is sent 16 files at once, and one more when one of them has ended',
       path: 'server/src/core/readers.test.ts',
@@ -248,8 +248,8 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'a reader takes hardly anything for ever',
-    file: 'server/src/core/readers.ts',
-    find: '++slowLooks >= LOOKS) socket.destroy();',
+    file: 'server/src/core/slow-readers.ts',
+    find: '++slowLooks >= LOOKS) line.destroy();',
     without: '++slowLooks >= LOOKS) slowLooks = 0;',
     caughtBy: {
       title: 'is let go who takes hardly anything of it for a minute, and whoever takes enough is left alone',

@@ -30,7 +30,8 @@ export async function sendFile(
   file: FileToSend,
   { beginReading, deadlineMs }: { beginReading: BeginReading; deadlineMs: number },
 ): Promise<Readable | FastifyReply> {
-  const { headers, method } = request;
+  const { headers, method, viewer } = request;
+  if (!viewer) throw new Error('A file is for members alone: whose places would it take?');
   const etag = `"${file.tag}"`;
   reply.headers({
     etag,
@@ -49,7 +50,7 @@ export async function sendFile(
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }
-  beginReading(request, reply, file);
+  beginReading(viewer.id, reply, file);
   const reading = file.read(range);
   const bytes = await withinDeadline(deadlineMs, reading, storageSilent).catch((error) => {
     // What comes later has nobody to read it.

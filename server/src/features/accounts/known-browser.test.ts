@@ -74,6 +74,23 @@ test('a password that the host resets makes strangers of all browsers', async ({
   await site.close();
 });
 
+test('browsers that know an account have a hundred tries together, and strangers use up none of them', async ({
+  database,
+  db,
+}) => {
+  const site = await createSite(database, { RATE_LIMITS: 'on' });
+  await db`delete from rate_limits`;
+  const email = 'many@devices.example';
+  const one = markOf(await signUp(site, email));
+  const other = markOf(await signIn(site, { email, given: password }));
+  await signIn(site, { email, given: password, mark: one });
+  await db`update rate_limits set used = 99 where key like 'sign-in-known:%'`;
+  await signIn(site, { email, given: 'a guess of a stranger' });
+  expect((await signIn(site, { email, given: password, mark: one })).status).toBe(200);
+  expect((await signIn(site, { email, given: password, mark: other })).status).toBe(429);
+  await site.close();
+});
+
 test('a first password marks the browser in which it was set', async ({ database, db }) => {
   const site = await createSite(database, { RATE_LIMITS: 'on' });
   const { id, email } = await aMember(db);

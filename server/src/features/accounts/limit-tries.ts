@@ -9,6 +9,8 @@ import { networkOf } from './rules.ts';
 const HOUR_SECONDS = 60 * 60;
 const TEN_MINUTES_SECONDS = 10 * 60;
 const TRIES_PER_ACCOUNT = 10;
+// From all browsers that know it: a mark is had for signing in, and each has tries of its own.
+const KNOWN_TRIES_PER_ACCOUNT = 100;
 // Loose: a whole school may sit behind one address.
 const TRIES_PER_ADDRESS = 1000;
 
@@ -24,7 +26,8 @@ export async function limitSignUps(db: Db, settings: LimitSettings, address: str
 /**
  * Guards the password hash: 10 tries for an account in 10 minutes reach it, from wherever they come. A right password
  * counts like a wrong one and resets nothing, so nobody can win fresh tries by signing in to an account of their own.
- * A browser in which the account was signed in to before has 10 tries of its own, whatever else comes from its address.
+ * A browser in which the account was signed in to before has 10 tries of its own, whatever else comes from its address;
+ * all of them together have 100.
  * @throws TOO_MANY_REQUESTS, whether or not the account exists
  */
 export async function limitSignIns(
@@ -35,7 +38,10 @@ export async function limitSignIns(
   if (!settings.rateLimits) return;
   const windowSeconds = TEN_MINUTES_SECONDS;
   const take = (key: string, limit: number) => takeOrRefuse(db, { key, limit, windowSeconds });
-  if (deviceId) return await take(`sign-in-device:${deviceId}`, TRIES_PER_ACCOUNT);
+  if (deviceId) {
+    await take(`sign-in-device:${deviceId}`, TRIES_PER_ACCOUNT);
+    return await take(`sign-in-known:${fingerprintOf(email)}`, KNOWN_TRIES_PER_ACCOUNT);
+  }
   await take(`sign-in-address:${networkOf(address)}`, TRIES_PER_ADDRESS);
   await take(`sign-in-account:${fingerprintOf(email)}`, TRIES_PER_ACCOUNT);
 }

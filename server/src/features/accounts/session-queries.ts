@@ -29,9 +29,12 @@ export async function deleteOldSessions(db: DbOrTx, userId: UserId, token: strin
 }
 
 /** The account that a session is asked for. @param email in small letters, as all of them are kept */
-export async function findKnownAccount(db: DbOrTx, email: string): Promise<KnownAccount | undefined> {
-  const [account] = await db<KnownAccount[]>`
-    select u.email, a.password_hash
+export async function findKnownAccount(
+  db: DbOrTx,
+  email: string,
+): Promise<(KnownAccount & { readonly id: UserId }) | undefined> {
+  const [account] = await db<(KnownAccount & { readonly id: UserId })[]>`
+    select u.id, u.email, a.password_hash
     from users u left join sign_in_accounts a on a.user_id = u.id and a.provider_id = 'credential'
     where u.email = ${email}`;
   return account;

@@ -18,8 +18,8 @@ export async function signInMember(
   const present = await findKnownAccount(parts.db, email.toLowerCase());
   const deviceId = present && parts.signIn.deviceCookie(present).read(cookieHeader);
   await limitSignIns(parts.db, parts.settings, { address, email, deviceId });
-  const isKnown = deviceId !== undefined;
-  const session = await parts.signIn.signIn({ email, password, isKnown }, userAgent);
+  const knownAs = deviceId && present?.id;
+  const session = await parts.signIn.signIn({ email, password, knownAs }, userAgent);
   if (!session) throw refuse.INVALID_CREDENTIALS();
   // A change of the password ends the sessions that it finds. One that was written behind its back, on the word of the
   // former password, ends here before anybody hears of it.

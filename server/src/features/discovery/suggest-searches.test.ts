@@ -1,7 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { suggestSearches } from '@skillverse/contract/discovery';
 import { describe } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given.ts';
 import { aProject } from '../../../test/given-projects.ts';
@@ -10,6 +9,7 @@ import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { hideProject } from '../projects/hide-project.ts';
 import { listNearWords, pruneSearchWords } from './queries.ts';
 
 type Chip = { category?: string; skill?: string; skills?: string };
@@ -26,10 +26,6 @@ async function aViewer(db: Db, site: Site) {
     (await ask(q, among, chip)).body.items;
   return { id, as, ask, suggested };
 }
-
-/** As its host does. */
-const hide = ({ owner }: TestDatabase, projectId: string) =>
-  owner`update projects set hidden_at = now() where id = ${projectId}`;
 
 describe('a search that was mistyped', () => {
   test('is offered the names and skills that are nearest to it', async ({ db, site }) => {
@@ -121,7 +117,7 @@ describe('a search that was mistyped', () => {
     await aProject(db, { title: 'Zeppelin', creatorId: id });
     await aProject(db, { title: 'Submarine', status: 'completed' });
     const { id: hidden } = await aProject(db, { title: 'Velocipede' });
-    await hide(database, hidden);
+    await hideProject(database.owner, hidden, 'hide');
     for (const typed of ['zepelin', 'submarin', 'velociped']) {
       expect([typed, await projects(typed)]).toEqual([typed, []]);
     }
@@ -184,9 +180,11 @@ describe('the words for it', () => {
     ]);
     await db`update users set deleted_at = now() where id = ${id}`;
     await db`update courses set deleted_at = now() where id = ${course.id}`;
-    await hide(database, project.id);
+    await hideProject(database.owner, project.id, 'hide');
     await pruneSearchWords(db);
     expect(await wordsLike(db, 'qu%')).toEqual([]);
+    await hideProject(database.owner, project.id, 'show');
+    expect(await suggested('quiksilver', 'projects'), 'shown again').toEqual(['Quicksilver']);
   });
 
   test('are brought by many at once without anybody waiting forever', async ({ db }) => {

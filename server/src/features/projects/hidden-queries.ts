@@ -3,8 +3,9 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 
 /** @returns false where it is so already. The project must be locked. */
 export async function updateHidden(tx: Tx, projectId: ProjectId, isHidden: boolean): Promise<boolean> {
+  // The title is written anew because its words may have been forgotten meanwhile.
   const changed = await tx`
-    update projects set hidden_at = case when ${isHidden} then now() end
+    update projects set title = title, hidden_at = case when ${isHidden} then now() end
     where id = ${projectId} and (hidden_at is null) = ${isHidden} returning id`;
   return changed.length > 0;
 }

@@ -10,13 +10,13 @@ import {
   MEMBERS_MIN,
   updateProject as updateProjectCall,
 } from '@skillverse/contract/project-plans';
+import { projectCategoryNamed } from '@skillverse/contract/project-words';
 import {
   getProject,
   joinProject as joinProjectCall,
   leaveProject as leaveProjectCall,
   listMyProjects,
   listProjects,
-  projectCategoryNamed,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
 

@@ -9,7 +9,7 @@ import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import type { Db } from '../../db/client.ts';
-import { countProjects, listProjectRows } from './queries.ts';
+import { countProjects, hasProjects, listProjectRows } from './queries.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';
 import { searchProjects } from './search-projects.ts';
 
@@ -198,4 +198,8 @@ test('the lists of projects are one statement each, as is their count, and use t
     expect(plan).toContain(index);
     expect(plan).not.toContain('Seq Scan on projects');
   }
+  const seldom = { ...nothing, words: ['9f61408e'] };
+  const plan = await plansOf(database, (explained) => hasProjects(explained, viewerId, seldom));
+  expect(plan).toContain('projects_by_search_text');
+  expect(plan).not.toContain('Seq Scan');
 });

@@ -49,11 +49,11 @@ export interface SignInService {
    */
   signUp(member: NewMember, userAgent: string | undefined): Promise<ProvenSession | undefined>;
   /**
-   * @param isKnown whether the browser carries the mark of this account: then no stranger is served before it
+   * @param knownAs the account, where the browser carries its mark: then it waits in the line of those who are known
    * @returns undefined for a wrong address, a wrong password, and a member who may not sign in
    */
   signIn(
-    credentials: { readonly email: string; readonly password: string; readonly isKnown?: boolean },
+    credentials: { readonly email: string; readonly password: string; readonly knownAs?: string | undefined },
     userAgent: string | undefined,
   ): Promise<ProvenSession | undefined>;
   close(): Promise<void>;
@@ -107,8 +107,8 @@ export function createSignIn(parts: SignInParts): SignInService {
       );
       return session && { ...session, provenHash: passwordHash };
     },
-    signIn: async ({ email, password, isKnown }, userAgent) => {
-      const errand: Errand = { knownAs: isKnown ? email.toLowerCase() : undefined };
+    signIn: async ({ email, password, knownAs }, userAgent) => {
+      const errand: Errand = { knownAs };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signInEmail({ body: { email, password }, headers: headersWith(userAgent) }),

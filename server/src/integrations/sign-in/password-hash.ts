@@ -15,12 +15,14 @@ const AT_ONCE = 2;
 const WAITING_MOST = 100;
 // Of one account in the line of those who are known: whoever owns a few cannot fill it.
 const WAITING_MOST_EACH = 3;
+// So many turns of those who are known, then a stranger has one: whoever is new here gets in as well.
+const TURNS_BEFORE_STRANGERS = 3;
 // On a busy one that may take longer. Whoever gets no turn goes while there is time to say why: nothing of theirs has begun.
 const WAIT_MS = 5000;
 
 /**
  * knownAs: the account as which the caller has shown to be known, by a session or by the mark of a browser. It waits in a
- * line of its own, which is served first, so that strangers who try passwords keep nobody out who was here before.
+ * line of its own, which has three turns of four, so that strangers who try passwords keep nobody out who was here before.
  */
 export interface Passwords {
   /** @returns a PHC string: '$argon2id$v=19$m=19456,t=2,p=1$salt$hash' */
@@ -94,6 +96,15 @@ interface Waiting {
 function createQueue({ atOnce, waitingMost, waitMs }: Line) {
   let running = 0;
   let waiting: readonly Waiting[] = [];
+  let turnsOfKnown = 0;
+  const takeNext = () => {
+    const known = waiting.find(({ knownAs }) => knownAs !== undefined);
+    const stranger = waiting.find(({ knownAs }) => knownAs === undefined);
+    const next = known && (!stranger || turnsOfKnown < TURNS_BEFORE_STRANGERS) ? known : stranger;
+    turnsOfKnown = next === stranger ? 0 : turnsOfKnown + 1;
+    waiting = waiting.filter((one) => one !== next);
+    return next;
+  };
   const lineOf = (knownAs: string | undefined) => {
     if (knownAs === undefined) return undefined;
     const others = waiting.filter((one) => one.knownAs === knownAs).length;
@@ -125,8 +136,7 @@ function createQueue({ atOnce, waitingMost, waitMs }: Line) {
       return await work();
     } finally {
       // The place is handed on rather than freed, so that nobody can slip in before the next in line.
-      const next = waiting.find((one) => one.knownAs !== undefined) ?? waiting[0];
-      waiting = waiting.filter((one) => one !== next);
+      const next = takeNext();
       if (next) next.begin();
       else running--;
     }

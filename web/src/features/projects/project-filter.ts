@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/project-words';
 import type { ProjectCategory } from '@skillverse/contract/projects';
 import { isBlank, sendableText } from '@skillverse/contract/text';
 import { wholeNumber } from '../../ui/whole-number.ts';
@@ -27,7 +27,7 @@ export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress
   const asked = skills.split(',').map((skill) => skill.trim().toLowerCase());
   return {
     text: q,
-    category: PROJECT_CATEGORIES.find((known) => known.toLowerCase() === category.toLowerCase()) ?? '',
+    category: projectCategoryNamed(category) ?? '',
     skills: POPULAR_SKILLS.filter((skill) => asked.includes(skill.toLowerCase())),
   };
 }
