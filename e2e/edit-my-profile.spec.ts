@@ -50,6 +50,8 @@ test('a member edits the profile: only what changed is sent, and other links set
   await expect(page.getByText('Skills Verified')).toBeVisible();
   const dialog = await openEditProfile(page);
   await expect(dialog.getByText(/may affect your verification/)).toBeVisible();
+  await expect(field(dialog, 'Name')).toHaveAttribute('autocapitalize', 'words');
+  await expect(field(dialog, 'Portfolio')).toHaveAttribute('autocomplete', 'url');
   await expectNoAxeViolations(page);
   await field(dialog, 'Name').fill(' ');
   await field(dialog, 'LinkedIn').fill('linkedin');
