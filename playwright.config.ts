@@ -13,7 +13,7 @@ const onBoth =
 
 /** A database, a balancer, a keyboard, a page for programmers and a second window belong to no phone. */
 const onDesktopAlone =
-  /(database-\w+|use-the-keyboard|read-the-api-docs|sign-in-with-google|hostile-texts|from-another-site|leave-nothing-behind|one-of-two-servers-dies)\.spec\.ts/;
+  /(database-\w+|use-the-keyboard|walk-by-keyboard|read-the-api-docs|sign-in-with-google|hostile-texts|from-another-site|leave-nothing-behind|one-of-two-servers-dies)\.spec\.ts/;
 
 /** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
 export default defineConfig({

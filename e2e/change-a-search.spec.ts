@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
+import { rememberStatusRegions, saidInStatus } from './status-regions.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const category = (page: Page) => page.getByRole('group', { name: 'Category' });
@@ -262,7 +263,9 @@ test('a search waits while the wallet lies over it, and the wallet closes at onc
 test('a text longer than can be searched says so', async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/search');
+  await expect(box(page)).toBeVisible();
+  await rememberStatusRegions(page);
   await box(page).fill('a'.repeat(101));
-  await expect(page.getByText('Only the first 100 characters are looked for.')).toBeVisible();
+  await expect(saidInStatus(page, 'Only the first 100 characters are looked for.')).toBeVisible();
   await expect(page).toHaveURL(`/search?q=${'a'.repeat(100)}`);
 });

@@ -50,6 +50,8 @@ test('a member edits the profile: only what changed is sent, and other links set
   await expect(page.getByText('Skills Verified')).toBeVisible();
   const dialog = await openEditProfile(page);
   await expect(dialog.getByText(/may affect your verification/)).toBeVisible();
+  await expect(field(dialog, 'Name')).toHaveAttribute('autocapitalize', 'words');
+  await expect(field(dialog, 'Portfolio')).toHaveAttribute('autocomplete', 'url');
   await expectNoAxeViolations(page);
   await field(dialog, 'Name').fill(' ');
   await field(dialog, 'LinkedIn').fill('linkedin');
@@ -202,9 +204,17 @@ test('a picture that cannot be taken says why, one on its way is cancelled, and 
   await choosePicture(page, { name: 'torn.png', bytes: Buffer.from('Not a picture') });
   await expect(dialog.getByRole('alert')).toContainText('torn.png: This file is damaged or cannot be read');
   await choosePicture(page, { ...(await aPicture()), name: 'me.png' });
+  await expect(dialog.getByRole('img', { name: 'How your picture will look' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('region', { name: 'Close without your new picture?' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   const goOn = await held(page, '**/api/me/avatar');
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByRole('region', { name: 'Stop the upload?' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Keep uploading' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await expect(dialog, 'the keyboard goes on here').toBeFocused();
@@ -219,4 +229,11 @@ test('a picture that cannot be taken says why, one on its way is cancelled, and 
   await page.unroute('**/api/me/avatar');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(success(page, 'Your new picture is there')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  await choosePicture(page, { ...(await aPicture()), name: 'other.png' });
+  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Discard picture' }).click();
+  await expect(dialog).toBeHidden();
 });

@@ -8,6 +8,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.t
 import type { Given } from './given.ts';
 import { expect, test } from './journey.ts';
 import type { Market } from './market.ts';
+import { rememberStatusRegions, saidInStatus } from './status-regions.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('status').first();
@@ -56,6 +57,10 @@ test('a member finds projects by filter, and comes back to what was found', asyn
       .getByRole('article', { name: 'A map of repair shops' })
       .getByRole('list', { name: 'Required skills' }),
   ).toHaveText('ReactDrawingWalkingInk+1');
+  await rememberStatusRegions(page);
+  await box(page).fill('a'.repeat(101));
+  await expect(saidInStatus(page, 'Only the first 100 characters are looked for.')).toBeVisible();
+  await box(page).fill('');
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const panel = page.getByRole('form', { name: 'Filters' });

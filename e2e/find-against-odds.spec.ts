@@ -68,7 +68,9 @@ test.describe('where something is refused', () => {
     await page.getByRole('article', { name: title }).getByRole('button', { name: 'Join' }).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: `${title} is no longer there` })).toBeVisible();
     await expect(page.getByRole('article')).toHaveText([/Night birds/]);
-    await expect(page.getByRole('tabpanel').getByRole('status').first()).toHaveText('1 project');
+    await expect(page.getByRole('region', { name: 'Projects' }).getByRole('status').first()).toHaveText(
+      '1 project',
+    );
   });
 
   test('an address of no project says so and leads back', async ({ page, given }) => {

@@ -103,6 +103,11 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   await field.fill('a'.repeat(2003));
   await expect(field, 'nothing is cut off').toHaveValue(/^a{2003}$/);
   await expect(field).toHaveAccessibleDescription(/This is 3 characters too long.*2,003\/2,000/);
+  const said = chat(page).getByRole('status').filter({ hasText: 'too long' });
+  await expect(said).toHaveText(/^This is 3 characters too long/);
+  await field.press('Backspace');
+  await expect(said, 'not with every letter').toHaveCount(0);
+  await expect(said).toHaveText(/^This is 2 characters too long/);
   await send.click();
   await expect(field).toBeFocused();
   await expect(messages).toHaveCount(2);

@@ -39,6 +39,11 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   await field(page, 'GitHub').fill('https://github.com/amara');
   await field(page, 'Portfolio').fill('https://amara.example');
   await field(page, 'Other link').fill('https://pots.example');
+  // A phone that is short of memory drops the tab while its owner copies an address elsewhere.
+  await page.reload();
+  await expect(wizardOf(page).getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(field(page, 'LinkedIn')).toHaveValue('https://linkedin.com/in/amara');
+  await expect(field(page, 'Other link')).toHaveValue('https://pots.example');
   await button(page, 'Next').click();
   await expect(wizardOf(page)).toContainText('The next step verifies your skills against your links.');
   await field(page, 'Bio').fill('I throw bowls.');
@@ -114,6 +119,11 @@ test('whoever skips is left in peace until the next visit, when the wizard begin
   await page.keyboard.press('Escape');
   await button(page, 'Discard changes').click();
   await expect(wizardOf(page)).toBeHidden();
+  await page.reload();
+  await page.goForward();
+  await expect(skills(page)).toHaveText(['Ceramics']);
+  await page.goBack();
+  await expect(wizardOf(page)).toBeHidden();
   await nextVisit(page);
   await expect(skills(page)).toHaveText(['Ceramics']);
   await button(page, 'Remove Ceramics').click();
@@ -128,6 +138,12 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await given.signedInAccount();
   await page.goto('/profile');
   const verify = page.getByRole('button', { name: 'Verify my skills' });
+  await verify.click();
+  await button(page, 'Next').click();
+  await expect(field(page, 'GitHub')).toBeVisible();
+  // As typed into the browser's own field: the wizard was left, and begins anew.
+  await page.goto('/courses');
+  await page.goto('/profile');
   await verify.click();
   await expect(skills(page)).toHaveText(['Ceramics']);
   await button(page, 'Next').click();

@@ -5,6 +5,7 @@ import { test as base, expect } from './journey.ts';
 import { openMarket } from './market.ts';
 import { onceTakenOver } from './once-taken-over.ts';
 import { wizardOf } from './skip-onboarding.ts';
+import { rememberStatusRegions, saidInStatus } from './status-regions.ts';
 
 interface EachWorker {
   google: GoogleStandIn;
@@ -120,11 +121,12 @@ test('a popup that is closed, or that the browser blocks, is told and can be tri
   google.staysOnce();
   await page.goto('/login');
   await onceTakenOver(page);
+  await rememberStatusRegions(page);
   const opened = page.waitForEvent('popup');
   await googleButton(page).click();
   const popup = await opened;
   await popup.waitForURL('**/stay');
-  await expect(page.getByRole('status').filter({ hasText: 'Go on in the Google window.' })).toBeVisible();
+  await expect(saidInStatus(page, 'Go on in the Google window.')).toBeVisible();
   await popup.close();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The Google window was closed before it was done.');

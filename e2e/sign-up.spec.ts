@@ -28,7 +28,12 @@ test('a visitor signs up, learns on Home what 500 SVC are, and begins the first 
   await given.course({ title: 'Watercolour basics', priceSvc: 120, durationMinutes: 45 });
   await given.course({ title: 'Bread from a cold oven', priceSvc: 10, durationMinutes: 90 });
   await page.goto('/login');
+  const promise = page
+    .getByText(/Teach what you know.*500.Skill.Coins are waiting/)
+    .filter({ visible: true });
+  await expect(promise, 'on a phone too').toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeInViewport({ ratio: 1 });
   await fillIn(page, amara);
   await expect(field(page, 'Skills')).toHaveAccessibleDescription(/AI will verify your expertise/);
   await expectNoAxeViolations(page);

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { OptionalSkills, Skills, splitSkills } from './skills.ts';
 
-test('skills are split on commas, trimmed, and empty entries are dropped', () => {
+test('skills are split on commas and line breaks, trimmed, and empty entries are dropped', () => {
   expect(splitSkills(' React ,, Node.js,\tchess , ')).toEqual(['React', 'Node.js', 'chess']);
-  expect(splitSkills(' , ,')).toEqual([]);
+  expect(splitSkills('Ceramics\nYoruba,\r\n\n Node.js\r\nchess')).toEqual([
+    'Ceramics',
+    'Yoruba',
+    'Node.js',
+    'chess',
+  ]);
+  expect(splitSkills(' , \n,')).toEqual([]);
 });
 
 test('at least one skill is asked for, at most fifty, of 60 characters each', () => {

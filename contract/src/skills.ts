@@ -4,10 +4,13 @@ import { requiredText } from './text.ts';
 export const SKILL_MAX = 60;
 export const SKILLS_MAX = 50;
 
-/** Skills as typed into one field: split on commas, trimmed, empty entries dropped. Source: specification, section 5. */
+/**
+ * Skills as typed into one field: split on commas, trimmed, empty entries dropped. A line break parts them too, for in a field of
+ * several lines people press Enter after each. Source: specification, section 5.
+ */
 export function splitSkills(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,\n]/)
     .map((skill) => skill.trim())
     .filter((skill) => skill !== '');
 }

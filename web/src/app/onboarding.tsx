@@ -1,11 +1,11 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { useEffect, useState } from 'react';
-import type { OnboardingWizardProps } from '../features/onboarding/onboarding-wizard.tsx';
 import { useOnboarding } from '../features/onboarding/use-onboarding.ts';
+import type { WizardOptions } from '../features/onboarding/use-wizard.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
 
-const OnboardingWizard = lazyPart<'OnboardingWizard', OnboardingWizardProps>(
+const OnboardingWizard = lazyPart<'OnboardingWizard', WizardOptions>(
   () => import('../features/onboarding/onboarding-wizard.tsx'),
   'OnboardingWizard',
 );
@@ -16,32 +16,29 @@ type OnboardingProps = {
   busy: boolean;
 };
 
-/** Whoever has not completed the onboarding is invited to; it begins anew whenever it opens. */
+/** Whoever has not completed the onboarding is invited to; it begins anew whenever it opens. A reload is no opening. */
 export function Onboarding({ viewer, busy }: OnboardingProps) {
   const { open, close } = useOnboarding(viewer, busy);
+  const [openFromStart] = useState(open);
   const [wasOpen, setWasOpen] = useState(false);
   const [times, setTimes] = useState(0);
-  const [givenUp, setGivenUp] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) {
-      setTimes(times + 1);
-      setGivenUp(false);
-    }
+    if (open) setTimes(times + 1);
   }
   const { onboardingCompleted } = viewer;
   useEffect(() => {
     // Where it cannot be loaded, that is said when it opens.
     if (!onboardingCompleted) OnboardingWizard.preload().catch(() => undefined);
   }, [onboardingCompleted]);
-  if (times === 0 || givenUp) return null;
+  if (times === 0) return null;
   function giveUp() {
-    setGivenUp(true);
+    setTimes(0);
     close();
   }
   return (
     <Overlay what="the steps to complete your profile" onGiveUp={giveUp}>
-      <OnboardingWizard key={times} open={open} onClose={close} />
+      <OnboardingWizard key={times} open={open} onClose={close} resumes={openFromStart && times === 1} />
     </Overlay>
   );
 }

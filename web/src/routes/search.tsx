@@ -1,4 +1,3 @@
-import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { PeopleBones } from '../features/discovery/people-bones.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
@@ -9,7 +8,6 @@ import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Note } from '../ui/note.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -48,7 +46,7 @@ export function SearchScreen() {
       }
     >
       <Tabs value={tab} onChange={open} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_auto]">
           <SearchField
             label="Search courses and people"
             placeholder="A skill, a course, a person"
@@ -58,9 +56,6 @@ export function SearchScreen() {
           />
           <TabList label="What to look for" tabs={tabs} />
         </div>
-        {search.typed.trim().length > SEARCH_TEXT_MAX && (
-          <Note role="status">Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>
-        )}
         <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
         <TabPanel value={tab}>
           {tab === 'courses' ? (

@@ -1,9 +1,11 @@
+import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { fieldControlClass } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Note } from './note.tsx';
 
 type SearchFieldProps = {
   /** Names the field for screen readers, e.g. 'Search courses and people'. */
@@ -73,6 +75,17 @@ export function SearchField({
           </Button>
         )}
       </form>
+      <LimitNote text={value} />
     </search>
+  );
+}
+
+/** Always there, so that its words are read out when they come. */
+function LimitNote({ text }: { text: string }) {
+  const isTooLong = text.trim().length > SEARCH_TEXT_MAX;
+  return (
+    <div role="status" className={isTooLong ? 'mt-3' : 'sr-only'}>
+      {isTooLong && <Note>Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>}
+    </div>
   );
 }

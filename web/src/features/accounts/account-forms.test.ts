@@ -7,9 +7,9 @@ const typed = { name: 'Amara', email: 'Amara@Example.org ', password: 'marketday
 const issuesOf = (values: SignUpValues) =>
   z.safeParse(SignUpForm, values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('skills are split on commas, trimmed, and empty entries dropped', () => {
-  const form = z.parse(SignUpForm, { ...typed, skills: ' Ceramics, ,Yoruba ,' });
-  expect(form.skills).toEqual(['Ceramics', 'Yoruba']);
+test('skills are split on commas and line breaks, trimmed, and empty entries dropped', () => {
+  const form = z.parse(SignUpForm, { ...typed, skills: ' Ceramics, ,Yoruba ,\nGlazing\n' });
+  expect(form.skills).toEqual(['Ceramics', 'Yoruba', 'Glazing']);
   expect(form.email).toBe('amara@example.org');
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const SignInForm = SignInBody;
 export type SignInValues = z.input<typeof SignInForm>;
 
-/** Sign-up as typed: the skills are one text, split on commas before the contract's rule looks at them. */
+/** Sign-up as typed: the skills are one text, split on commas and line breaks before the contract's rule looks at them. */
 export const SignUpForm = z.extend(SignUpBody, {
   skills: z.pipe(z.pipe(z.string(), z.transform(splitSkills)), Skills),
 });

@@ -14,7 +14,7 @@ export function GoogleButton() {
         <GoogleMark className="!size-5" />
         Continue with Google
       </Button>
-      {google.pending && <PopupWaiting onShow={google.show} />}
+      <PopupWaiting open={google.pending} onShow={google.show} />
       {google.error && <FailureNote texts={googleFailureTexts(google.error)} />}
     </>
   );

@@ -64,7 +64,7 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
         <GoogleMark className="!size-5" />
         {google.connected ? 'Disconnect Google' : 'Connect Google'}
       </Button>
-      {connect.pending && <PopupWaiting onShow={connect.show} />}
+      <PopupWaiting open={connect.pending} onShow={connect.show} />
       {failure && <FailureNote texts={failure} />}
     </form>
   );

@@ -1,16 +1,28 @@
 import { Button } from '../../ui/button.tsx';
 
-/** As long as Google's popup is open; it may have got behind this window. */
-export function PopupWaiting({ onShow }: { onShow: () => void }) {
+type PopupWaitingProps = {
+  /** Google's popup is open; it may have got behind this window. */
+  open: boolean;
+  onShow: () => void;
+};
+
+/** Always there, so that its words are read out when they come. */
+export function PopupWaiting({ open, onShow }: PopupWaitingProps) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-3 type-text-s text-ink-soft"
+      className={
+        open ? 'flex flex-wrap items-center justify-between gap-x-3 type-text-s text-ink-soft' : 'sr-only'
+      }
     >
-      <p>Go on in the Google window.</p>
-      <Button look="bare" onClick={onShow}>
-        Show it
-      </Button>
+      {open && (
+        <>
+          <p>Go on in the Google window.</p>
+          <Button look="bare" onClick={onShow}>
+            Show it
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -13,7 +13,14 @@ const posters = [
   { category: 'Data Science', id: 'wall-6', turn: 'rotate-1 translate-y-2' },
 ];
 
-/** Who we are: a line on phones, a wall of posters beside the form where there is room. */
+const welcome = (
+  <>
+    Teach what you know. Learn what you love. {WELCOME_GRANT_SVC}&nbsp;Skill&nbsp;Coins are waiting in your
+    new wallet.
+  </>
+);
+
+/** Who we are: a few lines on phones, a wall of posters beside the form where there is room. */
 export function StreetWall() {
   return (
     <header
@@ -31,10 +38,8 @@ export function StreetWall() {
         <Title level={1} size="xl" className="mt-3 hidden wide:block">
           Where skills meet opportunity
         </Title>
-        <p className="hidden max-w-[34ch] type-text-l wide:block">
-          Teach what you know. Learn what you love. {WELCOME_GRANT_SVC} Skill Coins are waiting in your new
-          wallet.
-        </p>
+        <p className="type-text-s text-ink-soft max-mid:min-h-[2lh] wide:hidden">{welcome}</p>
+        <p className="hidden max-w-[34ch] type-text-l wide:block">{welcome}</p>
       </div>
       <div aria-hidden="true" className="hidden grid-cols-3 content-start gap-4 px-12 pt-2 wide:grid">
         {posters.map(({ category, id, turn }) => (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { fieldControlClass } from '../../ui/field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countText, tooLongText } from './message-length.ts';
+import { useSaidAtPause } from './use-said-at-pause.ts';
 
 type ComposerProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -25,6 +26,7 @@ export function Composer({ ref, text, to, onWrite }: ComposerProps) {
   const id = useId();
   const tooLong = tooLongText(text);
   const count = countText(text);
+  const said = useSaidAtPause(text, tooLong);
   return (
     <div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
@@ -58,9 +60,8 @@ export function Composer({ ref, text, to, onWrite }: ComposerProps) {
           </span>
         </p>
       )}
-      {/* Said once, not anew with every letter. */}
       <p role="status" className="sr-only">
-        {tooLong && 'Your message is too long to be sent.'}
+        {said}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import type { WizardState } from './use-wizard.ts';
 
-export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
+export function BioStep({ wizard: { form, values } }: { wizard: WizardState }) {
   const enough = linksIn(form.getValues()) >= LINKS_NEEDED;
   return (
     <>
@@ -14,7 +14,7 @@ export function BioStep({ wizard: { form, bio } }: { wizard: WizardState }) {
         optional
         rows={7}
         dir="auto"
-        count={bio?.trim().length ?? 0}
+        count={values.bio?.trim().length ?? 0}
         countMax={BIO_MAX}
         error={fieldMessage(form.formState.errors, 'bio')}
         {...form.register('bio')}

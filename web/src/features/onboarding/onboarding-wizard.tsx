@@ -8,20 +8,18 @@ import { Question } from '../../ui/question.tsx';
 import { BioStep } from './bio-step.tsx';
 import { LinksStep } from './links-step.tsx';
 import { SkillsStep } from './skills-step.tsx';
-import { useWizard, type WizardState } from './use-wizard.ts';
+import { useWizard, type WizardOptions, type WizardState } from './use-wizard.ts';
 import { VerifyStep } from './verify-step.tsx';
 import { WizardProgress } from './wizard-progress.tsx';
 
-export type OnboardingWizardProps = { open: boolean; onClose: () => void };
-
 /** Skills, links, bio and their verification, one after the other; nothing is saved before the end. */
-export function OnboardingWizard({ open, onClose }: OnboardingWizardProps) {
-  const wizard = useWizard(open, onClose);
+export function OnboardingWizard(options: WizardOptions) {
+  const wizard = useWizard(options);
   const { step, leaving } = wizard;
   const heading = useHeadingFocus(`${step} ${wizard.verification?.state === 'done'}`);
   return (
     <Dialog
-      open={open}
+      open={options.open}
       onClose={leaving.close}
       closable={!wizard.saving}
       title="Complete your profile"

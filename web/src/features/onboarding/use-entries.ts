@@ -8,11 +8,13 @@ type EntriesOptions = {
   entries: readonly string[];
   onChange: (entries: string[]) => void;
   add: (entries: readonly string[], text: string) => Addition;
+  /** What stood in its field before. */
+  begun: string | undefined;
 };
 
 /** A list that is put together one by one, and the text of the next one. */
-export function useEntries({ entries, onChange, add }: EntriesOptions) {
-  const [text, setText] = useState('');
+export function useEntries({ entries, onChange, add, begun = '' }: EntriesOptions) {
+  const [text, setText] = useState(begun);
   const [error, setError] = useState<string>();
   const [news, setNews] = useState<News>();
   /** @returns whether nothing that was typed is left outside the list */

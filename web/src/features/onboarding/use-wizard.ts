@@ -9,6 +9,7 @@ import { addLink, addSkills } from './add-entry.ts';
 import { completeFailureText, useCompleteOnboarding } from './use-complete-onboarding.ts';
 import { useEntries } from './use-entries.ts';
 import { useSkillVerification } from './use-skill-verification.ts';
+import { keepWizardDraft, wizardDraftOf } from './wizard-draft.ts';
 import {
   LINK_FIELDS,
   STEPS,
@@ -22,48 +23,74 @@ import {
 
 const resolver = standardSchemaResolver(WizardForm);
 
-/** The fields of the wizard; they begin with what the profile says at this moment. */
-function useWizardForm() {
+/** The fields of the wizard; they begin with what the profile says at this moment, or with what stood in them before a reload. */
+function useWizardForm(resumes: boolean) {
   const viewer = useSignedInViewer();
-  const [begun] = useState(() => valuesOf(viewer));
+  const [draft] = useState(() => (resumes ? wizardDraftOf(viewer.id) : undefined));
+  const [begun] = useState(() => draft?.values ?? valuesOf(viewer));
   const form = useForm<WizardValues, unknown, OnboardingInput>({
     resolver,
     defaultValues: begun,
     mode: 'onTouched',
   });
   const { watch, setValue } = form;
-  const [skills, otherLinks, bio] = watch(['skills', 'otherLinks', 'bio']);
+  const values = watch();
+  const skills = useEntries({
+    entries: values.skills,
+    onChange: (entries) => setValue('skills', entries, { shouldDirty: true }),
+    add: addSkills,
+    begun: draft?.skill,
+  });
+  const otherLinks = useEntries({
+    entries: values.otherLinks,
+    onChange: (entries) => setValue('otherLinks', entries, { shouldDirty: true }),
+    add: addLink,
+    begun: draft?.otherLink,
+  });
   return {
     memberId: viewer.id,
     form,
-    bio,
-    skills: useEntries({
-      entries: skills,
-      onChange: (entries) => setValue('skills', entries, { shouldDirty: true }),
-      add: addSkills,
-    }),
-    otherLinks: useEntries({
-      entries: otherLinks,
-      onChange: (entries) => setValue('otherLinks', entries, { shouldDirty: true }),
-      add: addLink,
-    }),
+    values,
+    skills,
+    otherLinks,
+    begunAt: draft?.step ?? 'skills',
+    changed: draft?.changed || form.formState.isDirty || skills.text !== '' || otherLinks.text !== '',
   };
 }
 
+type WizardFields = ReturnType<typeof useWizardForm>;
+
+/** Whoever fetches an address from another app may find the page loaded anew. Closed, whichever way, nothing of it stays. */
+function useKeptDraft(open: boolean, step: Step, { memberId, values, changed, ...fields }: WizardFields) {
+  const { text: skill } = fields.skills;
+  const { text: otherLink } = fields.otherLinks;
+  const isDraft = open && (changed || step !== 'skills');
+  useEffect(() => {
+    keepWizardDraft(memberId, isDraft ? { step, values, skill, otherLink, changed } : undefined);
+  });
+}
+
 /** The first step with what the server found wrong; each field has its sentence then. */
-function stepToMend(error: unknown, { setError, getFieldState }: ReturnType<typeof useWizardForm>['form']) {
+function stepToMend(error: unknown, { setError, getFieldState }: WizardFields['form']) {
   if (!markIssues(error, WIZARD_FIELDS, setError)) return undefined;
   return stepOf(WIZARD_FIELDS.filter((name) => getFieldState(name).error));
 }
 
+export type WizardOptions = {
+  open: boolean;
+  onClose: () => void;
+  /** It was open when the page was loaded anew, and goes on where it was. */
+  resumes: boolean;
+};
+
 /** The four steps, from what the profile says to what is saved. */
-export function useWizard(open: boolean, onClose: () => void) {
-  const fields = useWizardForm();
-  const { form, skills, otherLinks } = fields;
-  const [step, setStep] = useState<Step>('skills');
+export function useWizard({ open, onClose, resumes }: WizardOptions) {
+  const fields = useWizardForm(resumes);
+  const { form, skills, otherLinks, changed } = fields;
+  const [step, setStep] = useState<Step>(fields.begunAt);
   const { verification, start, cancel } = useSkillVerification(fields.memberId);
   const saving = useCompleteOnboarding();
-  const changed = form.formState.isDirty || skills.text !== '' || otherLinks.text !== '';
+  useKeptDraft(open, step, fields);
   const leaving = useLeaveQuestion(open && changed && !saving.isPending, {
     close: onClose,
     window: false,

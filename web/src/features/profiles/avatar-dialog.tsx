@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Question } from '../../ui/question.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { type Leaving, useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { CropArea } from './crop-area.tsx';
 import { type ChosenPicture, type PictureChoice, usePictureChoice } from './use-picture-choice.ts';
 import { type PutAvatarState, usePutAvatar } from './use-put-avatar.ts';
@@ -22,18 +23,21 @@ export type ProfileDialogProps = { open: boolean; onClose: () => void };
 /** A new picture of oneself: chosen or dropped, cut to a square, sent; or none any more. */
 export function AvatarDialog({ open, onClose }: ProfileDialogProps) {
   const choice = usePictureChoice();
-  const putting = usePutAvatar(onClose);
+  const putting = usePutAvatar(() => leaving.leave());
   const { chosen } = choice;
-  function close() {
-    putting.cancel();
-    onClose();
-  }
+  const leaving = useLeaveQuestion(open && chosen !== undefined, { stop: putting.cancel, close: onClose });
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={leaving.close}
       title="Your picture"
-      footer={chosen && <CutActions chosen={chosen} choice={choice} putting={putting} />}
+      footer={
+        leaving.asking ? (
+          <LeaveQuestion leaving={leaving} onItsWay={putting.pending} />
+        ) : (
+          chosen && <CutActions chosen={chosen} choice={choice} putting={putting} />
+        )
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {chosen ? (
@@ -53,6 +57,28 @@ export function AvatarDialog({ open, onClose }: ProfileDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function LeaveQuestion({ leaving, onItsWay }: { leaving: Leaving; onItsWay: boolean }) {
+  return (
+    <Question
+      title={onItsWay ? 'Stop the upload?' : 'Close without your new picture?'}
+      actions={
+        <>
+          <Button look="plain" onClick={leaving.stay}>
+            {onItsWay ? 'Keep uploading' : 'Keep editing'}
+          </Button>
+          <Button look="danger" onClick={leaving.leave}>
+            {onItsWay ? 'Stop and close' : 'Discard picture'}
+          </Button>
+        </>
+      }
+    >
+      <p className="type-text-s">
+        {onItsWay ? 'Your new picture is not there yet.' : 'It is chosen, but not used yet.'}
+      </p>
+    </Question>
   );
 }
 

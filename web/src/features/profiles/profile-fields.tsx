@@ -9,7 +9,7 @@ import { otherLinksMessage, type ProfileValues } from './profile-form.ts';
 const profiles = [
   { name: 'linkedinUrl', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/your-name' },
   { name: 'githubUrl', label: 'GitHub', placeholder: 'https://github.com/your-name' },
-  { name: 'portfolioUrl', label: 'Portfolio', placeholder: 'https://' },
+  { name: 'portfolioUrl', label: 'Portfolio', placeholder: 'https://', autoComplete: 'url' },
 ] as const;
 
 type ProfileFieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileInput> };
@@ -23,7 +23,14 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
   };
   return (
     <div className="grid gap-3">
-      <InputField label="Name" autoComplete="name" required {...errorOf('name')} {...register('name')} />
+      <InputField
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        {...errorOf('name')}
+        {...register('name')}
+      />
       <TextareaField
         label="Bio"
         optional
@@ -42,15 +49,8 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
         {...errorOf('skills')}
         {...register('skills')}
       />
-      {profiles.map(({ name, label, placeholder }) => (
-        <AddressField
-          key={name}
-          label={label}
-          optional
-          placeholder={placeholder}
-          {...errorOf(name)}
-          {...register(name)}
-        />
+      {profiles.map(({ name, ...profile }) => (
+        <AddressField key={name} {...profile} optional {...errorOf(name)} {...register(name)} />
       ))}
       <TextareaField
         label="Other links"

@@ -24,7 +24,7 @@ test('a profile that nobody touched is what it was', () => {
 });
 
 test('only what was typed anew is sent, empty bio and links as null', () => {
-  const typed = { ...before, githubUrl: ' ', bio: '', skills: 'Ceramics,, ceramics , Glazing' };
+  const typed = { ...before, githubUrl: ' ', bio: '', skills: 'Ceramics,, ceramics\nGlazing' };
   expect(changesOf(before, typed, z.parse(ProfileForm, typed))).toEqual({
     githubUrl: null,
     skills: ['Ceramics', 'Glazing'],

@@ -1,10 +1,8 @@
-import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EntryChips } from '../../ui/entry-chips.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Note } from '../../ui/note.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { FindFiltersProps } from './find-filters.tsx';
@@ -37,9 +35,6 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
         onSubmit={() => lookWithTyped({})}
         onClear={() => look({ text: '' })}
       />
-      {typed.trim().length > SEARCH_TEXT_MAX && (
-        <Note role="status">Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>
-      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={toggle}

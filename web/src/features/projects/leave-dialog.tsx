@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { LEAVE_QUESTION, LeaveConsequence } from './leave-words.tsx';
 import type { TeamMove } from './use-team-move.ts';
 
-type LeaveDialogProps = {
+export type LeaveDialogProps = {
   project: Project;
   leaving: TeamMove;
   open: boolean;

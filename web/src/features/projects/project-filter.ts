@@ -1,6 +1,7 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/project-words';
 import type { ProjectCategory } from '@skillverse/contract/projects';
+import { splitSkills } from '@skillverse/contract/skills';
 import { isBlank, sendableText } from '@skillverse/contract/text';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
@@ -24,7 +25,7 @@ export type FilterInAddress = {
 
 /** An address may be written by hand: other letters are forgiven, and what there is not is left out. */
 export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress): ProjectFilter {
-  const asked = skills.split(',').map((skill) => skill.trim().toLowerCase());
+  const asked = splitSkills(skills.toLowerCase());
   return {
     text: q,
     category: projectCategoryNamed(category) ?? '',

@@ -15,7 +15,7 @@ const typed: ProjectValues = {
   title: ' Night birds ',
   description: 'We listen.',
   category: 'Data Science',
-  requiredSkills: 'Python, ,React ,python',
+  requiredSkills: 'Python, ,React\npython',
 };
 const parse = (values: Partial<ProjectValues>) => z.safeParse(ProjectForm, { ...typed, ...values });
 const trouble = (values: Partial<ProjectValues>) =>

@@ -1,10 +1,17 @@
 import type { Project } from '@skillverse/contract/projects';
 import { useRef, useState } from 'react';
 import { focusHeir } from '../../ui/focus-content.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
 import { useTeamMove } from './use-team-move.ts';
+
+const LeaveDialog = lazyPart<'LeaveDialog', LeaveDialogProps>(
+  () => import('./leave-dialog.tsx'),
+  'LeaveDialog',
+);
 
 const aboutLeaving = (project: Project) => `leave ${project.id}`;
 
@@ -39,13 +46,15 @@ export function useLeaving() {
   }
   const isStill = () => !left.current && opener.current?.isConnected === true;
   const dialog = project && (
-    <LeaveDialog
-      project={project}
-      leaving={leaving}
-      open={open}
-      onClose={() => void close()}
-      finalFocus={() => isStill() || focusHeir(heir)}
-    />
+    <Overlay what="the question" onGiveUp={() => void close()}>
+      <LeaveDialog
+        project={project}
+        leaving={leaving}
+        open={open}
+        onClose={() => void close()}
+        finalFocus={() => isStill() || focusHeir(heir)}
+      />
+    </Overlay>
   );
   return { ask, dialog };
 }

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How whatever has the focus shows it: by an outline of its own or of what is around it, or as a field by its edge. */
+const focusMark = `(() => {
+  const focused = document.activeElement;
+  if (focused === document.body) return '';
+  const marks = [focused, focused.closest('label'), focused.parentElement].filter(Boolean).map((part) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(part);
+    const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\\)$/.test(outlineColor);
+    return isOutlined || (part === focused && /inset/.test(boxShadow) && part.matches('input, textarea, select'));
+  });
+  return marks.includes(true) ? '' : focused.outerHTML.slice(0, 120);
+})()`;
+
+/** Tabs on until it is there, as somebody without a mouse would, and sees each time where the focus is. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(focusMark), 'without a mark of its focus').toBe('');
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+export async function tabToAndPress(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function tabToAndType(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+export const navigation = (page: Page, name: string): Locator =>
+  page.getByRole('link', { name, exact: true });

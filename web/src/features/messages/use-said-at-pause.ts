@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** As long as somebody thinks, and not only looks for the next key. */
+const PAUSE_MS = 1000;
+
+/**
+ * What a screen reader is to say when the person stops writing: not with every letter, but anew after each pause.
+ * @param words about the text as it is now; undefined for nothing
+ * @returns the words once nothing was written for a moment, until something is
+ */
+export function useSaidAtPause(text: string, words: string | undefined): string | undefined {
+  const [said, setSaid] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins a new pause
+  useEffect(() => {
+    setSaid(undefined);
+    if (!words) return;
+    const pause = setTimeout(() => setSaid(words), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, words]);
+  return said;
+}

@@ -1,0 +1,49 @@
+import { tabStorage } from '../../api/tab-storage.ts';
+import type { Step, WizardValues } from './wizard-form.ts';
+
+/** What stands in the wizard, with what was typed of each list and not added yet. */
+export type WizardDraft = {
+  readonly step: Step;
+  readonly values: WizardValues;
+  readonly skill: string;
+  readonly otherLink: string;
+  /** Whether it says anything else than the profile. */
+  readonly changed: boolean;
+};
+
+/** Signing out takes it out of the tab by its name, as the other drafts. */
+const NAME = 'onboarding drafts';
+
+/**
+ * Kept while the wizard is open, and read where the page is loaded anew under it: whenever it is opened, it begins anew. That is
+ * why the page itself remembers nothing of it.
+ */
+export function keepWizardDraft(memberId: string, draft: WizardDraft | undefined): void {
+  try {
+    // A verification ends with its page: it is begun again with a press.
+    const kept = draft?.step === 'verify' ? { ...draft, step: 'bio' } : draft;
+    if (kept) tabStorage().setItem(NAME, JSON.stringify({ memberId, kept }));
+    else tabStorage().removeItem(NAME);
+  } catch {
+    // Full: then a reload begins anew.
+  }
+}
+
+/** @returns undefined where another version of this app, or a hand, has kept it */
+export function wizardDraftOf(memberId: string): WizardDraft | undefined {
+  try {
+    const { memberId: owner, kept } = JSON.parse(tabStorage().getItem(NAME) ?? '{}');
+    return owner === memberId && isWhole(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+const isWhole = ({ step, values, skill, otherLink }: WizardDraft) =>
+  ['skills', 'links', 'bio'].includes(step) &&
+  isList(values.skills) &&
+  isList(values.otherLinks) &&
+  [skill, otherLink, values.bio, values.linkedinUrl, values.githubUrl, values.portfolioUrl].every(isText);
