@@ -1,9 +1,7 @@
 import { Image } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
-import { Question } from '../ui/question.tsx';
 import { SelectField } from '../ui/select.tsx';
 import { Title } from '../ui/title.tsx';
 import { UploadRow } from '../ui/upload-row.tsx';
@@ -68,17 +66,6 @@ function FilesOnTheirWay() {
         failure="This file is damaged or cannot be read"
         onRetry={() => undefined}
       />
-      <Question
-        title="Stop the uploads?"
-        actions={
-          <>
-            <Button look="plain">Keep uploading</Button>
-            <Button look="danger">Stop and close</Button>
-          </>
-        }
-      >
-        <p className="type-text-s">Your course stays.</p>
-      </Question>
     </>
   );
 }
