@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { untilAtRest } from '../accessibility.ts';
 import { openMarket } from '../market.ts';
-import { ACCOUNT_PICTURES, DISCOVERY_PICTURES } from './account-pictures.ts';
+import { ACCOUNT_PICTURES } from './account-pictures.ts';
 import { albumOf, fileNameOf } from './album.ts';
 import { type Community, openCommunity } from './community.ts';
 import { COURSE_PICTURES } from './course-pictures.ts';
+import { DISCOVERY_PICTURES } from './discovery-pictures.ts';
+import { LEARNING_PICTURES } from './learning-pictures.ts';
 import type { Picture } from './picture.ts';
 import { PROJECT_PICTURES } from './project-pictures.ts';
 import { TROUBLE_PICTURES } from './trouble-pictures.ts';
@@ -17,6 +19,7 @@ const PICTURES = [
   ...ACCOUNT_PICTURES,
   ...DISCOVERY_PICTURES,
   ...COURSE_PICTURES,
+  ...LEARNING_PICTURES,
   ...PROJECT_PICTURES,
   ...TROUBLE_PICTURES,
 ];
