@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { troublePages } from '../../server/src/core/trouble-page.ts';
-import { dialogOf, type Picture } from './picture.ts';
+import { dialogOf, neverAnswered, type Picture, press } from './picture.ts';
 
 const pageFor = troublePages(resolve(import.meta.dirname, '../../web/dist'));
 
@@ -69,6 +69,16 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
       await page.clock.fastForward(60_000);
       await tab('Search').click();
       await page.getByText('This may be out of date').waitFor();
+    },
+  },
+  {
+    name: 'home, a dialog on its way',
+    as: 'beginner',
+    open: async (page) => {
+      await page.route(/assets\/[\w-]*dialog[\w-]*\.js/, neverAnswered);
+      await page.goto('/');
+      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+      await page.getByText('Opening').waitFor();
     },
   },
   {

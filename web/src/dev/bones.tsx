@@ -1,4 +1,5 @@
 import { ChipBones, ChipRow } from '../ui/chip.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { Bone, Loading, SkeletonLines } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Title } from '../ui/title.tsx';
@@ -22,6 +23,9 @@ export function Bones() {
           <Bone className="h-3.5 w-32" />
         </div>
       </Loading>
+      <div className="relative h-24 transform-gpu">
+        <Opening />
+      </div>
       <p className="flex items-center gap-2 type-text-s text-ink-soft">
         <Spinner /> In the colour of its text
       </p>
