@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { held } from './held.ts';
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
 import { keepsFailedParts } from './kept-failures.ts';
@@ -120,6 +121,33 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await page.unroute('**/assets/wallet-sheet-*.js');
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
+});
+
+test('a press is answered at once, before the code of what it opens is there', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.project({ title: 'Seed library', status: 'paused' });
+  await given.signedInLearner();
+  const opening = page.getByRole('status').filter({ hasText: /^Opening$/ });
+  const release = await held(page, /assets\/[\w-]*(dialog|sheet)[\w-]*\.js/);
+  for (const [path, opener] of [
+    ['/', page.getByRole('button', { name: 'Enroll' })],
+    ['/', page.getByRole('link', { name: /Open your wallet/ })],
+    ['/collaborate', page.getByRole('button', { name: 'View Details' })],
+  ] as const) {
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+    await opener.first().click();
+    await expect(opening).toBeVisible();
+    await page.goBack();
+    await expect(opening, 'closed again, it is not waited for').toBeHidden();
+  }
+  await tab(page, 'Profile').click();
+  const chat = page.getByRole('button', { name: 'Send Message' });
+  await chat.click();
+  await expect(chat.locator('.turning')).toBeVisible();
+  await expectNoAxeViolations(page);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  await expect(chat.locator('.turning')).toHaveCount(0);
 });
 
 /** Until `mend()` is called in the page. */

@@ -93,8 +93,11 @@ test('where less motion is wanted, nothing moves', async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/');
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  const confirm = page.getByRole('button', { name: 'Enroll for 120 SVC' });
+  // A ring that stands for what is still to come fades, slowly: it would look finished else.
+  await expect(confirm).toBeVisible();
   expect(await page.evaluate(moving)).toBe(0);
-  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
   expect(await page.evaluate(moving)).toBe(0);
 });

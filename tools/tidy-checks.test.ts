@@ -4,6 +4,7 @@ import { circles, deadFiles } from './tidy-graph.ts';
 import { namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
+import { unshownParts } from './tidy-parts.ts';
 import { unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
 import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
@@ -138,6 +139,17 @@ test('a file that nothing but its test uses is dead', () => {
   expect(deadFiles(project)).toEqual([
     'server/src/left-over.ts is reached from no start, page or test: use it or delete it',
   ]);
+});
+
+test('a part of the screens that the page of all parts does not show is told', () => {
+  const parts = file(
+    'web/src/ui/chip.tsx',
+    'export const CHIP_PX = 4;\nexport function Chip() {}\nexport class Boundary {}\nexport function chipClass() {}\n',
+  );
+  const page = (text: string) => file('web/src/dev/forms.tsx', text);
+  expect(unshownParts([parts, page('<Chip />\n<Boundary>')])).toEqual([]);
+  expect(unshownParts([parts, page('<Chips />, Boundary')])).toHaveLength(2);
+  expect(unshownParts([parts, file('web/src/routes/home.tsx', '<Chip /><Boundary>')])).toHaveLength(2);
 });
 
 test('an error that no test meets, and a rule that no test proves, are told', () => {

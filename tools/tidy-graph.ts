@@ -33,7 +33,7 @@ const ENTRIES = [
   /^trust\/(faults\/faults|guards\/guards)\.ts$/,
   /^server\/src\/(main|ledger-check|member-command|course-command|project-command|backup-command|restore-command)\.ts$/,
   /^contract\/src\/index\.ts$/,
-  /^web\/[^/]+\.html$/,
+  /^web\/(dev\/)?[^/]+\.html$/,
   /^web\/src\/prerender\.tsx$/,
   /\.config\.ts$/,
 ];

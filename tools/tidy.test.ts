@@ -8,6 +8,7 @@ import { circles, deadFiles } from './tidy-graph.ts';
 import { namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
+import { unshownParts } from './tidy-parts.ts';
 import { readRules, unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
 import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
@@ -38,6 +39,8 @@ test('SQL stands in queries, invariants and the database part', () =>
   expect(strayStatements(files)).toEqual([]));
 
 test('transactions are opened by use cases', () => expect(strayTransactions(files)).toEqual([]));
+
+test('every part of the screens is shown on /dev/components', () => expect(unshownParts(files)).toEqual([]));
 
 test('every file is used', () => expect(deadFiles(files)).toEqual([]));
 

@@ -1,4 +1,7 @@
-import { dialogOf, failed, type Picture, press, screen, waiting } from './picture.ts';
+import { aPicture } from '../../server/test/made-files.ts';
+import { picked } from '../course-form.ts';
+import { standStill } from '../standing-clock.ts';
+import { dialogOf, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 
 const wizard = (name: string, steps: number): Picture => ({
   name: `onboarding, ${name}`,
@@ -35,9 +38,49 @@ export const ACCOUNT_PICTURES: readonly Picture[] = [
       await press(page.getByRole('main'), 'Sign Up');
     },
   },
+  {
+    name: 'login, in the Google window',
+    as: 'nobody',
+    whole: true,
+    open: async (page) => {
+      await page.context().route('**/api/auth/google/start', neverAnswered);
+      await page.goto('/login');
+      await press(page, 'Continue with Google');
+      await page.getByText('Go on in the Google window.').waitFor();
+    },
+  },
+  {
+    name: 'login, Google not set up',
+    as: 'nobody',
+    whole: true,
+    open: async (page) => {
+      await page.goto('/login');
+      await press(page, 'Continue with Google');
+      await page.getByRole('alert').filter({ hasText: 'Google sign-in is not set up' }).waitFor();
+    },
+  },
   wizard('skills', 0),
+  {
+    ...wizard('closing it with changes', 0),
+    open: async (page, community) => {
+      await wizard('', 0).open(page, community);
+      await dialogOf(page).getByRole('textbox').fill('Beekeeping');
+      await dialogOf(page).getByRole('textbox').press('Enter');
+      await press(dialogOf(page), 'Close');
+      await dialogOf(page).getByText('Close without saving?').waitFor();
+    },
+  },
   wizard('links', 1),
   wizard('bio', 2),
+  {
+    ...wizard('verifying', 2),
+    open: async (page, community) => {
+      await wizard('', 2).open(page, community);
+      await standStill(page);
+      await press(dialogOf(page), 'Verify Skills');
+      await dialogOf(page).getByRole('heading', { name: 'Verifying your skills' }).waitFor();
+    },
+  },
   {
     ...wizard('verification', 2),
     open: async (page, community) => {
@@ -70,6 +113,17 @@ export const ACCOUNT_PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'picture of a profile, being cut',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/profile');
+      await press(page, 'Change your picture');
+      const picture = picked(await aPicture('png', { width: 900, height: 600 }));
+      await dialogOf(page).locator('input[type=file]').setInputFiles(picture);
+      await dialogOf(page).getByRole('slider').first().waitFor();
+    },
+  },
+  {
     name: 'settings',
     as: 'member',
     open: async (page) => {
@@ -99,40 +153,4 @@ export const ACCOUNT_PICTURES: readonly Picture[] = [
       await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor();
     },
   },
-];
-
-/** Looking for courses and people, and what others see of a member. */
-export const DISCOVERY_PICTURES: readonly Picture[] = [
-  screen('search', 'member', '/search', 'main article'),
-  screen('search, found', 'member', '/search?q=light', 'main article'),
-  screen('search, did you mean', 'member', '/search?q=Photografy', '[aria-labelledby] > li button'),
-  screen('search, nothing found', 'member', '/search?q=xylophone+repair', 'main h2, main h3'),
-  screen('search, people', 'member', '/search?tab=people', 'main article'),
-  screen('search, nobody found', 'member', '/search?tab=people&q=xylophone', 'main h2, main h3'),
-  waiting('search', '/search'),
-  waiting('search, people', '/search?tab=people'),
-  failed('search', '/search'),
-  failed('search, people', '/search?tab=people'),
-  {
-    name: 'profile of a teacher',
-    as: 'member',
-    whole: true,
-    open: async (page, { teacherId }) => {
-      await page.goto(`/user/${teacherId}`);
-      await page.getByRole('region', { name: 'Reviews' }).getByRole('article').first().waitFor();
-    },
-  },
-  screen('profile of nobody', 'member', '/user/01a07aec-0000-7624-bcb9-37f62b0d6048', 'main h2, main h1'),
-  {
-    name: 'chat',
-    as: 'member',
-    open: async (page, { teacherId }) => {
-      await page.goto(`/user/${teacherId}`);
-      await press(page, 'Send Message');
-      await dialogOf(page).getByRole('textbox').fill('Could you teach me?');
-      await dialogOf(page).getByRole('textbox').press('Enter');
-      await dialogOf(page).getByRole('listitem').nth(3).waitFor({ timeout: 10_000 });
-    },
-  },
-  screen('not found', 'member', '/no/such/page', 'main a[href="/"]'),
 ];

@@ -15,6 +15,9 @@ export interface Community {
   readonly teacherId: string;
   /** Of somebody else, with a team, files and links. */
   readonly projectId: string;
+  /** The member's own: out of all lists by the host, and come down from a creator who has left. */
+  readonly hiddenProjectId: string;
+  readonly inheritedProjectId: string;
 }
 
 const LOOM = {
@@ -35,8 +38,9 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
   await learn(market, given, { learner, teacher });
   await teach(market, given, member);
   const projectId = await collaborate(market, given, { learner, teacher });
+  const own = await lead(market, given, learner);
   await makeOlder(market, learner.id);
-  return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId };
+  return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId, ...own };
 }
 
 type Person = Awaited<ReturnType<Given['member']>>;
@@ -147,6 +151,15 @@ async function collaborate(
     maxMembers: 6,
   });
   return theirs.id;
+}
+
+/** What becomes of a project without its creator's doing. */
+async function lead({ db }: Market, given: Given, { id: creatorId }: Person) {
+  const hidden = await given.project({ title: 'A choir without notes', creatorId, category: 'Other' });
+  const inherited = await given.project({ title: 'Rain for the roof garden', creatorId, category: 'Design' });
+  await db`update projects set hidden_at = now() where id = ${hidden.id}`;
+  await db`update projects set handed_over_at = now() - interval '2 days' where id = ${inherited.id}`;
+  return { hiddenProjectId: hidden.id, inheritedProjectId: inherited.id };
 }
 
 async function send(

@@ -15,6 +15,10 @@ export interface Picture {
 /** All but who is there: without that there is no screen. */
 const DATA = /\/api\/(?!auth|me$)/;
 
+/** Where a screen lies: of some only once the members are there. */
+type Path = string | ((community: Community) => string);
+const pathIn = (community: Community, path: Path) => (typeof path === 'string' ? path : path(community));
+
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 export const press = (where: Page | Locator, name: string | RegExp) =>
   where
@@ -24,37 +28,54 @@ export const press = (where: Page | Locator, name: string | RegExp) =>
 export const choose = (where: Page | Locator, tab: string) => where.getByRole('tab', { name: tab }).click();
 
 /** A screen as it is when all has come. */
-export const screen = (name: string, as: Viewer, path: string, awaited: string): Picture => ({
+export const screen = (name: string, as: Viewer, path: Path, awaited: string): Picture => ({
   name,
   as,
   whole: true,
-  open: async (page) => {
-    await page.goto(path);
+  open: async (page, community) => {
+    await page.goto(pathIn(community, path));
     await page.locator(awaited).first().waitFor();
   },
 });
 
 /** The same while nothing answers. */
-export const waiting = (name: string, path: string): Picture => ({
+export const waiting = (name: string, path: Path): Picture => ({
   name: `${name}, loading`,
   as: 'member',
-  open: async (page) => {
+  open: async (page, community) => {
     withoutFirstDataWhereRouted(page);
-    await page.route(DATA, () => new Promise(() => undefined));
-    await page.goto(path);
+    await page.route(DATA, neverAnswered);
+    await page.goto(pathIn(community, path));
     await page.getByRole('main').waitFor();
   },
 });
 
+export const neverAnswered = () => new Promise<void>(() => undefined);
+
 /** ... and where nothing can be had. */
-export const failed = (name: string, path: string, awaited = '[role=alert]'): Picture => ({
+export const failed = (name: string, path: Path, awaited = '[role=alert]'): Picture => ({
   name: `${name}, failed`,
   as: 'member',
   whole: true,
-  open: async (page) => {
+  open: async (page, community) => {
     withoutFirstDataWhereRouted(page);
     await page.route(DATA, (route) => route.abort());
-    await page.goto(path);
+    await page.goto(pathIn(community, path));
     await page.locator(awaited).first().waitFor({ timeout: 15_000 });
   },
 });
+
+/** The server's own answer, but for some of it: what would take a year to come about, or change what all others see. */
+export async function answeredWith(page: Page, address: string, other: object): Promise<void> {
+  withoutFirstDataWhereRouted(page);
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...other } });
+  });
+}
+
+/** A no of the server's, in the one shape that all of them have. */
+export const refusedWith = (page: Page, address: string, status: number, error: object) =>
+  page.route(address, (route) =>
+    route.fulfill({ status, json: { error: { ...error, requestId: 'gallery' } } }),
+  );

@@ -1,16 +1,61 @@
-import { dialogOf, failed, type Picture, press, screen, waiting } from './picture.ts';
+import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
+import type { Community } from './community.ts';
+import { dialogOf, failed, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
+
+/** A project of the member's own, as it is told to them. */
+const told = (name: string, idIn: (community: Community) => string, words: string): Picture => ({
+  name: `project, ${name}`,
+  as: 'member',
+  open: async (page, community) => {
+    await page.goto(`/collaborate?tab=mine&project=${idIn(community)}`);
+    await dialogOf(page).getByText(words).waitFor();
+  },
+});
 
 /** The hub and all that is done with projects. */
 export const PROJECT_PICTURES: readonly Picture[] = [
   screen('hub', 'member', '/collaborate', 'main article'),
   screen('hub, filtered', 'member', '/collaborate?category=Data+Science', 'main article'),
   screen('hub, nothing found', 'member', '/collaborate?q=xylophone', 'main h2, main h3'),
+  {
+    name: 'hub, choosing filters',
+    as: 'member',
+    whole: true,
+    open: async (page) => {
+      await page.goto('/collaborate?category=Data+Science&skills=Python');
+      await press(page, 'Filters (2)');
+      await page.getByRole('button', { name: 'Apply Filters' }).waitFor();
+    },
+  },
   screen('start a project', 'member', '/collaborate?tab=start', 'main h2'),
   screen('own projects', 'member', '/collaborate?tab=mine', 'main article'),
   screen('own projects, none', 'beginner', '/collaborate?tab=mine', 'main h2, main h3'),
   waiting('hub', '/collaborate'),
   waiting('own projects', '/collaborate?tab=mine'),
   failed('hub', '/collaborate'),
+  failed('own projects', '/collaborate?tab=mine'),
+  told('hidden by the host', ({ hiddenProjectId }) => hiddenProjectId, 'The host has hidden this project'),
+  told('handed over', ({ inheritedProjectId }) => inheritedProjectId, 'Its creator left on'),
+  {
+    name: 'project, loading',
+    as: 'member',
+    open: async (page, { projectId }) => {
+      withoutFirstDataWhereRouted(page);
+      await page.route(`**/api/projects/${projectId}`, neverAnswered);
+      await page.goto(`/collaborate?project=${projectId}`);
+      await dialogOf(page).getByText('Loading this project').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'project, failed',
+    as: 'member',
+    open: async (page, { projectId }) => {
+      withoutFirstDataWhereRouted(page);
+      await page.route(`**/api/projects/${projectId}`, (route) => route.abort());
+      await page.goto(`/collaborate?project=${projectId}`);
+      await dialogOf(page).getByText('Could not load this project').waitFor();
+    },
+  },
   {
     name: 'project, of others',
     as: 'beginner',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { troublePages } from '../../server/src/core/trouble-page.ts';
-import { dialogOf, type Picture } from './picture.ts';
+import { dialogOf, neverAnswered, type Picture, press } from './picture.ts';
 
 const pageFor = troublePages(resolve(import.meta.dirname, '../../web/dist'));
 
@@ -39,6 +39,55 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page.getByText('You are offline').waitFor();
+    },
+  },
+  {
+    name: 'home, back online',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/');
+      await page.locator('main article button').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByText('You are offline').waitFor();
+      await page.context().setOffline(false);
+      await page.getByText('Back online').waitFor();
+    },
+  },
+  {
+    name: 'search, out of date',
+    as: 'member',
+    open: async (page) => {
+      const tab = (name: string) =>
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+      await page.clock.install();
+      await page.goto('/search');
+      await page.locator('main article button').first().waitFor();
+      await tab('Profile').click();
+      await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+      await page.route('**/api/courses?*', (route) => route.abort());
+      await page.clock.fastForward(60_000);
+      await tab('Search').click();
+      await page.getByText('This may be out of date').waitFor();
+    },
+  },
+  {
+    name: 'home, a dialog on its way',
+    as: 'beginner',
+    open: async (page) => {
+      await page.route(/assets\/[\w-]*dialog[\w-]*\.js/, neverAnswered);
+      await page.goto('/');
+      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+      await page.getByText('Opening').waitFor();
+    },
+  },
+  {
+    name: 'screen that cannot be shown',
+    as: 'member',
+    open: async (page) => {
+      await page.route('**/assets/search-*.js', (route) => route.abort());
+      await page.goto('/search');
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     },
   },
   trouble('server fails', 500),

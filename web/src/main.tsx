@@ -7,7 +7,7 @@ import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { LOGIN } from './app/screens.tsx';
-import './theme/theme.css';
+import './main.css';
 
 // theme.js has put it at 0.
 Error.stackTraceLimit = 10;

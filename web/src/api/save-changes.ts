@@ -10,7 +10,7 @@ export type Change<Input, Now, Updated> = {
   onFailed: (error: unknown) => boolean;
 };
 
-type Saving<Input, Now, Updated> = {
+export type Saving<Input, Now, Updated> = {
   save: (body: Partial<Input> & { expectedUpdatedAt: string }) => Promise<Updated>;
   /** The thing as it is by now, where the changes were refused because they were made to an earlier one. */
   nowOf: (error: unknown) => Now | undefined;

@@ -2,18 +2,24 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { BookOpen, Handshake, House, LifeBuoy, Search, User } from 'lucide-react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../theme/theme.css';
+import './components.css';
 import { CoinAmount, coinPillClass } from '../ui/coin-amount.tsx';
 import { FloatingButton } from '../ui/floating-button.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Brand, BrandHeader, Page, SkipLink } from '../ui/page.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { Title } from '../ui/title.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { Bones } from './bones.tsx';
+import { Entries } from './entries.tsx';
 import { Files } from './files.tsx';
 import { Forms } from './forms.tsx';
 import { Prints } from './prints.tsx';
 import { States } from './states.tsx';
 import { Tickets } from './tickets.tsx';
+import { Troubles } from './troubles.tsx';
+import { Uploading } from './uploading.tsx';
+import { Views } from './views.tsx';
 
 const tabs = [
   { href: '#home', label: 'Home', icon: House },
@@ -23,7 +29,7 @@ const tabs = [
   { href: '#profile', label: 'Profile', icon: User },
 ];
 
-/** Every part on one page, to look at while building. Not part of the product's build. */
+/** Every part on one page, to look at while building: /dev/components in `npm run dev`. Not part of the product's build. */
 function Components() {
   const [balanceSvc, setBalanceSvc] = useState(540);
   return (
@@ -48,9 +54,14 @@ function Components() {
             Hello, Amara.
           </Title>
           <Tickets />
+          <Bones />
           <Forms />
+          <Entries />
           <Files />
+          <Uploading />
           <States />
+          <Troubles />
+          <Views />
           <Prints />
         </div>
         <FloatingButton
@@ -71,12 +82,12 @@ function Components() {
   );
 }
 
+const isLoadingWanted = new URLSearchParams(location.search).has('loading');
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
-      <ToastProvider>
-        <Components />
-      </ToastProvider>
+      <ToastProvider>{isLoadingWanted ? <LoadingScreen /> : <Components />}</ToastProvider>
     </CSPProvider>
   </StrictMode>,
 );

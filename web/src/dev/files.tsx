@@ -1,9 +1,8 @@
-import { Image } from 'lucide-react';
+import { FileImage, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
-import { Question } from '../ui/question.tsx';
+import { FilePicture } from '../ui/file-picture.tsx';
 import { SelectField } from '../ui/select.tsx';
 import { Title } from '../ui/title.tsx';
 import { UploadRow } from '../ui/upload-row.tsx';
@@ -44,6 +43,11 @@ export function Files() {
           </li>
         ))}
       </ul>
+      <div className="flex gap-3">
+        <FilePicture src="/samples/courses/beats.svg" icon={FileImage} />
+        <FilePicture src="/samples/courses/missing.svg" icon={FileImage} />
+        <FilePicture src={undefined} icon={FileText} />
+      </div>
       <FilesOnTheirWay />
     </section>
   );
@@ -68,17 +72,6 @@ function FilesOnTheirWay() {
         failure="This file is damaged or cannot be read"
         onRetry={() => undefined}
       />
-      <Question
-        title="Stop the uploads?"
-        actions={
-          <>
-            <Button look="plain">Keep uploading</Button>
-            <Button look="danger">Stop and close</Button>
-          </>
-        }
-      >
-        <p className="type-text-s">Your course stays.</p>
-      </Question>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { searchTextOf } from '../api/search-text.ts';
 import { DidYouMean } from '../features/discovery/did-you-mean.tsx';
-import { type Among, resultCountText, searchTextOf } from '../features/discovery/search-words.ts';
+import { type Among, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
 

@@ -37,7 +37,7 @@ export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isNews && !givenUp && (
-        <Overlay what="the note about a deleted course" onGiveUp={() => setGivenUp(true)}>
+        <Overlay what="the note about a deleted course" fallback={null} onGiveUp={() => setGivenUp(true)}>
           <RefundNote refunded={refunded} />
         </Overlay>
       )}

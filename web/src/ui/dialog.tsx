@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog-surface.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useCountedAsOpen } from './open-dialogs.ts';
+import { Opening } from './opening.tsx';
 import { useToast } from './toast.tsx';
 
 const Surface = lazyPart<'DialogSurface', DialogProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
@@ -27,5 +28,5 @@ export function Dialog(props: DialogProps) {
       },
     );
   }, [open, ready]);
-  return ready ? <Surface {...props} /> : null;
+  return ready ? <Surface {...props} /> : open && <Opening />;
 }

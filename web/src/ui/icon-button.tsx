@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
 /** bare: in headers and fields · raised: on a picture · plain: an outlined square beside other buttons */
 type IconButtonLook = 'bare' | 'raised' | 'plain';
@@ -25,7 +26,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   children: ReactNode;
 };
 
-export function IconButton({ label, look, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, look, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -33,6 +34,8 @@ export function IconButton({ label, look, className, type = 'button', ...rest }:
       aria-label={label}
       title={label}
       className={iconButtonClass(look, className)}
-    />
+    >
+      {rest['aria-busy'] ? <Spinner /> : children}
+    </button>
   );
 }

@@ -37,7 +37,9 @@ export function lazyPart<Name extends string, Props extends object = object>(
     if (failed.delete(forget)) forget();
     return begin();
   }
-  function Part(props: Props) {
+  function Part(props: Props & { open?: boolean }) {
+    // Closed again before it was there, it is not waited for any more.
+    if (!loaded && props.open === false) return null;
     // React asks again and again until it has an answer: a failure is one, and stays it until somebody tries anew.
     if (!loaded) use(begin());
     return loaded ? createElement(loaded, props) : null;

@@ -2,13 +2,14 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { forgetFailedParts } from './lazy-part.ts';
 import { Note } from './note.tsx';
+import { Opening } from './opening.tsx';
 
 type OverlayProps = {
   /** Completes 'Could not load …', e.g. 'the wallet'; left out where nobody misses it. */
   what?: string;
   /** Puts away what could not be loaded; left out where it has to come. */
   onGiveUp?: () => void;
-  /** Stands in for it while it is on its way. */
+  /** Stands in for it while it is on its way; left out: a ring, where somebody waits for it. */
   fallback?: ReactNode;
   children: ReactNode;
 };
@@ -31,7 +32,7 @@ export class Overlay extends Component<OverlayProps, { failed: boolean }> {
   };
 
   override render() {
-    const { what, onGiveUp, fallback, children } = this.props;
+    const { what, onGiveUp, fallback = what && <Opening />, children } = this.props;
     if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (what === undefined) return null;
     return (

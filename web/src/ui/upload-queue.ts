@@ -90,3 +90,5 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
     stop: () => items.filter(isUnderWay).forEach(({ id }) => void cancel(id)),
   };
 }
+
+export type UploadQueue<Chosen extends ChosenFile> = ReturnType<typeof uploadQueue<Chosen>>;

@@ -4,20 +4,16 @@ import { refusals } from '../../core/refusal.ts';
 import type { FileToSend } from '../../core/send-file.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { openFile } from '../media/open-file.ts';
+import { openFile, type WantedFile } from '../media/open-file.ts';
 import { findCourseMedia } from '../media/queries.ts';
 import { findViewedCourse } from './queries.ts';
 
 const refuse = refusals(openCourseMedia);
 
-export interface OpenRequest {
+export interface OpenRequest extends WantedFile {
   readonly viewerId: UserId;
   readonly courseId: CourseId;
   readonly mediaId: MediaId;
-  /** Of an image. */
-  readonly size: 'small' | 'large';
-  /** To be saved rather than shown. */
-  readonly isSaved: boolean;
 }
 
 /** Decided afresh for each request: who was refunded opens nothing of the course any more. */

@@ -3,11 +3,15 @@ import { FileMissing, type FileStore } from '../../integrations/files/file-store
 import type { FileRow } from './queries.ts';
 import { savedName } from './rules.ts';
 
-export interface Opening {
+/** How somebody wants to have a file. */
+export interface WantedFile {
   /** Of an image. */
   readonly size: 'small' | 'large';
   /** To be saved rather than shown. */
   readonly isSaved: boolean;
+}
+
+interface Opening extends WantedFile {
   /** What a reader is told for whom the file was removed at this very moment. */
   readonly missing: () => Error;
 }

@@ -4,21 +4,17 @@ import { refusals } from '../../core/refusal.ts';
 import type { FileToSend } from '../../core/send-file.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { openFile } from '../media/open-file.ts';
+import { openFile, type WantedFile } from '../media/open-file.ts';
 import { findProjectMedia } from '../media/queries.ts';
 import { findAccess } from './queries.ts';
 import { isOpenTo, isShownTo } from './rules.ts';
 
 const refuse = refusals(openProjectMedia);
 
-export interface OpenRequest {
+export interface OpenRequest extends WantedFile {
   readonly viewerId: UserId;
   readonly projectId: ProjectId;
   readonly mediaId: MediaId;
-  /** Of an image. */
-  readonly size: 'small' | 'large';
-  /** To be saved rather than shown. */
-  readonly isSaved: boolean;
 }
 
 /** Decided afresh for each request: who has left opens nothing any more that is kept for the members. */

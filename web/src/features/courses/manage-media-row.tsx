@@ -1,10 +1,10 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { FilePicture } from '../../ui/file-picture.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RemoveFileQuestion } from '../../ui/remove-file-question.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 
 type ManageMediaRowProps = {
@@ -37,7 +37,10 @@ export function ManageMediaRow(props: ManageMediaRowProps) {
             <GripVertical className="size-5" />
           </span>
         )}
-        <MediaThumbnail file={file} kind={kind} />
+        <FilePicture
+          src={kind === 'image' ? `${file.url}?size=small` : undefined}
+          icon={KIND_WORDS[kind].icon}
+        />
         <div className="min-w-24 flex-1">
           <p className="line-clamp-2 type-label-m wrap-anywhere">
             <bdi>{file.name}</bdi>
@@ -93,22 +96,5 @@ function MoveButtons({ file, place, count, onPress }: MoveButtonsProps) {
         <ArrowDown aria-hidden="true" />
       </IconButton>
     </>
-  );
-}
-
-function MediaThumbnail({ file, kind }: { file: CourseMedia; kind: CourseKind }) {
-  const [failed, setFailed] = useState(false);
-  const Icon = KIND_WORDS[kind].icon;
-  if (kind === 'image' && !failed) {
-    return (
-      <Thumbnail size="xs">
-        <img src={`${file.url}?size=small`} alt="" loading="lazy" onError={() => setFailed(true)} />
-      </Thumbnail>
-    );
-  }
-  return (
-    <span className="grid size-12 shrink-0 place-items-center rounded-s bg-tag text-ink-soft">
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
   );
 }

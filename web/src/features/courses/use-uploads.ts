@@ -1,10 +1,10 @@
 import { type CourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
 import type { CourseId } from '@skillverse/contract/ids';
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../api/intent-key.ts';
 import { upload } from '../../api/upload.ts';
-import { isUnderWay, uploadQueue } from '../../ui/upload-queue.ts';
+import { uploadQueue } from '../../ui/upload-queue.ts';
+import { useUploadQueue } from '../../ui/use-upload-queue.ts';
 import type { CourseFile, CourseUpload } from './media-kinds.ts';
 import { isHopelessUpload, uploadFailureText } from './teaching-failures.ts';
 
@@ -16,15 +16,11 @@ type OnUploaded = (client: QueryClient, item: CourseUpload, media: CourseMedia) 
  */
 export function useUploads(onUploaded: OnUploaded) {
   const client = useQueryClient();
-  const [queue] = useState(() => courseUploads(client, onUploaded));
-  const items = useSyncExternalStore(queue.subscribe, queue.read);
-  useEffect(() => () => queue.stop(), [queue]);
+  const queue = useUploadQueue(() => courseUploads(client, onUploaded));
   return {
     ...queue,
     add: (courseId: CourseId, files: readonly CourseFile[]) =>
       queue.add(files.map((file) => ({ ...file, courseId }))),
-    items,
-    busy: items.some(isUnderWay),
   };
 }
 

@@ -1,11 +1,4 @@
-import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { isBlank, sendableText } from '@skillverse/contract/text';
 import { wholeNumber } from '../../ui/whole-number.ts';
-
-/** What is looked for when this stands in the search box: the address holds no more than the server takes. */
-export function searchTextOf(typed: string): string {
-  return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
-}
 
 /** What is looked for. */
 export type Among = 'courses' | 'people';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { searchTextOf } from '../../api/search-text.ts';
 import { useLocation, useNavigate, useSearch } from '../../navigation/use-router.ts';
-import { searchTextOf } from './search-words.ts';
 
 const DEBOUNCE_MS = 500;
 

@@ -2,11 +2,11 @@ import type { MediaFile } from '@skillverse/contract/media';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { Clapperboard, FileText, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FilePicture } from '../../ui/file-picture.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RemoveFileQuestion } from '../../ui/remove-file-question.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
 import { UploadsList } from '../../ui/uploads-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -61,7 +61,10 @@ function FileRow({ file, files }: { file: MediaFile; files: ProjectFiles }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <FilePicture file={file} />
+        <FilePicture
+          src={file.kind === 'image' ? `${file.url}?size=small` : undefined}
+          icon={file.kind === 'video' ? Clapperboard : FileText}
+        />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 type-label-m wrap-anywhere">
             <bdi>{file.name}</bdi>
@@ -83,22 +86,5 @@ function FileRow({ file, files }: { file: MediaFile; files: ProjectFiles }) {
         />
       )}
     </>
-  );
-}
-
-function FilePicture({ file: { kind, url } }: { file: MediaFile }) {
-  const [failed, setFailed] = useState(false);
-  if (kind === 'image' && !failed) {
-    return (
-      <Thumbnail size="xs">
-        <img src={`${url}?size=small`} alt="" loading="lazy" onError={() => setFailed(true)} />
-      </Thumbnail>
-    );
-  }
-  const Icon = kind === 'video' ? Clapperboard : FileText;
-  return (
-    <span className="grid size-12 shrink-0 place-items-center rounded-s bg-tag text-ink-soft">
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, filterOf, foundText, isNarrowed, searchTextOf } from './project-filter.ts';
+import { addressOf, filterOf, foundText, isNarrowed } from './project-filter.ts';
 
 const nothing = { text: '', category: '', skills: [] } as const;
 
@@ -18,12 +18,6 @@ test('a filter is written to the address, without what stands for everything', (
   const filter = { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] } as const;
   expect(addressOf(filter)).toEqual({ q: 'birds', category: 'AI/ML', skills: 'Python,AWS' });
   expect(filterOf(addressOf(filter))).toEqual(filter);
-});
-
-test('a search text has no blanks around it and at most 100 characters', () => {
-  expect(searchTextOf('  night  birds ')).toBe('night  birds');
-  expect(searchTextOf(' \u200B')).toBe('');
-  expect(searchTextOf('a'.repeat(300))).toHaveLength(100);
 });
 
 test('anything that is looked for narrows the list', () => {

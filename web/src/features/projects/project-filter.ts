@@ -1,8 +1,6 @@
-import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/project-words';
 import type { ProjectCategory } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
-import { isBlank, sendableText } from '@skillverse/contract/text';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 type PopularSkill = (typeof POPULAR_SKILLS)[number];
@@ -36,11 +34,6 @@ export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress
 /** The same in an address or a request, where nothing stands for everything. */
 export function addressOf({ text, category, skills }: ProjectFilter) {
   return { q: text || undefined, category: category || undefined, skills: skills.join(',') || undefined };
-}
-
-/** What is looked for when this stands in the search box. */
-export function searchTextOf(typed: string): string {
-  return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
 }
 
 export function isNarrowed({ text, category, skills }: ProjectFilter): boolean {

@@ -2,8 +2,9 @@ import { listProjects } from '@skillverse/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf } from '../../api/queries.ts';
+import { searchTextOf } from '../../api/search-text.ts';
 import { useNavigate, useSearch } from '../../navigation/use-router.ts';
-import { addressOf, filterOf, type ProjectFilter, searchTextOf } from './project-filter.ts';
+import { addressOf, filterOf, type ProjectFilter } from './project-filter.ts';
 
 /** What is looked for, as the address has it, and the text in the search box, which is looked for when asked to. */
 export function useProjectFilter() {

@@ -2,10 +2,10 @@ import type { ProjectId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import { uploadProjectMedia } from '@skillverse/contract/project-media';
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../api/intent-key.ts';
 import { upload } from '../../api/upload.ts';
-import { isUnderWay, uploadQueue } from '../../ui/upload-queue.ts';
+import { uploadQueue } from '../../ui/upload-queue.ts';
+import { useUploadQueue } from '../../ui/use-upload-queue.ts';
 import { isHopelessUpload, uploadFailureText } from './project-failures.ts';
 import type { ProjectFile, SentFile } from './project-file-kinds.ts';
 
@@ -17,15 +17,11 @@ type OnUploaded = (client: QueryClient, projectId: ProjectId, media: MediaFile) 
  */
 export function useProjectUploads(onUploaded: OnUploaded) {
   const client = useQueryClient();
-  const [queue] = useState(() => projectUploads(client, onUploaded));
-  const items = useSyncExternalStore(queue.subscribe, queue.read);
-  useEffect(() => () => queue.stop(), [queue]);
+  const queue = useUploadQueue(() => projectUploads(client, onUploaded));
   return {
     ...queue,
     add: (projectId: ProjectId, files: readonly ProjectFile[]) =>
       queue.add(files.map((file) => ({ ...file, projectId }))),
-    items,
-    busy: items.some(isUnderWay),
   };
 }
 

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { untilAtRest } from '../accessibility.ts';
+
+/** In the page: those in sight, and what they are drawn with. */
+const IMAGES_THERE = `Promise.allSettled([
+  document.fonts.ready,
+  ...[...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
+]).then(() => undefined)`;
+const LONGEST_PX = 4000;
+const GIVE_UP_MS = 15_000;
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
+export const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${size}-${colorScheme}`, size, colorScheme })),
+);
+export type Look = (typeof LOOKS)[number];
+
+/** @param cookies of who looks, as a browser sends them; none of somebody signed out */
+export async function openContext(
+  browser: Browser,
+  { size, colorScheme }: Look,
+  url: string,
+  cookies: readonly string[],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: url,
+    colorScheme,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(GIVE_UP_MS);
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const [name = '', value = ''] = cookie.split(/=(.*)/s);
+      return { name, value, url };
+    }),
+  );
+  return context;
+}
+
+/** What the page looks like when all of it has come and nothing moves any more. */
+export async function shoot(page: Page, { size }: Look, whole = false): Promise<Buffer> {
+  if (whole) await makeLong(page, SIZES[size].viewport);
+  await untilAtRest(page);
+  await page.evaluate(IMAGES_THERE);
+  return page.screenshot({ caret: 'initial' });
+}
+
+/** A window as long as the page: what is fixed to its end would stand in the middle of a picture of the whole. */
+async function makeLong(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  const wanted = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width, height: Math.min(Math.max(wanted, height), LONGEST_PX) });
+}

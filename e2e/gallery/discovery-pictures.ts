@@ -1,0 +1,47 @@
+import { dialogOf, failed, type Picture, press, screen, waiting } from './picture.ts';
+
+const WALLET = 'main :text("Public Profile")';
+
+/** Looking for courses and people, and what others see of a member. */
+export const DISCOVERY_PICTURES: readonly Picture[] = [
+  screen('search', 'member', '/search', 'main article'),
+  screen('search, found', 'member', '/search?q=light', 'main article'),
+  screen('search, did you mean', 'member', '/search?q=Photografy', '[aria-labelledby] > li button'),
+  screen('search, nothing found', 'member', '/search?q=xylophone+repair', 'main h2, main h3'),
+  screen('search, people', 'member', '/search?tab=people', 'main article'),
+  screen('search, nobody found', 'member', '/search?tab=people&q=xylophone', 'main h2, main h3'),
+  waiting('search', '/search'),
+  waiting('search, people', '/search?tab=people'),
+  failed('search', '/search'),
+  failed('search, people', '/search?tab=people'),
+  {
+    name: 'profile of a teacher',
+    as: 'member',
+    whole: true,
+    open: async (page, { teacherId }) => {
+      await page.goto(`/user/${teacherId}`);
+      await page.getByRole('region', { name: 'Reviews' }).getByRole('article').first().waitFor();
+    },
+  },
+  screen(
+    'profile of oneself, as others see it',
+    'member',
+    ({ accounts }) => `/user/${accounts.member.id}`,
+    WALLET,
+  ),
+  waiting('profile of a teacher', ({ teacherId }) => `/user/${teacherId}`),
+  failed('profile of a teacher', ({ teacherId }) => `/user/${teacherId}`),
+  screen('profile of nobody', 'member', '/user/01a07aec-0000-7624-bcb9-37f62b0d6048', 'main h2, main h1'),
+  {
+    name: 'chat',
+    as: 'member',
+    open: async (page, { teacherId }) => {
+      await page.goto(`/user/${teacherId}`);
+      await press(page, 'Send Message');
+      await dialogOf(page).getByRole('textbox').fill('Could you teach me?');
+      await dialogOf(page).getByRole('textbox').press('Enter');
+      await dialogOf(page).getByRole('listitem').nth(3).waitFor({ timeout: 10_000 });
+    },
+  },
+  screen('not found', 'member', '/no/such/page', 'main a[href="/"]'),
+];

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
+
+const content = (tab: string): Picture => ({
+  name: `course content, ${tab.toLowerCase()}`,
+  as: 'member',
+  open: async (page) => {
+    await page.goto('/courses');
+    const card = page.getByRole('article').filter({ hasText: 'Throw your first bowl' });
+    await press(card, 'Continue');
+    await choose(dialogOf(page), tab);
+  },
+});
+
+const LONG_GONE = '01a07aec-0000-7624-bcb9-37f62b0d6048';
+const DAY = '2026-01-05T09:00:00.000Z';
+
+/** Of a beginner, who has not bought anything before the picture 'enrolled'. */
+async function askToEnroll(page: Page): Promise<void> {
+  await page.goto('/');
+  await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+  await dialogOf(page).getByRole('definition').first().waitFor();
+}
+
+/** From the price to the reward: what is done in a course, and its content. */
+export const LEARNING_PICTURES: readonly Picture[] = [
+  content('Overview'),
+  content('Videos'),
+  content('Documents'),
+  {
+    name: 'review',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/courses?tab=completed');
+      await press(page, 'Review');
+      await dialogOf(page).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'course content, nothing there',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/courses');
+      await press(page.getByRole('article').filter({ hasText: 'Glazes from the garden' }), 'Continue');
+      await dialogOf(page).getByText('Nothing uploaded yet').waitFor();
+    },
+  },
+  {
+    name: 'course content, failed',
+    as: 'member',
+    open: async (page) => {
+      await page.route('**/api/courses/*/content', (route) => route.abort());
+      await page.goto('/courses');
+      await press(page.getByRole('article').filter({ hasText: 'Throw your first bowl' }), 'Continue');
+      await dialogOf(page).getByText('Could not load the content of this course').waitFor();
+    },
+  },
+  {
+    ...content('Videos'),
+    name: 'course content, a film that does not play',
+    open: async (page, community) => {
+      // Films of members are built as films are, without a picture in them.
+      await content('Videos').open(page, community);
+      await dialogOf(page).getByText('This video could not be played').waitFor();
+    },
+  },
+  {
+    name: 'courses, one taken back',
+    as: 'member',
+    whole: true,
+    open: async (page) => {
+      const refunded = [
+        { courseId: LONG_GONE, title: 'Kites that come back', svcRefunded: 40, deletedAt: DAY },
+      ];
+      await answeredWith(page, '**/api/me/courses', { refunded });
+      await page.goto('/courses');
+      await page.getByText('was deleted by its teacher').waitFor();
+    },
+  },
+  {
+    name: 'course not completed',
+    as: 'member',
+    open: async (page) => {
+      const message = 'Course not found in ongoing courses';
+      await refusedWith(page, '**/api/courses/*/complete', 409, { code: 'NOT_ONGOING', message });
+      await page.goto('/courses');
+      await press(page.getByRole('article').filter({ hasText: 'Throw your first bowl' }), 'Complete');
+      await page.getByText(message).waitFor();
+    },
+  },
+  {
+    name: 'edit review',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/courses?tab=completed');
+      await press(page, 'Edit Review');
+      await dialogOf(page).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'enroll, not enough coins',
+    as: 'newcomer',
+    open: async (page) => {
+      await page.route('**/api/me', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace(/"skillCoins":\d+/, '"skillCoins":5'),
+        });
+      });
+      await page.goto('/');
+      await press(dialogOf(page), 'Skip for now');
+      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+      await dialogOf(page).waitFor();
+    },
+  },
+  { name: 'enroll', as: 'beginner', open: askToEnroll },
+  {
+    name: 'enroll, reward limit reached',
+    as: 'beginner',
+    open: async (page) => {
+      await answeredWith(page, '**/api/courses/*/reward', { rewardSvc: 0, rewardLimitReached: true });
+      await askToEnroll(page);
+      await dialogOf(page).getByText('Reward limit reached').waitFor();
+    },
+  },
+  {
+    name: 'enroll, at another price',
+    as: 'beginner',
+    open: async (page) => {
+      await refusedWith(page, '**/api/courses/*/enroll', 409, {
+        code: 'PRICE_CHANGED',
+        message: 'The price has changed',
+        details: { svcValue: 90 },
+      });
+      await askToEnroll(page);
+      await press(dialogOf(page), /^Enroll for/);
+      await dialogOf(page).getByText('The price is now 90 SVC').waitFor();
+    },
+  },
+  {
+    name: 'enrolled',
+    as: 'beginner',
+    open: async (page) => {
+      await page.goto('/');
+      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+      await press(dialogOf(page), /^Enroll for/);
+      await page.getByRole('status').filter({ hasText: 'Successfully enrolled in' }).waitFor();
+    },
+  },
+  {
+    name: 'blockchain verification, verifying',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/courses');
+      await press(page.getByRole('article').filter({ hasText: 'Glazes from the garden' }), 'Complete');
+      await dialogOf(page).waitFor();
+    },
+  },
+  {
+    name: 'blockchain verification, done',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/courses');
+      await press(page.getByRole('article').filter({ hasText: 'Throw your first bowl' }), 'Complete');
+      await dialogOf(page).getByText('+100').first().waitFor({ timeout: 10_000 });
+    },
+  },
+];

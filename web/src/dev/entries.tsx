@@ -1,0 +1,49 @@
+import { useId, useRef, useState } from 'react';
+import { AddressField } from '../ui/address-field.tsx';
+import { EntryChips } from '../ui/entry-chips.tsx';
+import { FieldFrame } from '../ui/field.tsx';
+import { RestoredDraft } from '../ui/restored-draft.tsx';
+import { Slider } from '../ui/slider.tsx';
+import { Title } from '../ui/title.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** Fields for one kind of thing each. */
+export function Entries() {
+  const [skills, setSkills] = useState(['Ceramics', 'Storytelling', 'Repairing what others throw away']);
+  const [zoom, setZoom] = useState(140);
+  const addressField = useRef<HTMLInputElement>(null);
+  const weekId = useId();
+  return (
+    <section className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
+      <Title level={2} size="m">
+        Fields for one thing
+      </Title>
+      <RestoredDraft
+        draft={{ restored: true, lostFiles: 2, startOver: () => setSkills([]) }}
+        pending={false}
+      />
+      <AddressField ref={addressField} label="Portfolio" optional defaultValue="example.org/amara" />
+      <EntryChips
+        label="Your skills"
+        entries={skills}
+        onRemove={(gone) => setSkills((before) => before.filter((skill) => skill !== gone))}
+        onEmpty={() => addressField.current?.focus()}
+      />
+      <Slider
+        label="Zoom"
+        min={100}
+        max={300}
+        value={zoom}
+        aria-valuetext={`${zoom} percent`}
+        onChange={setZoom}
+      />
+      <FieldFrame id={weekId} label="A week of yours" hint="The frame of a field, around any control">
+        <input id={weekId} type="week" className="h-11 w-full" aria-describedby={`${weekId}-hint`} />
+      </FieldFrame>
+      <p className="type-text-s text-ink-soft">
+        Here stand words for screen readers alone:
+        <VisuallyHidden> you are one of them.</VisuallyHidden>
+      </p>
+    </section>
+  );
+}

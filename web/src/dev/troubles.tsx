@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DialogBoundary } from '../ui/dialog-boundary.tsx';
+import { OutOfDate } from '../ui/out-of-date.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { Title } from '../ui/title.tsx';
+
+function Broken(): null {
+  throw new Error('Broken on purpose, to show what is said then');
+}
+
+/** What is said when something could not be had. */
+export function Troubles() {
+  const [isOverlayWanted, setOverlayWanted] = useState(false);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Title level={2} size="m">
+        What went wrong
+      </Title>
+      <OutOfDate why="You are offline." onRetry={() => undefined} retrying={false} />
+      <DialogBoundary>
+        <Broken />
+      </DialogBoundary>
+      <ShowMore what="courses" onMore={() => undefined} pending={false} failed={false} />
+      <ShowMore what="reviews" onMore={() => undefined} pending={false} failed>
+        Show more reviews
+      </ShowMore>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={() => setOverlayWanted(true)}>
+          Open what cannot be loaded
+        </Button>
+        <a href="?loading" className="inline-flex min-h-12 items-center type-label text-green-text underline">
+          The loading screen
+        </a>
+      </div>
+      {isOverlayWanted && (
+        <Overlay what="the wallet" onGiveUp={() => setOverlayWanted(false)}>
+          <Broken />
+        </Overlay>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft, CircleHelp, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DialogSurface } from '../ui/dialog-surface.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ImageViewer } from '../ui/image-viewer.tsx';
+import { PageHeader } from '../ui/page.tsx';
+import { Scroller } from '../ui/scroller.tsx';
+import { Title } from '../ui/title.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { WebLinkList } from '../ui/web-links.tsx';
+
+const LINES = [...Array(12).keys()];
+
+const images = ['spanish', 'portraits', 'missing'].map((name) => ({
+  src: `/samples/courses/${name}.svg`,
+  alt: `The print of ${name}`,
+}));
+
+/** Headers, links, and what is looked at in a place of its own. */
+export function Views() {
+  const [place, setPlace] = useState<number>();
+  const [isRoomyOpen, setRoomyOpen] = useState(false);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <HeaderOfAPerson />
+      <Title level={2} size="m">
+        To read and to look at
+      </Title>
+      <Tooltip text={'Words on hover, focus or press.\nLines stay lines.'}>
+        <CircleHelp aria-hidden="true" className="size-5" /> What is this?
+      </Tooltip>
+      <WebLinkList
+        links={[
+          { href: 'https://example.org/', label: 'Portfolio', where: 'example.org' },
+          { href: 'https://github.com/amara', label: 'GitHub', where: 'github.com/amara' },
+        ]}
+      />
+      <Scroller className="h-23 max-w-form overflow-y-auto rounded-m bg-card px-4 py-2 ring-line">
+        {LINES.map((line) => (
+          <p key={line}>What does not fit scrolls, by the arrow keys too.</p>
+        ))}
+      </Scroller>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={() => setPlace(0)}>
+          Look at pictures
+        </Button>
+        <Button look="quiet" onClick={() => setRoomyOpen(true)}>
+          Open roomy dialog
+        </Button>
+      </div>
+      <ImageViewer
+        open={place !== undefined}
+        onClose={() => setPlace(undefined)}
+        title="Gallery"
+        images={images}
+        place={place ?? 0}
+        onPlace={setPlace}
+      />
+      <DialogSurface
+        open={isRoomyOpen}
+        onClose={() => setRoomyOpen(false)}
+        title="Something to look at"
+        roomy
+      >
+        <p>Wider than a question needs, where there is room.</p>
+      </DialogSurface>
+    </section>
+  );
+}
+
+function HeaderOfAPerson() {
+  return (
+    <PageHeader
+      title="Inés Moreno's Profile"
+      person
+      before={
+        <IconButton label="Back">
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <IconButton label="Settings">
+        <Settings aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Settings, on their way" aria-busy>
+        <Settings aria-hidden="true" />
+      </IconButton>
+    </PageHeader>
+  );
+}
