@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { commonErrors } from '@skillverse/contract/errors';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -52,15 +53,20 @@ test('a course card says what it is, who teaches it, how long it takes and what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tom Teacher's Profile");
 });
 
-test('while the courses load, six cards and three rows stand in for them', async ({ page, given }) => {
+test('while the courses load, six cards and three rows stand in for them; where they fail, either can be tried again', async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  const { TOO_MANY_REQUESTS } = commonErrors;
   await page.route('**/api/courses?*', async (route) => {
     await held;
-    await route.continue();
+    const error = { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_REQUESTS.message, requestId: 'none' };
+    await route.fulfill({ status: TOO_MANY_REQUESTS.status, json: { error } });
   });
   await page.goto('/');
   const loading = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -68,6 +74,11 @@ test('while the courses load, six cards and three rows stand in for them', async
   await expect(loading('Loading trending skills').locator('ul > li')).toHaveCount(3);
   await expectNoAxeViolations(page);
   answer();
+  const trendingSkills = region(page, 'Trending Skills');
+  await expect(trendingSkills).toContainText('Could not load trending courses');
+  await page.unroute('**/api/courses?*');
+  await trendingSkills.getByRole('button', { name: 'Try again' }).click();
+  await expect(trendingSkills).toContainText('No trending courses available');
   await expect(page.getByText('No new courses to recommend right now')).toBeVisible();
 });
 

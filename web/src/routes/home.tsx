@@ -65,6 +65,8 @@ export function HomeScreen() {
         <TrendingSkills
           courses={shown?.courses}
           failed={shown?.failed}
+          onRetry={() => void available.refetch()}
+          retrying={available.isFetching}
           onChoose={shown?.samples ? undefined : choose}
         />
       </section>
