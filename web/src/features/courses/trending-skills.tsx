@@ -4,7 +4,7 @@ import { firstLuck } from '../../api/first-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseInRow, courseRowClass } from './course-row.tsx';
 import { pickTrending } from './trending.ts';
