@@ -204,7 +204,9 @@ test('a failure says why and loses nothing', async ({ page, given }) => {
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to create course. Please try again.' }),
   ).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'the database' })).toContainText(failed.message);
+  const why = dialog.getByRole('alert').filter({ hasText: 'the database' });
+  await expect(why).toContainText(failed.message);
+  await expect(why).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
   await page.unrouteAll();
   const answer = await held(page, '**/api/courses');

@@ -1,5 +1,4 @@
 import type { Course } from '@skillverse/contract/courses';
-import { Note } from '../../ui/note.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { useCourseDetails } from './use-course-details.ts';
 import type { UpdateCourseState } from './use-update-course.ts';
@@ -20,11 +19,6 @@ export function CourseDetails({ formId, course, imageAddress, updating }: Course
       {unsaved && <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>}
       <CourseFields form={form} meanwhile={meanwhile} />
       <p className="type-text-s text-ink-soft">A new price counts for those who enroll from now on.</p>
-      {updating.failure && (
-        <Note tone="bad" role="alert">
-          {updating.failure}
-        </Note>
-      )}
     </form>
   );
 }
