@@ -142,9 +142,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     async priceChanged(courseId, priceSvc) {
       await db`update courses set price_svc = ${priceSvc}, updated_at = now() where id = ${courseId}`;
     },
-    async everyCourseGone() {
-      await db`update courses set deleted_at = now()`;
-    },
+    everyCourseGone: async () => void (await db`update courses set deleted_at = now()`),
     async connectedToGoogle(memberId, sub) {
       await db`
         insert into sign_in_accounts (id, user_id, provider_id, account_id)

@@ -58,7 +58,14 @@ function Draft({ draft, pending }: { draft: CourseDraftState; pending: boolean }
   const { form, files, intake, choose } = draft;
   return (
     <div className="grid gap-5">
-      <RestoredDraft draft={draft} pending={pending} />
+      <RestoredDraft
+        of="new"
+        restored={draft.restored}
+        lostFiles={draft.lostFiles}
+        isFilled={draft.isFilled}
+        onClear={draft.startOver}
+        pending={pending}
+      />
       <CourseFields form={form} readOnly={pending} />
       <ChosenFiles files={files} intake={intake} onChange={choose} fixed={pending} />
     </div>
