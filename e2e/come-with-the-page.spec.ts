@@ -20,7 +20,7 @@ test('Home comes whole with its page, and asks the API for nothing', async ({ pa
 test('Home is taken over as it was drawn, and goes on by itself', async ({ page, given }) => {
   const begun = await given.course({ title: 'Weaving' });
   for (let n = 1; n <= 9; n++) await given.course({ title: `Kites ${n}` });
-  await given.enrolled(await given.signedInLearner(), begun);
+  await given.completed(await given.signedInLearner(), begun);
   const script = await held(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const first = page.getByRole('article', { name: 'Kites 9' });
@@ -38,12 +38,12 @@ test('Home is taken over as it was drawn, and goes on by itself', async ({ page,
 
 test('a page of a member holds nothing of another one', async ({ page, given, context }) => {
   const begun = await given.course({ title: 'Weaving' });
-  await given.enrolled(await given.signedInLearner({ name: 'Amara Obi' }), begun);
+  await given.completed(await given.signedInLearner({ name: 'Amara Obi' }), begun);
   const pageAt = async (path: string) => (await (await page.goto(path))?.text()) ?? '';
   expect(await pageAt('/profile')).toContain('Amara Obi');
   expect(await pageAt('/')).toContain('>Hello, Amara.<');
   await context.clearCookies();
-  await given.enrolled(await given.signedInLearner({ name: 'Bela Nagy' }), begun);
+  await given.completed(await given.signedInLearner({ name: 'Bela Nagy' }), begun);
   for (const path of ['/profile', '/']) {
     const text = await pageAt(path);
     expect(text).toContain('Bela Nagy');
@@ -61,7 +61,7 @@ test.describe('without any script', () => {
     for (const title of ['Sourdough', 'Seams', 'Kites', 'Juggling', 'Stars', 'Bread', 'Morse code'])
       await given.course({ title });
     const learner = await given.signedInLearner({ name: 'Amara </main><b>Obi' });
-    await given.enrolled(learner, begun);
+    await given.completed(learner, begun);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
     await expect(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { commonErrors } from '@skillverse/contract/errors';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -93,25 +94,57 @@ async function expectPrintedAlone(page: Page) {
   await expect(statement).toBeHidden();
 }
 
+/** The newest movement alone, of another day; the further ones once they are asked for a second time. */
+async function comesInPages(page: Page) {
+  const { TOO_MANY_REQUESTS } = commonErrors;
+  let refused = false;
+  await page.route('**/api/me/wallet*', async (route) => {
+    const isFurther = route.request().url().includes('cursor=');
+    if (isFurther && !refused) {
+      refused = true;
+      const error = { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_REQUESTS.message, requestId: 'none' };
+      return await route.fulfill({ status: TOO_MANY_REQUESTS.status, json: { error } });
+    }
+    const whole = { url: route.request().url().replace(/\?.*/, '') };
+    const response = await route.fetch(whole);
+    const wallet = await response.json();
+    const [newest, ...others] = wallet.transfers.items;
+    const transfers = isFurther
+      ? { ...wallet.transfers, items: others }
+      : { ...wallet.transfers, items: [newest], nextCursor: 'further' };
+    const first = isFurther ? { asOf: null, dayBalances: null } : { asOf: '2026-01-02T12:00:00.000Z' };
+    await route.fulfill({ response, json: { ...wallet, ...first, transfers } });
+  });
+}
+
 test('the wallet history shows where every coin went', async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const learner = await given.signedInLearner();
   const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
   await given.completed(learner, course);
-  await page.route('**/api/me/wallet', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), asOf: '2026-01-02T12:00:00.000Z' } });
-  });
+  await comesInPages(page);
+  await page.addInitScript(`globalThis.printed = [];
+    globalThis.print = () => printed.push(document.querySelectorAll('.statement tbody tr').length);`);
   await page.goto('/');
   await page.getByRole('link', { name: /balance 480 SVC/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Wallet history' });
   await expect(sheet.getByText('Skill Coins balance')).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  const toPrint = sheet.getByRole('button', { name: 'Print' });
+  await toPrint.click();
+  await expect(sheet.getByRole('alert')).toContainText('Could not load all movements. Too many attempts.');
+  await toPrint.click();
+  await expect.poll(() => page.evaluate('printed'), 'all of them').toEqual([3]);
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+  await sheet.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(sheet.getByRole('listitem').nth(1)).toBeFocused();
   await expect(sheet.getByRole('listitem')).toHaveText([
     /Completed First bowl.*Reward.*\+100 SVC.*Balance 480 SVC/,
     /Enrolled in First bowl.*Mei Tanaka.*−120 SVC.*Balance 380 SVC/,
     /Welcome to Skillverse.*\+500 SVC.*Balance 500 SVC/,
   ]);
-  await expect(sheet.getByRole('img', { name: 'Balance on your first day: 480 SVC' })).toBeVisible();
+  await expect(sheet.getByText('From tomorrow on your balance is drawn here.')).toBeVisible();
+  await expect(sheet.locator('section').getByRole('img')).toHaveCount(0);
   const howCoinsWork = sheet.getByText('Everybody starts with 500 SVC.');
   await expect(howCoinsWork).toBeHidden();
   await sheet.getByText('How coins work').click();

@@ -9,6 +9,13 @@ export function picked({ name, bytes }: FileToUpload, called = name) {
   return { name: called, mimeType: TYPES[called.split('.').at(-1)!] ?? '', buffer: Buffer.from(bytes) };
 }
 
+/** Looking into a file takes until the page is told to `lookOn()`. */
+export const looksSlowly = (page: Page) =>
+  page.addInitScript(`
+    const read = Blob.prototype.arrayBuffer;
+    const looked = new Promise((resolve) => { globalThis.lookOn = resolve; });
+    Blob.prototype.arrayBuffer = async function () { await looked; return read.call(this); };`);
+
 export const createButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Create Course' });
 export const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Course' });

@@ -133,6 +133,14 @@ test('what was typed is lost neither by a failed save, nor by a lost session, no
   await expect(success(page, 'Profile updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Clay, fire and patience.')).toBeVisible();
+  await openEditProfile(page);
+  await field(dialog, 'Bio').fill('Clay alone.');
+  await page.keyboard.press('Escape');
+  await openEditProfile(page);
+  await expect(field(dialog, 'Bio')).toHaveValue('Clay alone.');
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await dialog.getByRole('region').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(field(dialog, 'Bio')).toHaveValue('Clay, fire and patience.');
 });
 
 test('a new picture is cut to a square, shown everywhere at once, and removed again', async ({

@@ -56,6 +56,8 @@ export interface Given {
   /** What became of it, as the database knows it. */
   balanceOf(member: Pick<Member, 'id'>): Promise<number>;
   memberCount(): Promise<number>;
+  /** As if they had joined, and all that they did since had happened, that many days ago. */
+  joinedDaysAgo(memberId: UserId, days: number): Promise<void>;
   priceChanged(courseId: CourseId, priceSvc: number): Promise<void>;
   everyCourseGone(): Promise<void>;
   /** By the host. */
@@ -84,6 +86,16 @@ async function anAccount(
 /** So that the wizard does not open by itself. */
 async function completedOnboarding(db: Market['db'], memberId: UserId): Promise<void> {
   await db`update users set onboarding_completed = true where id = ${memberId}`;
+}
+
+async function madeOlder(db: Market['db'], memberId: UserId, days: number): Promise<void> {
+  await db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`; // else transfers cannot be changed, and rightly
+    await tx`update users set created_at = created_at - ${days} * interval '1 day' where id = ${memberId}`;
+    await tx`
+      update transfers set created_at = created_at - ${days} * interval '1 day'
+      where (select id from wallets where user_id = ${memberId}) in (debit_wallet_id, credit_wallet_id)`;
+  });
 }
 
 export function givenIn(market: Market, context: BrowserContext): Given {
@@ -125,13 +137,12 @@ export function givenIn(market: Market, context: BrowserContext): Given {
       await writeReview(db, review);
     },
     balanceOf: (member) => balanceOf(db, member.id),
+    joinedDaysAgo: (memberId, days) => madeOlder(db, memberId, days),
     memberCount: async () => (await db`select 1 from users`).length,
     async priceChanged(courseId, priceSvc) {
       await db`update courses set price_svc = ${priceSvc}, updated_at = now() where id = ${courseId}`;
     },
-    async everyCourseGone() {
-      await db`update courses set deleted_at = now()`;
-    },
+    everyCourseGone: async () => void (await db`update courses set deleted_at = now()`),
     async connectedToGoogle(memberId, sub) {
       await db`
         insert into sign_in_accounts (id, user_id, provider_id, account_id)

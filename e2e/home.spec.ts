@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { commonErrors } from '@skillverse/contract/errors';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -52,15 +53,20 @@ test('a course card says what it is, who teaches it, how long it takes and what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tom Teacher's Profile");
 });
 
-test('while the courses load, six cards and three rows stand in for them', async ({ page, given }) => {
+test('while the courses load, six cards and three rows stand in for them; where they fail, either can be tried again', async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  const { TOO_MANY_REQUESTS } = commonErrors;
   await page.route('**/api/courses?*', async (route) => {
     await held;
-    await route.continue();
+    const error = { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_REQUESTS.message, requestId: 'none' };
+    await route.fulfill({ status: TOO_MANY_REQUESTS.status, json: { error } });
   });
   await page.goto('/');
   const loading = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -68,16 +74,38 @@ test('while the courses load, six cards and three rows stand in for them', async
   await expect(loading('Loading trending skills').locator('ul > li')).toHaveCount(3);
   await expectNoAxeViolations(page);
   answer();
+  const trendingSkills = region(page, 'Trending Skills');
+  await expect(trendingSkills).toContainText('Could not load trending courses');
+  await page.unroute('**/api/courses?*');
+  await trendingSkills.getByRole('button', { name: 'Try again' }).click();
+  await expect(trendingSkills).toContainText('No trending courses available');
   await expect(page.getByText('No new courses to recommend right now')).toBeVisible();
 });
 
 test('when nothing is left to learn, Home says so', async ({ page, given }) => {
-  await given.signedInLearner();
+  await given.completed(await given.signedInLearner(), await given.course());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No new courses to recommend right now' })).toBeVisible();
   await expect(page.getByText('No trending courses available')).toBeVisible();
   await expect(page.getByText('You have been to every stall.')).toBeVisible();
+  await expect(page.getByText('You have begun, finished or taught every course there is.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your courses' })).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('where no course is there yet, nobody is said to know them all, and can teach the first', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  for (const path of ['/search', '/']) {
+    await page.goto(path);
+    await expect(page.getByText('New courses appear here as soon as members teach them.')).toBeVisible();
+    await expect(page.getByText(/every (stall|course)/)).toBeHidden();
+  }
+  await expectNoAxeViolations(page);
+  await region(page, 'Your first steps').getByRole('link', { name: 'Teach a course' }).click();
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeVisible();
 });
 
 test('the trending three stay the same while the page stays open', { tag: '@any-size' }, async ({
@@ -112,7 +140,7 @@ test('whoever comes back to a long Home finds it where it was left', async ({ pa
   for (let n = 1; n <= 24; n++)
     await given.course({ title: `Kites ${n}`, description: 'Paper. '.repeat((n % 7) + 1) });
   const begun = await given.course({ title: 'Weaving' });
-  await given.enrolled(await given.signedInLearner(), begun);
+  await given.completed(await given.signedInLearner(), begun);
   await page.goto('/');
   const card = page.getByRole('article', { name: 'Kites 5', exact: true });
   const topOf = () => card.evaluate((article) => Math.round(article.getBoundingClientRect().top));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { manyCourses } from '../server/test/given-places.ts';
 import { aPdf } from '../server/test/made-files.ts';
-import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { chooser, openManage, picked } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
@@ -15,6 +15,15 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
   const dialog = await openManage(page, 'Glazing');
+  const kept = dialog.getByText('What you had not saved is still here.');
+  const description = dialog.getByLabel('Description');
+  const asItIs = await description.inputValue();
+  await description.fill('A letter too many');
+  await description.fill(asItIs);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Manage Course' }).click();
+  await expect(description).toHaveValue(asItIs);
+  await expect(kept, 'typed and taken back').toBeHidden();
   await dialog.getByLabel('Duration in minutes').fill('75');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -22,7 +31,7 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   await page.reload();
   await expect(page.getByRole('article')).toContainText('333 SVC');
   await page.getByRole('button', { name: 'Manage Course' }).click();
-  await expect(dialog.getByText('What you had not saved is still here.')).toBeVisible();
+  await expect(kept).toBeVisible();
   await expect(dialog.getByLabel('Duration in minutes')).toHaveValue('75');
   await expect(dialog.getByLabel('Price in SVC')).toHaveValue('333');
   const answer = await held(page, `**/api/courses/${course.id}`);
@@ -37,8 +46,21 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   await expect(page.getByRole('article')).toContainText('333 SVC');
   await expect(page.getByRole('article')).toContainText('75 min');
   await page.getByRole('button', { name: 'Manage Course' }).click();
-  await expect(dialog.getByLabel('Description')).toHaveValue('Ash, and patience.');
+  await expect(description).toHaveValue('Ash, and patience.');
   await expect(dialog.getByLabel('Duration in minutes')).toHaveValue('75');
+  const discard = dialog.getByRole('button', { name: 'Discard changes' });
+  const question = dialog.getByRole('region', { name: 'Discard your changes?' });
+  await discard.click();
+  await expect(question).toBeFocused();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(discard).toBeFocused();
+  await expect(description).toHaveValue('Ash, and patience.');
+  await discard.click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(description).toHaveValue(asItIs);
+  await expect(kept).toBeHidden();
 });
 
 test('what both changed is asked about, and a second save replaces it', async ({ page, given: arrange }) => {
@@ -57,6 +79,7 @@ test('what both changed is asked about, and a second save replaces it', async ({
   expect(saved.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This course has been changed meanwhile');
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(field('Price in SVC')).toHaveAccessibleDescription(/Meanwhile changed to: 333/);
   await expect(field('Price in SVC')).toHaveValue('150');
   await expect(field('Title')).toHaveValue('Glazing with ash');

@@ -54,6 +54,19 @@ test('a visitor signs up, learns on Home what 500 SVC are, and begins the first 
   await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
   await expect(firstSteps).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
+  const firstCourse = page.getByRole('region', { name: 'Your first course' });
+  await expect(firstCourse).toContainText('completing it earns you 100 SVC');
+  const goOn = firstCourse.getByRole('link', { name: 'Go on in Courses' });
+  await expect(goOn).toHaveAccessibleDescription('Watercolour basics');
+  await expectNoAxeViolations(page);
+  await goOn.click();
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+  await page.goto('/');
+  await firstCourse.getByRole('button', { name: 'Hide first course' }).click();
+  await expect(firstCourse).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Bread from a cold oven' })).toBeVisible();
+  await expect(firstCourse, 'closed for good').toBeHidden();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^(Ceramics|Yoruba)$/ })).toHaveCount(2);
   // As after a refund: nothing is ongoing any more.

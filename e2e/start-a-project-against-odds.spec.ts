@@ -1,6 +1,6 @@
 import { aFilm, aPdf } from '../server/test/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
-import { picked } from './course-form.ts';
+import { looksSlowly, picked } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 import { chooser, createButton, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
@@ -53,6 +53,12 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
 test('closing by accident and loading the page anew lose nothing that was typed', async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
+  await dialog.getByLabel('Title').fill('A letter too many');
+  await dialog.getByLabel('Title').fill('');
+  await page.keyboard.press('Escape');
+  await createButton(page).click();
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+  await expect(dialog.getByText('What you had begun'), 'typed and taken back').toBeHidden();
   await fillIn(dialog, 'Half a project');
   await dialog.getByRole('textbox', { name: 'Goal 1' }).fill('Count the owls');
   await dialog.getByRole('button', { name: 'Add goal' }).click();
@@ -73,7 +79,12 @@ test('closing by accident and loading the page anew lose nothing that was typed'
   await dialog.getByRole('button', { name: 'Remove goal 1' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('Draw a map');
   await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toBeFocused();
+  const question = dialog.getByRole('region', { name: 'Start over?' });
   await dialog.getByRole('button', { name: 'Start over' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a project');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await question.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('');
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByRole('textbox', { name: 'Goal 1' })).toHaveValue('');
@@ -124,6 +135,7 @@ test('the project is there even if a file fails: it says which, and the rest can
   given,
 }) => {
   await given.signedInLearner();
+  await looksSlowly(page);
   const dialog = await openCreate(page);
   await fillIn(dialog);
   // Begins like a picture, so that only the server sees that it is none.
@@ -133,6 +145,9 @@ test('the project is there even if a file fails: it says which, and the rest can
   await page.route('**/media?kind=document', (route) => route.abort(), { times: 3 });
   const film = await held(page, '**/media?kind=video');
   await submit(dialog);
+  await expect(dialog.getByRole('button', { name: 'Creating your project...' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.evaluate('lookOn()');
   await expect(dialog.getByRole('progressbar', { name: 'Uploading call.mp4' })).toBeVisible();
   await page.goBack();
   const question = dialog.getByRole('region', { name: 'Stop the uploads?' });
@@ -233,6 +248,8 @@ test('a status is chosen of the project as it is, and a draft can be discarded',
   await page.keyboard.press('Escape');
   await openEdit(page, 'Night birds', 'Owls');
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  const question = dialog.getByRole('region', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Night birds');
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');

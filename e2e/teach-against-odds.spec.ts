@@ -1,6 +1,15 @@
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { chooser, createButton, created, fillIn, openCreate, picked, submit } from './course-form.ts';
+import {
+  chooser,
+  createButton,
+  created,
+  fillIn,
+  looksSlowly,
+  openCreate,
+  picked,
+  submit,
+} from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
@@ -53,17 +62,14 @@ test('a course waits for a file that is still being looked into, and takes it al
   given,
 }) => {
   await given.signedInLearner();
-  await page.addInitScript(`
-    const read = Blob.prototype.arrayBuffer;
-    const looked = new Promise((resolve) => { window.lookOn = resolve; });
-    Blob.prototype.arrayBuffer = async function () { await looked; return read.call(this); };`);
+  await looksSlowly(page);
   const dialog = await openCreate(page);
   await fillIn(dialog);
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await submit(dialog);
   await expect(dialog.getByRole('button', { name: 'Creating your course...' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await page.evaluate('window.lookOn()');
+  await page.evaluate('lookOn()');
   await expect(created(page)).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^View content of/ }).click();
@@ -92,6 +98,12 @@ test('the way to a new course is shown where it stays, whatever becomes of the l
 test('closing by accident loses nothing that was typed or chosen', async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
+  await dialog.getByLabel('Title', { exact: true }).fill('A letter too many');
+  await dialog.getByLabel('Title', { exact: true }).fill('');
+  await page.keyboard.press('Escape');
+  await createButton(page).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('What you had begun'), 'typed and taken back').toBeHidden();
   await fillIn(dialog, 'Half a course');
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await page.keyboard.press('Escape');
@@ -116,6 +128,7 @@ test('closing by accident loses nothing that was typed or chosen', async ({ page
   ).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
   await dialog.getByRole('button', { name: 'Start over' }).click();
+  await dialog.getByRole('region').getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
   await expect(dialog.getByText('glazes.pdf')).toBeHidden();
@@ -204,7 +217,9 @@ test('a failure says why and loses nothing', async ({ page, given }) => {
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to create course. Please try again.' }),
   ).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'the database' })).toContainText(failed.message);
+  const why = dialog.getByRole('alert').filter({ hasText: 'the database' });
+  await expect(why).toContainText(failed.message);
+  await expect(why).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
   await page.unrouteAll();
   const answer = await held(page, '**/api/courses');

@@ -8,11 +8,12 @@ import { serveWebApp } from './web-app.ts';
 const folder = mkdtempSync(join(tmpdir(), 'skillverse-drawn-'));
 /** Whom the cookie belongs to. */
 const members: Record<string, { name: string; ongoingCourses: string[]; completedCourses: string[] }> = {
-  'session=amara': { name: 'Amara', ongoingCourses: ['a course'], completedCourses: [] },
+  'session=amara': { name: 'Amara', ongoingCourses: ['a course', 'another'], completedCourses: [] },
   'session=newcomer': { name: 'Noor', ongoingCourses: [], completedCourses: [] },
+  'session=beginner': { name: 'Bela', ongoingCourses: ['a course'], completedCourses: [] },
   'session=fails': { name: 'fails', ongoingCourses: [], completedCourses: ['a course'] },
-  'session=styled': { name: '<b style="color: red">', ongoingCourses: ['a course'], completedCourses: [] },
-  'session=partly': { name: '<!--$!-->', ongoingCourses: ['a course'], completedCourses: [] },
+  'session=styled': { name: '<b style="color: red">', ongoingCourses: [], completedCourses: ['a course'] },
+  'session=partly': { name: '<!--$!-->', ongoingCourses: [], completedCourses: ['a course'] },
 };
 let imageUrl: string | null = '/api/media/17';
 let app: FastifyInstance;
@@ -66,6 +67,7 @@ test.each([
   ['another screen', '/courses', 'session=amara', {}],
   ['another state of it', '/?wallet=open', 'session=amara', {}],
   ['a newcomer’s, which depends on what their device remembers', '/', 'session=newcomer', {}],
+  ['theirs who are in a first course, which does so too', '/', 'session=beginner', {}],
   [
     'who writes numbers in another way',
     '/',

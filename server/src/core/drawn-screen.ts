@@ -40,7 +40,7 @@ export function drawAhead(webDist: string) {
     return loaded;
   }
   return async (data: FirstData, { href, languages, log }: Asked): Promise<string | undefined> => {
-    if (href !== HOME || !hasBegun(data.answers[VIEWER_READ]) || !writesNumbersAlike(languages))
+    if (href !== HOME || !isAtHome(data.answers[VIEWER_READ]) || !writesNumbersAlike(languages))
       return undefined;
     const failed = (error: unknown) => log.error(error, 'a screen could not be drawn ahead');
     // Once and for all: what Node could not load it does not load later either.
@@ -69,7 +69,8 @@ function writesNumbersAlike(languages = ''): boolean {
   }
 }
 
-function hasBegun(viewer: unknown): boolean {
+/** Whose first course is done, or was not the last: Home leads them nowhere any more. */
+function isAtHome(viewer: unknown): boolean {
   const { data } = Member.safeParse(viewer);
-  return data !== undefined && data.ongoingCourses.length + data.completedCourses.length > 0;
+  return data !== undefined && (data.completedCourses.length > 0 || data.ongoingCourses.length > 1);
 }

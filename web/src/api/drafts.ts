@@ -82,6 +82,8 @@ export function draftsNamed<Values extends object, File>(
   };
 }
 
+export type Drafts<Values extends object, File> = ReturnType<typeof draftsNamed<Values, File>>;
+
 /** As it was kept before the page was loaded anew. */
 function keptIn<Values extends object, File>(
   name: DraftsName,

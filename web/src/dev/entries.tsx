@@ -3,6 +3,7 @@ import { AddressField } from '../ui/address-field.tsx';
 import { EntryChips } from '../ui/entry-chips.tsx';
 import { FieldFrame } from '../ui/field.tsx';
 import { RestoredDraft } from '../ui/restored-draft.tsx';
+import { RestoredDraftRow } from '../ui/restored-draft-row.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { Title } from '../ui/title.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -19,9 +20,14 @@ export function Entries() {
         Fields for one thing
       </Title>
       <RestoredDraft
-        draft={{ restored: true, lostFiles: 2, startOver: () => setSkills([]) }}
+        of="new"
+        restored
+        lostFiles={2}
         pending={false}
+        isFilled={() => skills.length > 0}
+        onClear={() => setSkills([])}
       />
+      <RestoredDraftRow of="edit" isFilled={() => true} onClear={() => undefined} />
       <AddressField ref={addressField} label="Portfolio" optional defaultValue="example.org/amara" />
       <EntryChips
         label="Your skills"

@@ -1,5 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { FoundCourses } from '../features/courses/found-courses.tsx';
+import { NoCourseLeft } from '../features/courses/no-course-left.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { NothingFound } from '../features/discovery/nothing-found.tsx';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
@@ -30,13 +31,17 @@ export function CourseResults({ search, chips, onChoose, torn }: CourseResultsPr
             />
           )}
           empty={
-            <NothingFound
-              searched={searched}
-              topic={chips.topic}
-              taught={chips.taught}
-              onAllTopics={() => lookAgain(() => searchIn(''))}
-              onSearch={(text) => lookAgain(() => searchFor(text))}
-            />
+            searched || chips.topic ? (
+              <NothingFound
+                searched={searched}
+                topic={chips.topic}
+                taught={chips.taught}
+                onAllTopics={() => lookAgain(() => searchIn(''))}
+                onSearch={(text) => lookAgain(() => searchFor(text))}
+              />
+            ) : (
+              <NoCourseLeft title="No courses to discover right now" />
+            )
           }
         />
       )}

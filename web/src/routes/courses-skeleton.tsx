@@ -1,6 +1,6 @@
 import { ticketGridClass } from '../features/courses/course-tickets.tsx';
 import { OngoingSkeletons } from '../features/enrollments/ongoing-skeletons.tsx';
-import { SkeletonTickets } from '../ui/skeleton.tsx';
+import { SkeletonTickets } from '../ui/skeleton-tickets.tsx';
 
 const LABEL = 'Loading your courses';
 

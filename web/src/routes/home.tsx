@@ -2,17 +2,17 @@ import { useId } from 'react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
 import { assistantTip } from '../features/courses/assistant-tip.ts';
+import { FirstCourseBegun } from '../features/courses/first-course-begun.tsx';
 import { FirstSteps } from '../features/courses/first-steps.tsx';
 import { coursesForHome, RecommendedCourses } from '../features/courses/recommended-courses.tsx';
 import { TrendingSkills } from '../features/courses/trending-skills.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
-import { useFirstSteps } from '../features/courses/use-first-steps.ts';
+import { useNextStep } from '../features/courses/use-next-step.ts';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { Link } from '../navigation/link.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
 
@@ -23,11 +23,11 @@ export function HomeScreen() {
   const recommended = useId();
   const trending = useId();
   const shown = coursesForHome(available);
-  const firstSteps = useFirstSteps(viewer);
+  const next = useNextStep(viewer);
   const firstName = viewer.name.trim().split(/\s+/)[0] ?? '';
-  const tip = available.data && assistantTip(available.listed, available.total);
+  const tip = available.data && assistantTip(available.listed, available.total, next.hasBegun);
   const coming = tip || available.isPending;
-  const isNew = coming && firstSteps.due;
+  const step = coming && next.step;
   return (
     <Page
       awning
@@ -39,7 +39,8 @@ export function HomeScreen() {
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
       </div>
       <div className="max-wide:empty:hidden wide:self-end">{coming && <AssistantBubble tip={tip} />}</div>
-      {isNew && <FirstSteps courses={shown?.courses} onChoose={choose} onClose={firstSteps.close} />}
+      {step === 'begin' && <FirstSteps courses={shown?.courses} onChoose={choose} onClose={next.close} />}
+      {step === 'go-on' && <FirstCourseBegun onClose={next.close} />}
       <section aria-labelledby={recommended} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Title level={2} size="m" id={recommended}>
           Recommended for You
@@ -50,15 +51,11 @@ export function HomeScreen() {
           action={(course, { titleId, first, sample }) => (
             <EnrollButton
               describedBy={titleId}
-              first={first && !isNew}
+              first={first && !step}
               onEnroll={sample ? undefined : () => choose(course)}
             />
           )}
-          emptyAction={
-            <Link to="/courses" className={buttonClass()}>
-              Go to your courses
-            </Link>
-          }
+          quiet={Boolean(step)}
         />
       </section>
       <section aria-labelledby={trending} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -68,6 +65,8 @@ export function HomeScreen() {
         <TrendingSkills
           courses={shown?.courses}
           failed={shown?.failed}
+          onRetry={() => void available.refetch()}
+          retrying={available.isFetching}
           onChoose={shown?.samples ? undefined : choose}
         />
       </section>

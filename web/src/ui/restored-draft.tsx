@@ -1,34 +1,32 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { Overlay } from './overlay.tsx';
+import type { RestoredDraftRowProps } from './restored-draft-row.tsx';
 
-type RestoredDraftProps = {
-  draft: { restored: boolean; lostFiles?: number; startOver: () => void };
+// Most dialogs open without a draft.
+const RestoredDraftRow = lazyPart<'RestoredDraftRow', RestoredDraftRowProps>(
+  () => import('./restored-draft-row.tsx'),
+  'RestoredDraftRow',
+);
+
+type RestoredDraftProps = RestoredDraftRowProps & {
+  /** Something had been written when the dialog opened. */
+  restored: boolean;
   /** It is being sent. */
   pending: boolean;
 };
 
-/** Says that what was begun before is still there, and offers to begin anew. */
-export function RestoredDraft({
-  draft: { restored, lostFiles = 0, startOver },
-  pending,
-}: RestoredDraftProps) {
+/** Above the fields of a dialog that may hold what was written before. */
+export function RestoredDraft({ restored, pending, onClear, ...row }: RestoredDraftProps) {
   const [cleared, setCleared] = useState(false);
   if (!restored || cleared || pending) return null;
+  function clear() {
+    onClear();
+    setCleared(true);
+  }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="type-text-s text-ink-soft">
-        What you had begun is still here.
-        {lostFiles > 0 && ' Its files have to be chosen again.'}
-      </p>
-      <Button
-        look="plain"
-        onClick={() => {
-          startOver();
-          setCleared(true);
-        }}
-      >
-        Start over
-      </Button>
-    </div>
+    <Overlay>
+      <RestoredDraftRow {...row} onClear={clear} />
+    </Overlay>
   );
 }

@@ -7,10 +7,17 @@ const SHORT_MINUTES = 60;
  * What the AI Assistant says on Home.
  * @param listed the courses fetched so far; only a complete list says how many of them are short
  * @param total how many there are to explore in all
+ * @param hasBegun the member has been in a course: where none is left, that is why
  */
-export function assistantTip(listed: readonly Pick<Course, 'duration'>[], total: number): string {
+export function assistantTip(
+  listed: readonly Pick<Course, 'duration'>[],
+  total: number,
+  hasBegun: boolean,
+): string {
   if (total === 0) {
-    return 'You have been to every stall. New courses appear here as soon as members teach them.';
+    return hasBegun
+      ? 'You have been to every stall. New courses appear here as soon as members teach them.'
+      : 'No course waits for you yet. Teach one: its learners pay you.';
   }
   const left = total === 1 ? '1 course' : `${wholeNumber.format(total)} courses`;
   const tip = `You have ${left} left to explore.`;

@@ -1,4 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
+import type { ReactNode } from 'react';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -11,10 +12,12 @@ type CourseInRowProps = {
   course: Course;
   /** The id of the title. */
   titleId?: string;
+  /** In the place of the price. */
+  detail?: ReactNode;
 };
 
 /** A course in short: picture, title, price. */
-export function CourseInRow({ course, titleId }: CourseInRowProps) {
+export function CourseInRow({ course, titleId, detail }: CourseInRowProps) {
   return (
     <>
       <Thumbnail size="s">
@@ -24,7 +27,7 @@ export function CourseInRow({ course, titleId }: CourseInRowProps) {
         <span id={titleId} dir="auto" className="min-w-0 type-label wrap-anywhere group-hover:underline">
           {course.title}
         </span>
-        <CoinAmount amountSvc={course.svcValue} size="s" />
+        {detail ?? <CoinAmount amountSvc={course.svcValue} size="s" />}
       </span>
     </>
   );

@@ -48,26 +48,26 @@ export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDial
       {course ? (
         <UploadProgress uploads={uploads} what="course" later="in Media Management" />
       ) : (
-        <Draft draft={creating.draft} pending={pending} failure={creating.failure} />
+        <Draft draft={creating.draft} pending={pending} />
       )}
     </Dialog>
   );
 }
 
-type DraftProps = { draft: CourseDraftState; pending: boolean; failure: string | undefined };
-
-function Draft({ draft, pending, failure }: DraftProps) {
+function Draft({ draft, pending }: { draft: CourseDraftState; pending: boolean }) {
   const { form, files, intake, choose } = draft;
   return (
     <div className="grid gap-5">
-      <RestoredDraft draft={draft} pending={pending} />
+      <RestoredDraft
+        of="new"
+        restored={draft.restored}
+        lostFiles={draft.lostFiles}
+        isFilled={draft.isFilled}
+        onClear={draft.startOver}
+        pending={pending}
+      />
       <CourseFields form={form} readOnly={pending} />
       <ChosenFiles files={files} intake={intake} onChange={choose} fixed={pending} />
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
     </div>
   );
 }
@@ -78,12 +78,19 @@ type ActionsProps = {
   onHide: () => void;
 };
 
-function Actions({ creating: { course, uploads, pending }, onManage, onHide }: ActionsProps) {
+function Actions({ creating: { course, uploads, pending, failure }, onManage, onHide }: ActionsProps) {
   if (!course) {
     return (
-      <Button type="submit" tall wide pending={pending} pendingText="Creating your course...">
-        Create Course
-      </Button>
+      <>
+        {failure && (
+          <Note tone="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+        <Button type="submit" tall wide pending={pending} pendingText="Creating your course...">
+          Create Course
+        </Button>
+      </>
     );
   }
   if (uploads.busy) {

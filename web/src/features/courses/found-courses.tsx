@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { SkeletonTickets } from '../../ui/skeleton.tsx';
+import { SkeletonTickets } from '../../ui/skeleton-tickets.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';

@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import { Note } from '../../ui/note.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { useCourseDetails } from './use-course-details.ts';
 import type { UpdateCourseState } from './use-update-course.ts';
@@ -14,17 +14,18 @@ type CourseDetailsProps = {
 
 /** What a teacher says about a course, to be changed. */
 export function CourseDetails({ formId, course, imageAddress, updating }: CourseDetailsProps) {
-  const { form, submit, unsaved, meanwhile } = useCourseDetails(course, imageAddress, updating);
+  const { form, submit, meanwhile, ...draft } = useCourseDetails(course, imageAddress, updating);
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {unsaved && <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>}
+      <RestoredDraft
+        of="edit"
+        restored={draft.unsaved}
+        isFilled={draft.isChanged}
+        onClear={draft.discard}
+        pending={updating.pending}
+      />
       <CourseFields form={form} meanwhile={meanwhile} />
       <p className="type-text-s text-ink-soft">A new price counts for those who enroll from now on.</p>
-      {updating.failure && (
-        <Note tone="bad" role="alert">
-          {updating.failure}
-        </Note>
-      )}
     </form>
   );
 }

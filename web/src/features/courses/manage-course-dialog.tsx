@@ -140,9 +140,16 @@ function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: 
   }
   if (tab === 'details') {
     return (
-      <Button type="submit" form={formId} tall wide pending={updating.pending} disabled={!content.data}>
-        Save changes
-      </Button>
+      <>
+        {updating.failure && (
+          <Note tone="bad" role="alert">
+            {updating.failure}
+          </Note>
+        )}
+        <Button type="submit" form={formId} tall wide pending={updating.pending} disabled={!content.data}>
+          Save changes
+        </Button>
+      </>
     );
   }
   return (

@@ -1,15 +1,15 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode } from 'react';
 import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { SkeletonTickets } from '../../ui/skeleton.tsx';
+import { SkeletonTickets } from '../../ui/skeleton-tickets.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { MoreCourses } from './more-courses.tsx';
+import { NoCourseLeft } from './no-course-left.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 import type { AvailableCourses } from './use-available-courses.ts';
 
@@ -29,11 +29,11 @@ type RecommendedCoursesProps = {
   action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
   /** The id of the course that was just enrolled in. */
   torn: string | undefined;
-  /** The way on where nothing is left to recommend. */
-  emptyAction: ReactNode;
+  /** Another part of the screen asks louder. */
+  quiet: boolean;
 };
 
-export function RecommendedCourses({ available, action, torn, emptyAction }: RecommendedCoursesProps) {
+export function RecommendedCourses({ available, action, torn, quiet }: RecommendedCoursesProps) {
   const shown = coursesForHome(available);
   const { list, awaitMore } = useFirstNew(available.listed.length);
   useGlide(
@@ -56,16 +56,7 @@ export function RecommendedCourses({ available, action, torn, emptyAction }: Rec
     return <LoadFailed what="courses" detail={available.failure} {...retry} />;
   }
   if (shown.courses.length === 0) {
-    return (
-      <EmptyState
-        compact
-        level={3}
-        title="No new courses to recommend right now"
-        hint="You have begun, finished or taught every course there is."
-      >
-        {emptyAction}
-      </EmptyState>
-    );
+    return <NoCourseLeft title="No new courses to recommend right now" quiet={quiet} />;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,9 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
 import { firstLuck } from '../../api/first-answers.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseInRow, courseRowClass } from './course-row.tsx';
 import { pickTrending } from './trending.ts';
@@ -13,12 +14,20 @@ type TrendingSkillsProps = {
   courses: readonly Course[] | undefined;
   /** None came: that is not the same as none being there. */
   failed?: boolean;
+  onRetry: () => void;
+  retrying: boolean;
   /** Left out where nothing can be done with a course. */
   onChoose?: ((course: Course) => void) | undefined;
 };
 
 /** Three courses at random, the same ones while the page stays open. */
-export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSkillsProps) {
+export function TrendingSkills({
+  courses,
+  failed = false,
+  onRetry,
+  retrying,
+  onChoose,
+}: TrendingSkillsProps) {
   const [pickedBefore, setPicked] = useState<readonly string[]>([]);
   const picked = courses ? pickTrending(courses, pickedBefore, firstLuck()) : pickedBefore;
   if (picked !== pickedBefore) setPicked(picked);
@@ -33,9 +42,16 @@ export function TrendingSkills({ courses, failed = false, onChoose }: TrendingSk
   return (
     <Card className="!py-2">
       {trending.length === 0 ? (
-        <p className="py-3 text-ink-soft">
-          {failed ? 'Could not load trending courses' : 'No trending courses available'}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <p className="text-ink-soft">
+            {failed ? 'Could not load trending courses' : 'No trending courses available'}
+          </p>
+          {failed && (
+            <Button look="plain" onClick={onRetry} pending={retrying}>
+              Try again
+            </Button>
+          )}
+        </div>
       ) : (
         <ul aria-label="Trending Skills">
           {trending.map((course, place) => (

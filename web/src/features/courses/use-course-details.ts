@@ -1,8 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useRef, useState } from 'react';
-import { changedByBoth, changesOf, resumed } from '../../api/changes.ts';
-import type { Known } from '../../api/drafts.ts';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useState } from 'react';
+import { changedByBoth, changesOf } from '../../api/changes.ts';
+import { useKeptChanges } from '../../api/use-kept-changes.ts';
 import { inputOf, valuesOf } from './course-changes.ts';
 import { courseDrafts } from './course-draft.ts';
 import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
@@ -14,24 +13,13 @@ export type ChangedMeanwhile = Partial<CourseValues>;
 
 /** The fields of a course that is there: what was typed and not saved is there the next time. */
 export function useCourseDetails(course: Course, imageAddress: string | null, updating: UpdateCourseState) {
-  const viewer = useSignedInViewer();
-  const [kept] = useState(() => courseDrafts.of(viewer.id, course.id));
-  const [begun] = useState(() => {
-    const values = valuesOf(course, imageAddress);
-    return kept?.known
-      ? resumed(kept.values, kept.known, values)
-      : { values: kept?.values ?? values, known: { values, updatedAt: course.updatedAt } };
-  });
-  const known = useRef<Known<CourseValues>>(begun.known);
-  const [unsaved, setUnsaved] = useState(kept !== undefined);
+  const now = { values: valuesOf(course, imageAddress), updatedAt: course.updatedAt };
+  const kept = useKeptChanges({ drafts: courseDrafts, about: course.id, now });
+  const { known } = kept;
   const [meanwhile, setMeanwhile] = useState<ChangedMeanwhile>();
-  const [onWrite] = useState(
-    () => (values: CourseValues) =>
-      courseDrafts.keep(viewer.id, course.id, { values, files: [], known: known.current }),
-  );
-  const form = useCourseForm(begun.values, onWrite);
+  const form = useCourseForm(kept.begun, kept.onWrite);
   const submit = form.onSubmit((body) => {
-    const typed = form.getValues();
+    const typed = structuredClone(form.getValues());
     const changes = changesOf(inputOf(known.current.values), body);
     let saved = typed;
     function onChangedMeanwhile(now: CourseNow) {
@@ -51,13 +39,25 @@ export function useCourseDetails(course: Course, imageAddress: string | null, up
       updatedAt: known.current.updatedAt,
       onChangedMeanwhile,
       onUpdated({ updatedAt }) {
-        known.current = { values: saved, updatedAt };
-        for (const sent of [typed, saved]) courseDrafts.sent(viewer.id, course.id, sent, known.current);
+        kept.onSaved([typed, saved], { values: saved, updatedAt });
         setMeanwhile(undefined);
-        setUnsaved(false);
       },
       onFailed: form.mark,
     });
   });
-  return { form, submit, unsaved, meanwhile };
+  return {
+    form,
+    submit,
+    meanwhile,
+    unsaved: kept.unsaved,
+    isChanged: () => kept.isChanged(form.getValues()),
+    /** Back to the course as it is. */
+    discard() {
+      const values = kept.discard();
+      for (const name of COURSE_FIELDS) form.setValue(name, values[name]);
+      form.clearErrors();
+      setMeanwhile(undefined);
+      form.setFocus('title');
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 type NothingFoundProps = {
+  /** '' where there is a topic alone. */
   searched: string;
   /** '' for all. */
   topic: string;
@@ -15,7 +16,7 @@ type NothingFoundProps = {
 
 const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
 
-/** Why there is nothing, and the shortest way to something. */
+/** Why nothing is found for these words or in this topic, and the shortest way to something. */
 export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }: NothingFoundProps) {
   if (searched !== '' && topic !== '') {
     return (
@@ -47,15 +48,7 @@ export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }:
       </EmptyState>
     );
   }
-  if (topic !== '') return <NothingInTopic {...{ topic, taught, onAllTopics, onSearch }} />;
-  return (
-    <EmptyState
-      compact
-      level={3}
-      title="No courses to discover right now"
-      hint="You have begun, finished or taught every course there is."
-    />
-  );
+  return <NothingInTopic {...{ topic, taught, onAllTopics, onSearch }} />;
 }
 
 function NothingInTopic({ topic, taught, onAllTopics, onSearch }: Omit<NothingFoundProps, 'searched'>) {

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import type { ProfileDialogProps } from './avatar-dialog.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { type EditProfileState, useEditProfile } from './use-edit-profile.ts';
@@ -9,7 +10,7 @@ import { type EditProfileState, useEditProfile } from './use-edit-profile.ts';
 /** What members say about themselves. */
 export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
   const editing = useEditProfile(onClose);
-  const { form, submit, restored, startOver, verified } = editing;
+  const { form, submit, draft, verified } = editing;
   return (
     <Dialog
       open={open}
@@ -19,14 +20,13 @@ export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
       footer={<Save editing={editing} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {restored && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>
-            <Button look="bare" onClick={startOver}>
-              Undo my changes
-            </Button>
-          </div>
-        )}
+        <RestoredDraft
+          of="edit"
+          restored={draft.restored}
+          isFilled={draft.isChanged}
+          onClear={draft.discard}
+          pending={editing.pending}
+        />
         {verified && (
           <Note>Changing your skills or links may affect your verification: they would be checked anew.</Note>
         )}

@@ -27,7 +27,7 @@ const resolver = standardSchemaResolver(ProfileForm);
 /** What the viewer says about themselves, to be changed; what was typed and not saved is there the next time. */
 export function useEditProfile(onClose: () => void) {
   const viewer = useSignedInViewer();
-  const { form, before, rebase, restored, startOver } = useProfileForm(viewer);
+  const { form, before, rebase, ...draft } = useProfileForm(viewer);
   const [verified] = useState(viewer.skillsVerified);
   const [failure, setFailure] = useState<string>();
   const { pending, saved, save } = useSave(rebase, (error) => {
@@ -45,8 +45,7 @@ export function useEditProfile(onClose: () => void) {
     failure,
     pending,
     saved,
-    restored,
-    startOver,
+    draft,
     /** When it began: other links or skills set it back, and what is read must not vanish then. */
     verified,
   };
@@ -78,7 +77,9 @@ function useProfileForm({ id, ...profile }: OwnProfile) {
       setBefore(typed);
       setRestored(false);
     },
-    startOver() {
+    isChanged: () => Object.keys(typedAnew(before, getValues())).length > 0,
+    /** Back to what is saved. */
+    discard() {
       form.reset(before);
       profileDrafts.keep(id, {});
       setRestored(false);

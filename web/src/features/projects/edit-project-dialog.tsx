@@ -8,6 +8,7 @@ import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isUnderWay } from '../../ui/upload-queue.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
@@ -92,7 +93,7 @@ function Content({ details, ...parts }: PartsProps & { details: UseQueryResult<P
 }
 
 function Parts({ formId, project, updating, files }: PartsProps & { project: ProjectDetails }) {
-  const { form, submit, unsaved, discard, meanwhile } = useEditProjectForm(project, updating);
+  const { form, submit, meanwhile, ...draft } = useEditProjectForm(project, updating);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form
@@ -101,16 +102,13 @@ function Parts({ formId, project, updating, files }: PartsProps & { project: Pro
         onSubmit={(event) => void submit(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        {unsaved && (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="type-text-s text-ink-soft">What you had not saved is still here.</p>
-            {!updating.pending && (
-              <Button look="plain" onClick={discard}>
-                Discard changes
-              </Button>
-            )}
-          </div>
-        )}
+        <RestoredDraft
+          of="edit"
+          restored={draft.unsaved}
+          isFilled={draft.isChanged}
+          onClear={draft.discard}
+          pending={updating.pending}
+        />
         <ProjectFields form={form} meanwhile={meanwhile} />
       </form>
       <EditProjectFiles project={project} files={files} />

@@ -12,6 +12,7 @@ import { UploadsList } from '../../ui/uploads-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fileCountOf } from './project-files.ts';
 import { ProjectFilesDrop } from './project-files-drop.tsx';
+import { useProjectFileIntake } from './use-project-file-intake.ts';
 import type { ProjectFiles } from './use-project-files.ts';
 
 type EditProjectFilesProps = { project: ProjectDetails; files: ProjectFiles };
@@ -20,6 +21,10 @@ type EditProjectFilesProps = { project: ProjectDetails; files: ProjectFiles };
 export function EditProjectFiles({ project, files }: EditProjectFilesProps) {
   const headingId = useId();
   const { uploads } = files;
+  const intake = useProjectFileIntake(
+    () => fileCountOf(project, uploads.read()),
+    (taken) => uploads.add(project.id, taken),
+  );
   const there = [...project.galleryImages, ...project.mediaFiles];
   const coming = uploads.items.filter(({ state }) => state !== 'done');
   return (
@@ -43,11 +48,7 @@ export function EditProjectFiles({ project, files }: EditProjectFilesProps) {
       )}
       <FocusKeeper className="grid gap-2">
         {coming.length > 0 && <UploadsList label="Uploads" uploads={uploads} items={coming} dismissable />}
-        <ProjectFilesDrop
-          label="Add images and files"
-          countFiles={() => fileCountOf(project, uploads.read())}
-          onTaken={(taken) => uploads.add(project.id, taken)}
-        />
+        <ProjectFilesDrop label="Add images and files" intake={intake} />
       </FocusKeeper>
       <p role="status">
         <VisuallyHidden>{files.said}</VisuallyHidden>

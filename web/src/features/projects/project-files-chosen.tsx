@@ -10,15 +10,10 @@ type ChosenProjectFilesProps = {
 };
 
 /** The files that will go with a project once it is there. */
-export function ChosenProjectFiles({ draft: { files, choose, countFiles }, fixed }: ChosenProjectFilesProps) {
+export function ChosenProjectFiles({ draft: { files, choose, intake }, fixed }: ChosenProjectFilesProps) {
   return (
     <FocusKeeper className="grid gap-2">
-      <ProjectFilesDrop
-        label="Images and files"
-        countFiles={countFiles}
-        onTaken={(taken) => choose((before) => [...before, ...taken])}
-        disabled={fixed}
-      />
+      <ProjectFilesDrop label="Images and files" intake={intake} disabled={fixed} />
       {files.length > 0 && (
         <ul aria-label="Files chosen">
           {files.map(({ id, file }) => (

@@ -1,19 +1,12 @@
 import { Paperclip } from 'lucide-react';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { useFileIntake } from '../../ui/use-file-intake.ts';
-import { FILES_HINT, lookIntoProjectFile, PROJECT_ACCEPT, type ProjectFile } from './project-file-kinds.ts';
+import { FILES_HINT, PROJECT_ACCEPT } from './project-file-kinds.ts';
+import type { ProjectFileIntake } from './use-project-file-intake.ts';
 
-type ProjectFilesDropProps = {
-  label: string;
-  /** How many files the project has, asked at the moment of taking: looking into files takes a while. */
-  countFiles: () => number;
-  onTaken: (files: readonly ProjectFile[]) => void;
-  disabled?: boolean;
-};
+type ProjectFilesDropProps = { label: string; intake: ProjectFileIntake; disabled?: boolean };
 
 /** Takes files of every kind that a project holds, by the picker or dropped. */
-export function ProjectFilesDrop({ label, countFiles, onTaken, disabled = false }: ProjectFilesDropProps) {
-  const { take, refusedOf } = useFileIntake<Pick<ProjectFile, 'kind'>>(onTaken);
+export function ProjectFilesDrop({ label, intake, disabled = false }: ProjectFilesDropProps) {
   return (
     <FileDrop
       label={label}
@@ -21,10 +14,8 @@ export function ProjectFilesDrop({ label, countFiles, onTaken, disabled = false 
       hint={FILES_HINT}
       icon={Paperclip}
       accept={PROJECT_ACCEPT}
-      onFiles={(files) =>
-        void take('files', files, (file, before) => lookIntoProjectFile(file, countFiles() + before))
-      }
-      refused={refusedOf('files')}
+      onFiles={(files) => void intake.take(files)}
+      refused={intake.refused}
       disabled={disabled}
     />
   );

@@ -33,6 +33,8 @@ export function useCreateProject(open: boolean, onDone: () => void) {
   const { id: creatorId } = useSignedInViewer();
   const draft = useProjectDraft();
   const { failure, fail } = useFailure();
+  /** It goes on once its files have been looked into. */
+  const [looking, setLooking] = useState(false);
   const uploads = useProjectUploads((queryClient) => refetchProjects(queryClient));
   const making = useMaking(projectCreations, open, {
     onMade: (made, files) => uploads.add(made.id, files),
@@ -49,15 +51,20 @@ export function useCreateProject(open: boolean, onDone: () => void) {
     project,
     uploads,
     failure,
-    pending,
+    pending: pending || looking,
     /** Closing it now would leave files behind. */
-    busy: uploads.busy || (pending && draft.files.length > 0),
-    submit: draft.form.onSubmit((body) => {
+    busy: uploads.busy || looking || (pending && draft.files.length > 0),
+    submit: draft.form.onSubmit(async (body) => {
+      if (looking) return;
       const typed = structuredClone(draft.form.getValues());
       fail();
+      setLooking(true);
+      const files = await draft.lookedInto();
+      setLooking(false);
+      if (!files) return;
       making.begin({
         body,
-        files: draft.files,
+        files,
         onMadeAnywhere(made, watched) {
           projectDrafts.sent(creatorId, NEW_PROJECT, typed);
           showProject(client, made);

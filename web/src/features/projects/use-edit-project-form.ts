@@ -1,8 +1,7 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
-import { useRef, useState } from 'react';
-import { changedByBoth, changesOf, resumed, same } from '../../api/changes.ts';
-import type { Draft, Known } from '../../api/drafts.ts';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useState } from 'react';
+import { changedByBoth, changesOf } from '../../api/changes.ts';
+import { useKeptChanges } from '../../api/use-kept-changes.ts';
 import { projectDrafts } from './project-draft.ts';
 import { PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
 import { inputOf, valuesOf } from './project-values.ts';
@@ -11,19 +10,12 @@ import type { ProjectNow, UpdateProjectState } from './use-update-project.ts';
 
 /** The fields of a project that is there: what was typed and not saved is there the next time. */
 export function useEditProjectForm(project: ProjectDetails, updating: UpdateProjectState) {
-  const { id: viewerId } = useSignedInViewer();
-  const [begun] = useState(() => begunOf(project, projectDrafts.of(viewerId, project.id)));
-  const known = useRef<Known<ProjectValues>>(begun.known);
-  const [unsaved, setUnsaved] = useState(!same(begun.values, begun.known.values));
+  const now = { values: valuesOf(project), updatedAt: project.updatedAt };
+  const kept = useKeptChanges({ drafts: projectDrafts, about: project.id, now });
+  const { known } = kept;
+  const [deadline] = useState(known.current.values.deadline);
   const [meanwhile, setMeanwhile] = useState<Partial<ProjectValues>>();
-  const [onWrite] = useState(() => (values: ProjectValues) => {
-    const draft = { values: structuredClone(values), files: [], known: known.current };
-    // Typed and taken back is nothing that could be lost.
-    const isDraft = !same(draft.values, known.current.values);
-    projectDrafts.keep(viewerId, project.id, isDraft ? draft : undefined);
-  });
-  const deadline = begun.known.values.deadline;
-  const form = useProjectForm(begun.values, { onWrite, deadline });
+  const form = useProjectForm(kept.begun, { onWrite: kept.onWrite, deadline });
   /** What is not mine becomes as it stands there now, unless somebody goes on writing while this is under way. */
   function takeOver(values: ProjectValues, typed: ProjectValues, names: (keyof ProjectValues)[]) {
     const now = form.getValues();
@@ -50,33 +42,27 @@ export function useEditProjectForm(project: ProjectDetails, updating: UpdateProj
       updatedAt: known.current.updatedAt,
       onChangedMeanwhile,
       onUpdated({ updatedAt }) {
-        known.current = { values: saved, updatedAt };
-        for (const sent of [typed, saved]) projectDrafts.sent(viewerId, project.id, sent, known.current);
+        kept.onSaved([typed, saved], { values: saved, updatedAt });
         setMeanwhile(undefined);
-        setUnsaved(false);
       },
       onFailed: form.mark,
     });
   });
-  /** Back to the project as it is. */
-  function discard() {
-    const { values, known: now } = begunOf(project);
-    known.current = now;
-    for (const name of PROJECT_FIELDS) form.setValue(name, values[name]);
-    form.clearErrors();
-    setMeanwhile(undefined);
-    setUnsaved(false);
-    form.setFocus('title');
-  }
-  return { form, submit, unsaved, discard, meanwhile };
-}
-
-/** What stands in the fields at first: the project as it is, and what was typed earlier. */
-function begunOf(project: ProjectDetails, kept?: Draft<ProjectValues, unknown>) {
-  const values = valuesOf(project);
-  return kept?.known
-    ? resumed(kept.values, kept.known, values)
-    : { values, known: { values, updatedAt: project.updatedAt } };
+  return {
+    form,
+    submit,
+    meanwhile,
+    unsaved: kept.unsaved,
+    isChanged: () => kept.isChanged(form.getValues()),
+    /** Back to the project as it is. */
+    discard() {
+      const values = kept.discard();
+      for (const name of PROJECT_FIELDS) form.setValue(name, values[name]);
+      form.clearErrors();
+      setMeanwhile(undefined);
+      form.setFocus('title');
+    },
+  };
 }
 
 const inOne = (values: ProjectValues, name: keyof ProjectValues) => JSON.stringify(values[name]);

@@ -1,41 +1,34 @@
-import { useRef, useState } from 'react';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useKeptDraft } from '../../api/use-kept-draft.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import type { ProjectFile } from './project-file-kinds.ts';
-import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
+import { EMPTY_PROJECT, PROJECT_FIELDS } from './project-form.ts';
+import { useProjectFileIntake } from './use-project-file-intake.ts';
 import { useProjectForm } from './use-project-form.ts';
 
-/** The fields and files of a project that is not there yet: they outlive the dialog that they are written in. */
+/** The fields and files of a project that is not there yet. */
 export function useProjectDraft() {
-  const { id } = useSignedInViewer();
-  const [kept] = useState(() => projectDrafts.of(id, NEW_PROJECT));
-  const [files, setFiles] = useState(kept?.files ?? []);
-  const chosen = useRef(files);
-  const [onWrite] = useState(
-    () => (values: ProjectValues) =>
-      projectDrafts.keep(id, NEW_PROJECT, { values: structuredClone(values), files: chosen.current }),
+  const kept = useKeptDraft({ drafts: projectDrafts, about: NEW_PROJECT, empty: EMPTY_PROJECT });
+  const form = useProjectForm(kept.begun, { onWrite: kept.onWrite });
+  const choose = (change: (before: readonly ProjectFile[]) => readonly ProjectFile[]) =>
+    kept.choose(change, form.getValues());
+  const intake = useProjectFileIntake(
+    () => kept.chosen().length,
+    (taken) => choose((before) => [...before, ...taken]),
   );
-  const form = useProjectForm(kept?.values ?? EMPTY_PROJECT, { onWrite });
   return {
     form,
-    files,
-    // Looking into files takes a moment, in which others may have been chosen.
-    choose(change: (before: readonly ProjectFile[]) => readonly ProjectFile[]) {
-      chosen.current = change(chosen.current);
-      setFiles(chosen.current);
-      onWrite(form.getValues());
-    },
-    countFiles: () => chosen.current.length,
-    /** Something had been begun when the dialog opened. */
-    restored: kept !== undefined,
-    /** Files that were chosen then and have to be chosen again. */
-    lostFiles: kept?.lostFiles ?? 0,
+    files: kept.files,
+    choose,
+    intake,
+    /** @returns all of them, once they have been looked into; undefined where one was refused just now */
+    lookedInto: async () => ((await intake.lookedInto()) ? kept.chosen() : undefined),
+    restored: kept.restored,
+    lostFiles: kept.lostFiles,
+    isFilled: () => kept.isFilled(form.getValues()),
     startOver() {
-      chosen.current = [];
-      setFiles([]);
       for (const name of PROJECT_FIELDS) form.setValue(name, EMPTY_PROJECT[name]);
       form.clearErrors();
-      projectDrafts.keep(id, NEW_PROJECT, undefined);
+      choose(() => []);
       form.setFocus('title');
     },
   };

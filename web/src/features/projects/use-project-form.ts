@@ -31,7 +31,7 @@ export function useProjectForm(
     ...form,
     today,
     /** Half a day, which a browser hands out as none, is said instead of lost. */
-    onSubmit: (send: (body: ProjectInput) => void) => async (event: SyntheticEvent<HTMLFormElement>) => {
+    onSubmit: (send: (body: ProjectInput) => unknown) => async (event: SyntheticEvent<HTMLFormElement>) => {
       const day = event.currentTarget.querySelector<HTMLInputElement>('[type="date"]');
       if (!day?.validity.badInput) return await handleSubmit(send)(event);
       event.preventDefault();

@@ -51,7 +51,7 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Subject course={course} />
-        {ready ? <Fields form={form} /> : <NotThereYet mine={mine} />}
+        {ready ? <Fields form={form} reviewed={reviewed} /> : <NotThereYet mine={mine} />}
         {failure && !pending && (
           <Note tone="bad" role="alert">
             {failure}
@@ -62,11 +62,17 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
   );
 }
 
-function Fields({ form }: { form: ReviewFormState }) {
+function Fields({ form, reviewed }: { form: ReviewFormState; reviewed: boolean }) {
   const { first, comment, stars, text, write, pending, ratingError, commentError } = form;
   return (
     <>
-      <RestoredDraft draft={form} pending={pending} />
+      <RestoredDraft
+        of={reviewed ? 'edit' : 'new'}
+        restored={form.restored}
+        isFilled={form.isFilled}
+        onClear={form.startOver}
+        pending={pending}
+      />
       <StarRating
         ref={first}
         label="Your rating"

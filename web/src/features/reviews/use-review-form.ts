@@ -7,6 +7,9 @@ import { useWriteReview } from './use-write-review.ts';
 
 type Written = { rating: number; comment: string | null };
 
+const isFilled = ({ stars, comment }: ReviewDraft, written: Written | undefined) =>
+  stars !== undefined || (comment ?? '') !== (written?.comment ?? '');
+
 /** What the fields show: what was typed, else what was written before. */
 function useDraft(course: Course, written: Written | undefined) {
   const { id } = useSignedInViewer();
@@ -17,10 +20,11 @@ function useDraft(course: Course, written: Written | undefined) {
     stars: draft.stars ?? written?.rating,
     text: draft.comment ?? written?.comment ?? '',
     restored,
+    isFilled: () => isFilled(draft, written),
     write(part: ReviewDraft) {
       const values = { ...draft, ...part };
       // Typed and taken back is nothing that could be lost.
-      const isDraft = values.stars !== undefined || (values.comment ?? '') !== (written?.comment ?? '');
+      const isDraft = isFilled(values, written);
       reviewDrafts.keep(id, course.id, isDraft ? { values, files: [] } : undefined);
       setDraft(values);
     },
@@ -46,7 +50,7 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
   const first = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
-  const { stars, text, restored, write, forget } = useDraft(course, written);
+  const { stars, text, restored, isFilled, write, forget } = useDraft(course, written);
   const { pending, failure, forgetFailure, submit } = useWriteReview(course.id, () => {
     forget();
     setTried(false);
@@ -70,6 +74,7 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
     failure,
     /** Something had been begun when the dialog opened. */
     restored,
+    isFilled,
     startOver() {
       forget();
       setTried(false);

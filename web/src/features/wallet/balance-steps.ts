@@ -34,7 +34,6 @@ export function balanceSummary(days: readonly DayBalance[]): string {
   const [first, last, highest] = levelsOf(days);
   const when =
     days.length < BALANCE_DAYS ? 'since you joined' : `in the last ${wholeNumber.format(days.length)} days`;
-  if (days.length <= 1) return `Balance on your first day: ${formatSvc(last)}`;
   if (isLevel(days)) return `Balance at the end of each day (UTC): ${formatSvc(last)} ${when}`;
   const way = `from ${wholeNumber.format(first)} to ${formatSvc(last)} ${when}`;
   return `Balance at the end of each day (UTC): ${way}, at most ${wholeNumber.format(highest)}`;
@@ -43,7 +42,6 @@ export function balanceSummary(days: readonly DayBalance[]): string {
 /** What is written above the drawing, beside what it is about. */
 export function highestWords(days: readonly DayBalance[]): string {
   const [, last, highest] = levelsOf(days);
-  if (days.length <= 1) return '';
   return isLevel(days) ? `always ${formatSvc(last)}` : `at most ${formatSvc(highest)}`;
 }
 

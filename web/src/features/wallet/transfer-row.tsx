@@ -19,7 +19,8 @@ export function TransferRow({ transfer, now }: { transfer: WalletTransfer; now: 
   const received = amountSvc >= 0;
   const Arrow = received ? ArrowDownLeft : ArrowUpRight;
   return (
-    <li className={transferRowClass}>
+    // The focus is led here when more was shown.
+    <li tabIndex={-1} className={transferRowClass}>
       <span
         className={classNames(
           'grid size-11 place-items-center rounded-full',

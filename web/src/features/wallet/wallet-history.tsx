@@ -1,50 +1,89 @@
 import { getWallet, type WalletTransfer } from '@skillverse/contract/wallet';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { Button } from '../../ui/button.tsx';
 import { CoinBalance } from '../../ui/coin-amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { useFirstNew } from '../../ui/use-first-new.ts';
 import { WalletCard } from '../../ui/wallet-card.tsx';
-import { BalanceChart, BalanceChartBones } from './balance-chart.tsx';
 import { HowCoinsWork } from './how-coins-work.tsx';
+import { isToday, LastDays } from './last-days.tsx';
 import { TransferBones } from './transfer-bones.tsx';
 import { TransferRow } from './transfer-row.tsx';
+import { usePrinting, type Wish } from './use-printing.ts';
 import { WalletStatement } from './wallet-statement.tsx';
 import './wallet-sheet.css';
 
+type Wallet = ReturnType<typeof useWallet>;
+
 function useWallet() {
   return useInfiniteQuery(pagesOf(getWallet, {}, (page) => page.transfers.nextCursor));
+}
+
+const transfersOf = ({ pages }: NonNullable<Wallet['data']>) => pages.flatMap((page) => page.transfers.items);
+
+function shownOf(data: NonNullable<Wallet['data']>): Wish | undefined {
+  const [newest] = data.pages;
+  if (!newest?.asOf) return undefined;
+  return {
+    balanceSvc: newest.skillCoins,
+    asOf: new Date(newest.asOf),
+    transfers: transfersOf(data),
+    total: newest.transfers.total,
+    nextCursor: data.pages.at(-1)?.transfers.nextCursor ?? null,
+  };
 }
 
 /** The balance, what it was on the last days, and below it every movement that led to it, newest first. */
 export function WalletHistory() {
   const viewer = useSignedInViewer();
   const wallet = useWallet();
+  const printing = usePrinting();
   const newest = wallet.data?.pages[0];
   const balanceSvc = newest?.skillCoins ?? viewer.skillCoins;
+  const shown = wallet.data && shownOf(wallet.data);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <WalletCard>
         <p className="type-label">Skill Coins balance</p>
         <CoinBalance amountSvc={balanceSvc} />
-        {wallet.isPending && <BalanceChartBones />}
-        {newest?.dayBalances?.[0] && <BalanceChart days={newest.dayBalances} />}
+        <LastDays
+          days={newest?.dayBalances}
+          joinedToday={isToday(viewer.createdAt)}
+          pending={wallet.isPending}
+        />
       </WalletCard>
       <Transfers wallet={wallet} />
-      {wallet.data && newest?.asOf && (
-        <WalletStatement
-          name={viewer.name}
-          balanceSvc={balanceSvc}
-          transfers={wallet.data.pages.flatMap((page) => page.transfers.items)}
-          total={newest.transfers.total}
-          asOf={new Date(newest.asOf)}
-        />
+      {shown && shown.transfers.length > 0 && (
+        <PrintButton printing={printing} onPrint={() => printing.print(shown)} />
       )}
+      {shown && <WalletStatement name={viewer.name} statement={printing.statement ?? shown} />}
+    </div>
+  );
+}
+
+type PrintButtonProps = { printing: ReturnType<typeof usePrinting>; onPrint: () => void };
+
+function PrintButton({ printing: { pending, failure }, onPrint }: PrintButtonProps) {
+  return (
+    <div className="grid justify-items-center gap-3">
+      {failure && !pending && (
+        <Note tone="bad" role="alert">
+          Could not load all movements. {failure}
+        </Note>
+      )}
+      <Button look="plain" pending={pending} onClick={onPrint}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
     </div>
   );
 }
@@ -53,12 +92,13 @@ export function WalletHistory() {
 const isNewcomer = (transfers: readonly WalletTransfer[]) =>
   transfers.length === 1 && transfers[0]?.reason === 'welcome';
 
-function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
+function Transfers({ wallet }: { wallet: Wallet }) {
+  const transfers = wallet.data ? transfersOf(wallet.data) : [];
+  const { list, awaitMore } = useFirstNew(transfers.length);
   if (wallet.isPending) return <TransferBones count={4} label="Loading your wallet history" />;
   const retry = { onRetry: () => void wallet.refetch(), retrying: wallet.isFetching };
   const why = failureText(wallet.error, getWallet);
   if (!wallet.data) return <LoadFailed compact what="your wallet history" detail={why} {...retry} />;
-  const transfers = wallet.data.pages.flatMap((page) => page.transfers.items);
   if (transfers.length === 0) {
     return (
       <EmptyState
@@ -74,7 +114,7 @@ function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
     <div>
       {isOutOfDate(wallet) && <OutOfDate why={why} {...retry} />}
       <HowCoinsWork newcomer={isNewcomer(transfers)} />
-      <ul aria-label="Movements, newest first">
+      <ul ref={list} aria-label="Movements, newest first">
         {transfers.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} now={now} />
         ))}
@@ -82,7 +122,10 @@ function Transfers({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
       {wallet.hasNextPage && (
         <ShowMore
           what="movements"
-          onMore={() => wallet.fetchNextPage()}
+          onMore={() => {
+            awaitMore();
+            void wallet.fetchNextPage();
+          }}
           pending={wallet.isFetchingNextPage}
           failed={wallet.isFetchNextPageError}
         />

@@ -4,22 +4,16 @@ import { createPortal } from 'react-dom';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { transferWords } from './transfer-words.ts';
+import type { Statement } from './use-printing.ts';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-type WalletStatementProps = {
-  name: string;
-  balanceSvc: number;
-  /** Newest first; perhaps not all of them. */
-  transfers: readonly WalletTransfer[];
-  total: number;
-  /** When the balance was that, which is older than what was shown on demand since. */
-  asOf: Date;
-};
+type WalletStatementProps = { name: string; statement: Statement };
 
 /** What is printed while the wallet is open, in place of all that is on the screen. The screen itself never shows it. */
-export function WalletStatement({ name, balanceSvc, transfers, total, asOf }: WalletStatementProps) {
+export function WalletStatement({ name, statement }: WalletStatementProps) {
+  const { balanceSvc, transfers, total, asOf } = statement;
   const listed = wholeNumber.format(transfers.length);
   return createPortal(
     <article className="statement">

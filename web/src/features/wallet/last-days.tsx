@@ -10,10 +10,28 @@ import {
 
 const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
 
+type LastDaysProps = {
+  /** Oldest first. */
+  days: readonly DayBalance[] | null | undefined;
+  joinedToday: boolean;
+  pending: boolean;
+};
+
+/** What was in the wallet on the last days, drawn from the second day on: one day would be a plain block. */
+export function LastDays({ days, joinedToday, pending }: LastDaysProps) {
+  if (pending ? joinedToday : days?.length === 1) {
+    return <p className="w-full pt-3 type-text-s">From tomorrow on your balance is drawn here.</p>;
+  }
+  if (pending) return <BalanceChartBones />;
+  return days && days.length > 1 && <BalanceChart days={days} />;
+}
+
+/** As the server counts days, in UTC. */
+export const isToday = (moment: string) => moment.slice(0, 10) === new Date().toISOString().slice(0, 10);
+
 /** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
-export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
+function BalanceChart({ days }: { days: readonly DayBalance[] }) {
   const { line, area, endY } = balanceSteps(days.map(({ balanceSvc }) => balanceSvc));
-  const [first, ...others] = days;
   return (
     <div className="w-full pt-3">
       <p className={rowClass}>
@@ -33,9 +51,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
         <path className="balance-end" d={`M${STEPS_WIDTH} ${endY}h0`} />
       </svg>
       <p className={rowClass}>
-        <span>
-          {first && others.length > 0 && <time dateTime={first.day}>{utcDayWords(first.day)} UTC</time>}
-        </span>
+        <span>{days[0] && <time dateTime={days[0].day}>{utcDayWords(days[0].day)} UTC</time>}</span>
         <span>now</span>
       </p>
     </div>
@@ -43,7 +59,7 @@ export function BalanceChart({ days }: { days: readonly DayBalance[] }) {
 }
 
 /** As high as the chart that is on its way. */
-export function BalanceChartBones() {
+function BalanceChartBones() {
   return (
     <div className="w-full pt-3" aria-hidden="true">
       <p className={rowClass}>At each day’s end</p>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { areOverFor, firstStepsOverAt, rememberOver } from './first-steps-over.ts';
+import { isOverFor, rememberOver, stepOverAt } from './steps-over.ts';
 
 const joined = (createdAt: string) => ({ createdAt });
 const kept = new Map<string, string>();
@@ -18,19 +18,19 @@ afterEach(() => {
 });
 
 test('the first steps are over for who had joined by then, and not for who joins later', () => {
-  expect(areOverFor(joined('2026-11-21T09:29:00.000Z'), firstStepsOverAt())).toBe(false);
-  rememberOver(joined('2026-11-21T09:29:00.000Z'));
-  expect(areOverFor(joined('2026-11-21T09:29:00.000Z'), firstStepsOverAt())).toBe(true);
-  expect(areOverFor(joined('2026-11-21T09:31:00.000Z'), firstStepsOverAt())).toBe(false);
+  expect(isOverFor(joined('2026-11-21T09:29:00.000Z'), stepOverAt('begin'))).toBe(false);
+  rememberOver('begin', joined('2026-11-21T09:29:00.000Z'));
+  expect(isOverFor(joined('2026-11-21T09:29:00.000Z'), stepOverAt('begin'))).toBe(true);
+  expect(isOverFor(joined('2026-11-21T09:31:00.000Z'), stepOverAt('begin'))).toBe(false);
 });
 
 test('they are over also where the clock of the device is behind', () => {
   const member = joined('2026-11-21T09:45:00.000Z');
-  expect(areOverFor(member, rememberOver(member))).toBe(true);
+  expect(isOverFor(member, rememberOver('begin', member))).toBe(true);
 });
 
 test('what is kept of that is a moment, and nothing of anybody', () => {
-  rememberOver(joined('2026-11-01T08:00:00.000Z'));
+  rememberOver('begin', joined('2026-11-01T08:00:00.000Z'));
   expect([...kept]).toEqual([['first steps over', '2026-11-21T09:30:00.000Z']]);
 });
 
@@ -40,6 +40,14 @@ test('where nothing can be kept, they are over for as long as the screen stays',
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   const member = joined('2026-11-01T08:00:00.000Z');
-  expect(areOverFor(member, firstStepsOverAt())).toBe(false);
-  expect(areOverFor(member, rememberOver(member))).toBe(true);
+  expect(isOverFor(member, stepOverAt('begin'))).toBe(false);
+  expect(isOverFor(member, rememberOver('begin', member))).toBe(true);
+});
+
+test('of each step it is remembered by itself', () => {
+  const member = joined('2026-11-21T09:29:00.000Z');
+  rememberOver('begin', member);
+  expect(isOverFor(member, stepOverAt('go-on'))).toBe(false);
+  rememberOver('go-on', member);
+  expect(isOverFor(member, stepOverAt('go-on'))).toBe(true);
 });

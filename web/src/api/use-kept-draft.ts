@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { same } from './changes.ts';
+import type { Drafts } from './drafts.ts';
+import { useSignedInViewer } from './viewer.ts';
+
+type KeptDraft<Values extends object, File> = {
+  drafts: Drafts<Values, File>;
+  about: string;
+  /** What the fields say before anybody has written. */
+  empty: Values;
+};
+
+/** What is written of something that is not there yet, and its files: they outlive the dialog that they are written in. */
+export function useKeptDraft<Values extends object, File>({ drafts, about, empty }: KeptDraft<Values, File>) {
+  const { id } = useSignedInViewer();
+  const [kept] = useState(() => drafts.of(id, about));
+  const [files, setFiles] = useState(kept?.files ?? []);
+  const chosen = useRef(files);
+  const isFilled = (values: Values) => chosen.current.length > 0 || !same(values, empty);
+  const [onWrite] = useState(() => (values: Values) => {
+    // What is empty is nothing that could be lost.
+    const draft = isFilled(values) && { values: structuredClone(values), files: chosen.current };
+    drafts.keep(id, about, draft || undefined);
+  });
+  return {
+    begun: kept?.values ?? empty,
+    files,
+    /** Those of this very moment: looking into files takes a while, in which others may have been chosen. */
+    chosen: () => chosen.current,
+    /** @param values what the fields say beside them */
+    choose(change: (before: readonly File[]) => readonly File[], values: Values) {
+      chosen.current = change(chosen.current);
+      setFiles(chosen.current);
+      onWrite(values);
+    },
+    onWrite,
+    /** Whether there is anything to lose. */
+    isFilled,
+    /** Something had been begun when the dialog opened. */
+    restored: kept !== undefined,
+    /** Files that were chosen then and have to be chosen again. */
+    lostFiles: kept?.lostFiles ?? 0,
+  };
+}

@@ -1,0 +1,40 @@
+import { COMPLETION_REWARD_SVC, listMyCourses } from '@skillverse/contract/enrollments';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { Link } from '../../navigation/link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CourseInRow, courseRowClass } from './course-row.tsx';
+import { StepCard } from './step-card.tsx';
+
+/** For who is in their first course: where it goes on, and what completing it brings. */
+export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
+  const mine = useQuery(queryOf(listMyCourses, { query: { list: 'ongoing', limit: '1' } }));
+  const course = mine.data?.ongoing[0]?.course;
+  return (
+    <StepCard
+      title="Your first course"
+      what="first course"
+      onClose={onClose}
+      action={
+        <>
+          {!mine.isError && (
+            <div className={courseRowClass}>
+              {course && (
+                <CourseInRow
+                  course={course}
+                  titleId="first-course"
+                  detail={<span className="type-text-s text-ink-soft">In progress</span>}
+                />
+              )}
+            </div>
+          )}
+          <Link to="/courses" aria-describedby="first-course" className={buttonClass({ wide: true })}>
+            Go on in Courses
+          </Link>
+        </>
+      }
+    >
+      You are in your first course. Go on in Courses; completing it earns you {COMPLETION_REWARD_SVC} SVC.
+    </StepCard>
+  );
+}

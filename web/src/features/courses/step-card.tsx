@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Title } from '../../ui/title.tsx';
+
+type StepCardProps = {
+  title: string;
+  /** What can be said of it. */
+  children: ReactNode;
+  /** The way to it. */
+  action: ReactNode;
+  /** Completes 'Hide …'. */
+  what: string;
+  onClose: () => void;
+};
+
+/** What a newcomer is led to. At most once on a screen. */
+export function StepCard({ title, children, action, what, onClose }: StepCardProps) {
+  return (
+    <Card
+      as="section"
+      labelledBy="first-steps"
+      className="col-span-full items-center grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="col-span-full flex items-center justify-between gap-3">
+        <Title level={2} size="m" id="first-steps">
+          {title}
+        </Title>
+        <IconButton label={`Hide ${what}`} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p>{children}</p>
+      <div>{action}</div>
+    </Card>
+  );
+}

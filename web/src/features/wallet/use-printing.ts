@@ -1,0 +1,52 @@
+import { getWallet, type WalletTransfer } from '@skillverse/contract/wallet';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+
+/** Beyond so many the newest are printed, and the statement says of how many. */
+const FURTHER_PAGES_MAX = 40;
+
+/** What a statement says, as it was at one moment. */
+export type Statement = {
+  balanceSvc: number;
+  /** When the balance was that, which is older than what was shown on demand since. */
+  asOf: Date;
+  /** Newest first; perhaps not all of them. */
+  transfers: readonly WalletTransfer[];
+  total: number;
+};
+
+/** A statement of what is shown, and where the rest of it begins. */
+export type Wish = Statement & { nextCursor: string | null };
+
+async function withTheRest({ nextCursor, ...shown }: Wish): Promise<Statement> {
+  const transfers = [...shown.transfers];
+  for (let page = 0; nextCursor && page < FURTHER_PAGES_MAX; page++) {
+    const further = await send(getWallet, { query: { cursor: nextCursor } });
+    transfers.push(...further.transfers.items);
+    nextCursor = further.transfers.nextCursor;
+  }
+  return { ...shown, transfers };
+}
+
+/** Prints the wallet with what is not shown of it yet, which is fetched for it. */
+export function usePrinting() {
+  const [statement, setStatement] = useState<Statement>();
+  const fetching = useMutation({ mutationFn: withTheRest, onSuccess: setStatement });
+  // Once it stands on the page.
+  useEffect(() => {
+    if (!statement) return;
+    const putAway = () => setStatement(undefined);
+    addEventListener('afterprint', putAway);
+    print();
+    return () => removeEventListener('afterprint', putAway);
+  }, [statement]);
+  return {
+    /** What is being printed. */
+    statement,
+    print: (wish: Wish) => fetching.mutate(wish),
+    pending: fetching.isPending,
+    failure: fetching.isError ? failureText(fetching.error, getWallet) : undefined,
+  };
+}
