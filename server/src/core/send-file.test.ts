@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { call } from '@skillverse/contract/call';
+import type { UserId } from '@skillverse/contract/ids';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,14 +12,16 @@ import { validatorCompiler } from './validation.ts';
 const openFile = call({
   method: 'GET',
   path: '/file',
-  who: 'anyone',
+  who: 'member',
   failure: 'Failed to get file',
   download: true,
   ok: z.unknown(),
   errors: {},
 });
 
-/** A server of this one call. */
+const AS_ADA = { cookie: 'ada' };
+
+/** A server of this one call. Whoever asks is who their cookie says. */
 async function aServer(read: FileToSend['read']): Promise<string> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler as never);
@@ -31,7 +34,7 @@ async function aServer(read: FileToSend['read']): Promise<string> {
     tag: 'a',
     read,
   };
-  const serve = createServe(app, async () => undefined);
+  const serve = createServe(app, async (name) => ({ viewer: { id: name as UserId, sessionId: 'any' } }));
   serve(openFile, async () => file, { deadlineMs: 50 });
   onTestFinished(() => app.close());
   return `${await app.listen({ host: '127.0.0.1', port: 0 })}/file`;
@@ -39,7 +42,7 @@ async function aServer(read: FileToSend['read']): Promise<string> {
 
 test('what comes too late from the storage is closed, and the storage is named as what did not answer', async () => {
   const coming = Promise.withResolvers<Readable>();
-  const answer = await fetch(await aServer(() => coming.promise));
+  const answer = await fetch(await aServer(() => coming.promise), { headers: AS_ADA });
   expect([answer.status, await answer.json()]).toMatchObject([
     503,
     { error: { message: 'Failed to get file: the file storage did not answer' } },
@@ -55,7 +58,10 @@ test('who asks about a file alone is told its type and length, and nothing is re
     reads++;
     return Readable.from(['words']);
   });
-  const { status, headers } = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+  const { status, headers } = await fetch(url, {
+    method: 'HEAD',
+    headers: { ...AS_ADA, range: 'bytes=0-1' },
+  });
   expect([status, headers.get('content-type'), headers.get('content-length'), headers.get('etag')]).toEqual([
     200,
     'text/plain',
