@@ -56,7 +56,7 @@ function tell(
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { tables, files } = manifest;
   process.stdout.write(
-    `Made ${target}: ${tables.length} tables with ${rows} rows, ${files.length} files, ${sizeInWords(sizeBytes)}, ` +
+    `Made ${target}: ${tables.length} tables with ${rows} rows, ${counted(files)}, ${sizeInWords(sizeBytes)}, ` +
       `read back and found whole after ${seconds.toFixed(1)} s\n`,
   );
   if (strangers.length > 0)

@@ -67,7 +67,9 @@ export async function withDatabase<T>(
 ): Promise<T> {
   refuseWhileRestoring(dataDir);
   if (!databaseUrl && !findExistingPlace(dataDir)) {
-    throw new SettingsError(`There is no database in ${dataDir} yet: npm start makes one`);
+    throw new SettingsError(
+      `There is no database in ${dataDir}: npm start makes one. Where your site has another DATA_DIR, the command has to be told too`,
+    );
   }
   const embedded = databaseUrl ? undefined : await openDatabase({ dataDir });
   const address = embedded?.connection ?? { url: databaseUrl ?? '' };

@@ -204,7 +204,7 @@ test('a database that does not exist yet, or is not prepared, is told of in one 
   const none = await run('member-command.ts', { DATA_DIR: dataDir }, ['suspend', 'a@b.example']).ended;
   expect(none).toMatchObject({
     code: 2,
-    stderr: `There is no database in ${dataDir} yet: npm start makes one\n`,
+    stderr: `There is no database in ${dataDir}: npm start makes one. Where your site has another DATA_DIR, the command has to be told too\n`,
   });
   const door = await openDatabaseDoor(inject('postgres'));
   onTestFinished(() => door.close());
