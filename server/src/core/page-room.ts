@@ -2,7 +2,7 @@ import { limitAtOnce } from './at-once.ts';
 import { CROWDED, Crowded, PLACES } from './crowd.ts';
 
 /** So many pages that carry something of a member are made at once: drawing one takes as long as many requests of the API. */
-export const PAGES_AT_ONCE = PLACES * 0.1;
+export const PAGES_AT_ONCE = Math.floor(PLACES / 50);
 /** As many as somebody has tabs come back at once. */
 export const PAGES_PER_MEMBER = 4;
 
