@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { troublePages } from '../../server/src/core/trouble-page.ts';
 import { dialogOf, neverAnswered, type Picture, press } from './picture.ts';
 
@@ -16,6 +17,13 @@ const trouble = (name: string, status: number): Picture => ({
   },
 });
 
+/** The line that says so comes after the app. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+}
+
 /** Without the server, or without the network. */
 export const TROUBLE_PICTURES: readonly Picture[] = [
   {
@@ -24,10 +32,7 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
     open: async (page) => {
       await page.goto('/');
       await page.locator('main article button').first().waitFor();
-      // The line comes after the app.
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await page.getByText('You are offline').waitFor();
+      await goOffline(page);
     },
   },
   {
@@ -36,9 +41,7 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
     open: async (page) => {
       await page.goto('/?wallet=open');
       await dialogOf(page).getByRole('listitem').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await page.getByText('You are offline').waitFor();
+      await goOffline(page);
     },
   },
   {
@@ -47,9 +50,7 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
     open: async (page) => {
       await page.goto('/');
       await page.locator('main article button').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await page.getByText('You are offline').waitFor();
+      await goOffline(page);
       await page.context().setOffline(false);
       await page.getByText('Back online').waitFor();
     },
