@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitCrowd } from './crowd.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skillverse-drawn-'));
@@ -40,7 +41,7 @@ beforeAll(async () => {
   app.get('/api/me', async ({ headers }) => ({ id: 'the-id', ...members[headers.cookie ?? ''] }));
   app.get('/api/courses', async () => ({ items: [{ imageUrl }] }));
   app.get('/api/me/courses', async () => ({ items: [] }));
-  await serveWebApp(app, webDist);
+  await serveWebApp(app, webDist, { crowd: limitCrowd() });
 });
 
 afterAll(async () => {

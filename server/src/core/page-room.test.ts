@@ -8,7 +8,7 @@ import { limitPages, PAGES_AT_ONCE, PAGES_PER_MEMBER } from './page-room.ts';
 import { serveWebApp } from './web-app.ts';
 
 /** A site whose member is named by the cookie, and whose lists come once they are let go. */
-async function aSlowSite() {
+async function aSlowSite(isHalfFull = () => false) {
   const webDist = mkdtempSync(join(tmpdir(), 'skillverse-web-'));
   mkdirSync(join(webDist, 'assets'));
   writeFileSync(
@@ -23,7 +23,7 @@ async function aSlowSite() {
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
     return { items: [] };
   });
-  await serveWebApp(app, webDist);
+  await serveWebApp(app, webDist, { crowd: { isHalfFull } });
   onTestFinished(async () => {
     await app.close();
     rmSync(webDist, { recursive: true });
@@ -67,8 +67,17 @@ test('so many pages are made at once for all members together, and not one more'
   expect(await ask('late')).toBe('carrying');
 });
 
+test('while half of the places are taken, pages are plain, so that the others are through sooner', async () => {
+  let isFull = true;
+  const { ask, letGo } = await aSlowSite(() => isFull);
+  letGo();
+  expect(await ask('member')).toBe('plain');
+  isFull = false;
+  expect(await ask('member')).toBe('carrying');
+});
+
 test('a page that was given up takes no room, also where its member is known only afterwards', () => {
-  const visit = limitPages();
+  const visit = limitPages({ isHalfFull: () => false });
   for (let page = 0; page < 2 * PAGES_PER_MEMBER; page++) {
     const { beginAs, end } = visit();
     if (page % 2) beginAs('member');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitCrowd } from './crowd.ts';
 import { answerFailure } from './failure-answer.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
     return await reply.header('set-cookie', 'session=longer').send({ id: 'the-id', name });
   });
   app.get('/api/courses', async ({ headers }) => ({ items: [`for ${headers.cookie}`] }));
-  await serveWebApp(app, webDist);
+  await serveWebApp(app, webDist, { crowd: limitCrowd() });
 });
 
 afterAll(async () => {
@@ -186,7 +187,7 @@ test('a link to the site has a picture and words, whole wherever the site is rea
 
 test('a link to a site with a public address names that, whatever it was asked as', async () => {
   const other = Fastify();
-  await serveWebApp(other, webDist, 'https://skills.example.org');
+  await serveWebApp(other, webDist, { crowd: limitCrowd(), publicUrl: 'https://skills.example.org' });
   const { body } = await other.inject({ url: '/login', headers: { host: 'evil.example' } });
   await other.close();
   expect(body).toContain('<meta property="og:url" content="https://skills.example.org/login">');

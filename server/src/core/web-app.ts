@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Crowd } from './crowd.ts';
 import { drawAhead } from './drawn-screen.ts';
 import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
@@ -16,9 +17,13 @@ const HOUR_SECONDS = 3600;
 
 /**
  * Serves the built web app: files by name, and index.html for every screen's address.
- * @param publicUrl the site's own origin where PUBLIC_URL is set; else the request's scheme and Host count
+ * @param options publicUrl: the site's own origin where PUBLIC_URL is set; else the request's scheme and Host count
  */
-export async function serveWebApp(app: FastifyInstance, webDist: string, publicUrl?: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  webDist: string,
+  { crowd, publicUrl }: { crowd: Pick<Crowd, 'isHalfFull'>; publicUrl?: string | undefined },
+): Promise<void> {
   const assets = resolve(webDist, 'assets');
   await app.register(fastifyStatic, {
     root: webDist,
@@ -31,7 +36,7 @@ export async function serveWebApp(app: FastifyInstance, webDist: string, publicU
   });
   const pages = readPages(webDist);
   const draw = drawAhead(webDist);
-  const visit = limitPages();
+  const visit = limitPages(crowd);
   /** A script that fetches a page wants what it carries. */
   const drawnFor = async ({ url: href, headers, log }: FastifyRequest, data: Carried) =>
     headers['sec-fetch-dest'] === 'empty'
