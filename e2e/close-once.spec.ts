@@ -2,24 +2,30 @@ import type { Locator, Page } from '@playwright/test';
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
 
-/** Both in one go, as on a busy phone: going back has not happened yet when the second one comes. */
+/** Both in one go, as on a busy phone: the first one has not been drawn, nor gone back, when the second one comes. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: { click(): void }) => {
+    element.click();
+    element.click();
+  });
+
 async function closeTwice(dialog: Locator) {
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).evaluate((close: { click(): void }) => {
-    close.click();
-    close.click();
-  });
+  await pressTwice(dialog.getByRole('button', { name: 'Close' }));
   await expect(dialog).toBeHidden();
 }
 
 const opened: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ['Enroll in this course?', (page) => page.getByRole('button', { name: 'Enroll' }).click()],
+  ['Enroll in this course?', (page) => pressTwice(page.getByRole('button', { name: 'Enroll' }))],
   ['Wallet history', (page) => page.getByRole('link', { name: /Open your wallet/ }).click()],
-  ['Skill SOS', (page) => page.getByRole('button', { name: 'Skill SOS' }).click()],
+  ['Skill SOS', (page) => pressTwice(page.getByRole('button', { name: 'Skill SOS' }))],
 ];
 
 for (const [title, open] of opened) {
-  test(`${title}: whoever presses Close twice closes it and stays on the screen`, async ({ page, given }) => {
+  test(`${title}: whoever presses what opens or closes it twice does so once, and stays on the screen`, async ({
+    page,
+    given,
+  }) => {
     await given.course({ priceSvc: 120 });
     await given.signedInLearner();
     await page.goto('/search');

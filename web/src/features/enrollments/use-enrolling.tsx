@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { preloadDialogs } from '../../ui/dialog.tsx';
@@ -51,7 +51,8 @@ export function useEnrolling() {
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
-    setCourse(chosen);
+    // Not before the next picture: the press is answered first.
+    startTransition(() => setCourse(chosen));
     show(chosen.id);
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
