@@ -7,6 +7,7 @@ import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { LOGIN } from './app/screens.tsx';
+import { wholeNumber } from './ui/whole-number.ts';
 import './main.css';
 
 // theme.js has put it at 0.
@@ -21,8 +22,19 @@ const app = (
   </StrictMode>
 );
 const { screen, href } = router.location();
+/** In a moment of its own: the first format takes as long as all else that runs before the first picture. */
+async function makeFirstFormat(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  wholeNumber.format(0);
+}
+
 // Drawn at once and whole: what stands on the page until then leaves in the same moment.
-await Promise.all([screen?.part.preload().catch(() => undefined), fetchFirstAnswers()]);
+await Promise.all([
+  screen?.part.preload().catch(() => undefined),
+  fetchFirstAnswers(),
+  // The login writes no number.
+  href === LOGIN || makeFirstFormat(),
+]);
 // What stands there was drawn for somebody, or for nobody: where it is not known who is there, something else is drawn.
 const isAsDrawn = !router.comesBack() && router.state().dialogAbout === undefined;
 const isTheirs = root.dataset.drawn === href && somebodyIsSignedIn() === (href !== LOGIN) && isAsDrawn;

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
+import { formatWhenNeeded } from './format-when-needed.ts';
 
-const inPercent = new Intl.NumberFormat(undefined, { style: 'percent' });
+const inPercent = formatWhenNeeded<number>(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
 
 type ProgressBarProps = {
   /** What is going on, e.g. 'Progress in Portraits by window light'. */

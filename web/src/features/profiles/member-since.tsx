@@ -1,4 +1,8 @@
-const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
+
+const monthAndYear = formatWhenNeeded<Date>(
+  () => new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }),
+);
 
 export function MemberSince({ createdAt }: { createdAt: string }) {
   return (

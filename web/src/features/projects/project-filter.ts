@@ -1,6 +1,7 @@
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/project-words';
 import type { ProjectCategory } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
+import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 type PopularSkill = (typeof POPULAR_SKILLS)[number];
@@ -40,7 +41,7 @@ export function isNarrowed({ text, category, skills }: ProjectFilter): boolean {
   return text !== '' || category !== '' || skills.length > 0;
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const either = formatWhenNeeded<readonly string[]>(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 
 /** How many there are in all, not how many are on the screen. */
 export function foundText(total: number, { text, category, skills }: ProjectFilter): string {
