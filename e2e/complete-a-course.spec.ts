@@ -37,10 +37,12 @@ test('a learner completes a course, watches the simulated verification and sees 
   await expect(dialog.getByRole('term')).toHaveText(['Course reward', /bonus \(simulated\)/i, 'Transaction']);
   await expect(dialog.getByRole('definition')).toHaveText(['+100 SVC', '+50 SVC', /^0x/]);
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('tab', { name: 'Completed' }).click();
+  await dialog.getByRole('button', { name: 'Review your teacher' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review your teacher' })).toContainText('First bowl');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/courses?tab=completed');
   const completed = page.getByRole('article', { name: 'First bowl' });
+  await expect(completed.getByRole('button', { name: 'Review' })).toBeFocused();
   await expect(completed).toContainText('Completed');
   await expect(completed.getByRole('button', { name: 'Complete' })).toHaveCount(0);
   await expectNoAxeViolations(page);

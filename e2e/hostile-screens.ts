@@ -106,8 +106,9 @@ async function visitHub({ page, market, next, look }: Visit): Promise<void> {
   await expect(dialogOf(page).getByRole('heading', { name: 'Team' })).toBeVisible();
   await look('details', dialogOf(page));
   await page.goto('/collaborate?tab=mine');
-  const own = page.getByRole('article').filter({ has: buttonOf(page, 'Edit') });
-  await buttonOf(own, 'Edit').click();
+  const own = page.getByRole('article').filter({ has: buttonOf(page, 'Change status') });
+  await buttonOf(own, 'View Details').click();
+  await buttonOf(dialogOf(page), 'Edit').click();
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue(market.ownProject);
   await look('My Projects and edit', dialogOf(page));
   const text = encodeURIComponent(next().slice(0, 500).toWellFormed());

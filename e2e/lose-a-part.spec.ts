@@ -10,6 +10,13 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const wrong = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
 
+/** How the link to the profile is marked in the next picture after a press on it. */
+const pressProfile = `(() => {
+  const link = document.querySelector('nav a[href="/profile"]');
+  link.click();
+  return new Promise((seen) => requestAnimationFrame(() => setTimeout(() => seen(link.ariaCurrent))));
+})()`;
+
 test.use({ expectedFault: /Failed to (load resource: net::ERR|fetch dynamically imported module)/ });
 
 test('a screen that cannot be loaded says so, the app stays, and trying again loads it', async ({
@@ -129,6 +136,7 @@ test('a press is answered at once, before the code of what it opens is there', a
   await given.signedInLearner();
   const opening = page.getByRole('status').filter({ hasText: /^Opening$/ });
   const release = await held(page, /assets\/[\w-]*(dialog|sheet)[\w-]*\.js/);
+  const show = await held(page, '**/assets/profile-*.js');
   for (const [path, opener] of [
     ['/', page.getByRole('button', { name: 'Enroll' })],
     ['/', page.getByRole('link', { name: /Open your wallet/ })],
@@ -140,7 +148,8 @@ test('a press is answered at once, before the code of what it opens is there', a
     await page.goBack();
     await expect(opening, 'closed again, it is not waited for').toBeHidden();
   }
-  await tab(page, 'Profile').click();
+  expect(await page.evaluate(pressProfile), 'marked in the next picture').toBe('page');
+  show();
   const chat = page.getByRole('button', { name: 'Send Message' });
   await chat.click();
   await expect(chat.locator('.turning')).toBeVisible();

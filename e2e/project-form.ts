@@ -24,9 +24,21 @@ export async function fillIn(dialog: Locator, title = 'Night birds') {
   await dialog.getByLabel('Required skills').fill('Python');
 }
 
-/** @param draft its title as it was typed and not saved */
+/** The form and the details below it, one after the other. */
+export async function closeEdit(page: Page) {
+  for (const name of ['Edit project', /./]) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name })).toBeHidden();
+  }
+}
+
+/**
+ * From My Projects, by way of the details, which lie below the form from then on.
+ * @param draft its title as it was typed and not saved
+ */
 export async function openEdit(page: Page, title: string, draft = title): Promise<Locator> {
-  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
   await expect(dialog.getByLabel('Title')).toHaveValue(draft);
   return dialog;

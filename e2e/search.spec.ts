@@ -72,13 +72,17 @@ test('pauses in typing leave one place to go back to', { tag: '@any-size' }, asy
   await expect(results(page)).toHaveCount(2);
 });
 
-test('where nothing is found, all courses are one press away', async ({ page, given }) => {
+test('where nothing is found, people and all courses are one press away', async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   await page.goto(`/search?q=${encodeURIComponent(`100% <b>"no'thing"</b> _\\`)}`);
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
   await expect(count(page)).toHaveText(`0 courses found for “100% <b>"no'thing"</b> _\\”`);
   await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Look among people' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
+  await expect(page.getByRole('tabpanel'), 'the keyboard goes on here').toBeFocused();
+  await page.getByRole('link', { name: 'Look among courses' }).press('Enter');
   await page.getByRole('button', { name: 'Show all courses' }).click();
   await expect(results(page)).toHaveCount(1);
   await expect(box(page)).toHaveValue('');

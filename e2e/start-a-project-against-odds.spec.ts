@@ -3,7 +3,16 @@ import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } fr
 import { looksSlowly, picked } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
-import { chooser, createButton, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
+import {
+  chooser,
+  closeEdit,
+  createButton,
+  fillIn,
+  openCreate,
+  openEdit,
+  started,
+  submit,
+} from './project-form.ts';
 
 test('what is missing or wrong is said beside its field, and a file that cannot be taken at once', async ({
   page,
@@ -210,7 +219,7 @@ test('what both changed is asked about, and fewer places than members are refuse
   await dialog.getByLabel('Max members').fill('5');
   await save();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('article', { name: 'Owls' })).toContainText('3 / 5 members');
+  await expect(page.getByRole('dialog', { name: 'Owls' })).toContainText('3 / 5 members');
 });
 
 test('what fails after the dialog was closed is told over the screen', async ({ page, given }) => {
@@ -231,8 +240,7 @@ test('what fails after the dialog was closed is told over the screen', async ({ 
   await dialog.getByLabel('Title').fill('Owls');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeEdit(page);
   closed.resolve();
   await expect(told(/Your changes to Night birds were not saved\..*did not answer/)).toBeVisible();
   await expect(told(/map\.pdf was not removed\..*did not answer/)).toBeVisible();
@@ -245,17 +253,17 @@ test('a status is chosen of the project as it is, and a draft can be discarded',
   const dialog = await openEdit(page, 'Night birds');
   const kept = dialog.getByText('What you had not saved is still here.');
   await dialog.getByLabel('Title').fill('Owls');
-  await page.keyboard.press('Escape');
+  await closeEdit(page);
   await openEdit(page, 'Night birds', 'Owls');
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   const question = dialog.getByRole('region', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Night birds');
   await expect(dialog.getByLabel('Title')).toBeFocused();
-  await page.keyboard.press('Escape');
+  await closeEdit(page);
   await openEdit(page, 'Night birds');
   await expect(kept).toBeHidden();
-  await page.keyboard.press('Escape');
+  await closeEdit(page);
 
   const saved = await page.request.patch(`/api/projects/${project.id}`, {
     headers: { origin: new URL(page.url()).origin },

@@ -112,7 +112,12 @@ test('a project is edited: only what is another changes, and files come and go',
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Project updated successfully!' })).toBeVisible();
   await expect(dialog).toBeHidden();
+  const details = page.getByRole('dialog', { name: 'Night birds of the north' });
+  await expect(details.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(details.getByText('Count the owls')).toBeVisible();
+  await page.keyboard.press('Escape');
   const card = page.getByRole('article', { name: 'Night birds of the north' });
   await expect(card).toContainText('1 / 5 members');
-  await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(card.getByRole('button')).toHaveText(['View Details', 'Change status']);
+  await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
 });

@@ -55,8 +55,8 @@ test('so do creating a course, joining a project, and pausing a project of oneâ€
   await expect(create).toBeVisible();
   await tabToAndPress(page, create);
   const dialog = page.getByRole('dialog', { name: 'Create Course' });
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await tabToAndType(page, dialog.getByLabel('Title', { exact: true }), 'Wheel throwing');
+  await expect(dialog.getByLabel('Title', { exact: true }), 'one begins to write at once').toBeFocused();
+  await page.keyboard.type('Wheel throwing');
   await tabToAndType(page, dialog.getByLabel('Description'), 'Clay, water and patience.');
   await tabToAndType(page, dialog.getByLabel('Category'), 'Photo');
   await tabToAndType(page, dialog.getByLabel('Duration in minutes'), '90');
@@ -142,8 +142,8 @@ test('so do creating a project and reviewing a teacher', async ({ page, given })
   await expect(create).toBeVisible();
   await tabToAndPress(page, create);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await tabToAndType(page, dialog.getByLabel('Title'), 'Night birds');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('Night birds');
   await tabToAndType(page, dialog.getByLabel('Description'), 'We listen to the night.');
   await tabToAndType(page, dialog.getByLabel('Category'), 'Data');
   await tabToAndType(page, dialog.getByLabel('Required skills'), 'Listening');

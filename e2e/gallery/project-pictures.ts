@@ -112,7 +112,8 @@ export const PROJECT_PICTURES: readonly Picture[] = [
     as: 'member',
     open: async (page) => {
       await page.goto('/collaborate?tab=mine');
-      await press(page.getByRole('article', { name: 'Night birds' }), 'Edit');
+      await press(page.getByRole('article', { name: 'Night birds' }), 'View Details');
+      await press(dialogOf(page), 'Edit');
       await dialogOf(page).getByLabel('Title').waitFor();
     },
   },

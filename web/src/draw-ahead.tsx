@@ -17,6 +17,7 @@ function standingAt(href: string): Router {
   const here = locate(screens, { href, state: {}, index: 0 });
   return {
     location: () => here,
+    wanted: () => here,
     subscribe: () => still,
     hrefFrom: (target) => hrefFrom(here, target),
     navigate: async () => {},

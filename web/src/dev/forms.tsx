@@ -8,7 +8,7 @@ import { CoinAmount } from '../ui/coin-amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, TextareaField } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Note } from '../ui/note.tsx';
+import { Failure } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Receipt, ReceiptRow } from '../ui/receipt.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -89,7 +89,7 @@ function EnrollDialog({
             <CoinAmount amountSvc={-60} size="l" bad />
           </ReceiptRow>
         </Receipt>
-        <Note tone="bad">Insufficient SVC coins. You need 60 more SVC to enroll in this course.</Note>
+        <Failure>Insufficient SVC coins. You need 60 more SVC to enroll in this course.</Failure>
         <p className="type-text-s text-ink-soft">Completing a course earns you 100 SVC.</p>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import type { Target } from './addresses.ts';
 import type { Step } from './router.ts';
 import { useLocation, useRouter } from './use-router.ts';
@@ -18,7 +18,9 @@ export function Link({ to, params, search, replace, resetScroll, marksCurrent, .
   const target = { to, params, search } as Target;
   // Where it leads from here depends on where that is.
   const href = useLocation(() => router.hrefFrom(target));
-  const current = useLocation(({ path }) => marksCurrent && path === to);
+  // At once, although the screen may still be on its way: the press has been heard.
+  const isCurrent = () => Boolean(marksCurrent) && router.wanted().path === to;
+  const current = useSyncExternalStore(router.subscribe, isCurrent, isCurrent);
   const preload = () => router.preload(target);
   function open(event: MouseEvent<HTMLAnchorElement>) {
     anchor.onClick?.(event);

@@ -23,6 +23,8 @@ export function createRouter<Part>(screens: readonly Screen<Part>[]) {
   const arrival = () => new Promise<void>((resolve) => void waiting.add(resolve));
   return {
     location: show.shown,
+    /** Where the person is going: its screen may still be on its way. */
+    wanted: show.wanted,
     subscribe: show.subscribe,
     hrefFrom: (target: Target) => hrefFrom(show.wanted(), target),
     /** @returns once the screen is there */
@@ -59,7 +61,7 @@ export type Router<Part = unknown> = ReturnType<typeof createRouter<Part>>;
 
 /** What is on the screen, which may be a moment behind where the person went. */
 function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createTelling();
   const waiting = new Set<() => void>();
   const scrolled = openScrollPlaces();
   let shown = locate(screens, start);
@@ -75,10 +77,7 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
     waiting,
     shown: () => shown,
     wanted: () => wanted,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     keepScroll(keeps: boolean): void {
       keepsScroll = keeps;
     },
@@ -88,6 +87,7 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       const next = locate(screens, place);
       wanted = next;
       const { screen } = next;
+      tell();
       if (screen && screen !== shown.screen && !screen.part.isLoaded())
         await Promise.race([screen.part.preload().catch(() => undefined), patience()]);
       // What was pressed looks pressed before the work begins of drawing another screen.
@@ -96,7 +96,7 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       if (wanted !== next) return;
       shown = next;
       move = how;
-      for (const listener of listeners) listener();
+      tell();
     },
     /** While a place is drawn that was left further down than at its top. */
     comesBack: () => move !== undefined && scrolled.isDown(shown.index),
@@ -115,6 +115,19 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       keepsScroll = false;
       for (const resolve of waiting) resolve();
       waiting.clear();
+    },
+  };
+}
+
+function createTelling() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell(): void {
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -62,8 +62,6 @@ export function CollaborateScreen() {
   const ways = {
     onOpen: ({ id }: { id: string }) => details.show(id),
     onLeave: leaving.ask,
-    onEdit: editing.edit,
-    editing: editing.opening,
   };
   return (
     <Page header={<PageHeader title="Collaboration Hub" />}>
@@ -78,7 +76,6 @@ export function CollaborateScreen() {
         </TabPanel>
       </Tabs>
       {leaving.dialog}
-      {!details.open && editing.dialog}
       {details.projectId && (
         <Overlay what="this project" onGiveUp={details.close}>
           <ProjectDetailsDialog
@@ -91,7 +88,7 @@ export function CollaborateScreen() {
             finalFocus={details.finalFocus}
           >
             {chat.dialog}
-            {details.open && editing.dialog}
+            {editing.dialog}
           </ProjectDetailsDialog>
         </Overlay>
       )}

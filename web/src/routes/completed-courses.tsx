@@ -1,5 +1,6 @@
 import type { LearningCourse } from '@skillverse/contract/enrollments';
 import { Star } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CompletedMark } from '../features/courses/completed-mark.tsx';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { useReviewing } from '../features/reviews/use-reviewing.tsx';
@@ -10,20 +11,29 @@ import { FindACourse } from './find-a-course.tsx';
 import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
-export type CompletedCoursesProps = ViewingProps & {
-  completed: readonly LearningCourse[];
-  /** There are more of them than these. */
-  goesOn: boolean;
-  /** Something is in progress that could be completed. */
-  begun: boolean;
-  onShowBegun: () => void;
+export type ReviewNext = {
+  /** The id of the course whose review is wanted next. */
+  reviewNext: string | undefined;
+  /** It is being opened. */
+  onReviewing: () => void;
 };
+
+export type CompletedCoursesProps = ViewingProps &
+  ReviewNext & {
+    completed: readonly LearningCourse[];
+    /** There are more of them than these. */
+    goesOn: boolean;
+    /** Something is in progress that could be completed. */
+    begun: boolean;
+    onShowBegun: () => void;
+  };
 
 /** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
 export function CompletedCourses(props: CompletedCoursesProps) {
-  const { completed, goesOn, begun, onShowBegun, onView, viewing } = props;
+  const { completed, goesOn, begun, onShowBegun, reviewNext, onView, viewing } = props;
   const { list, awaitMore } = useFirstNew(completed.length);
   const { review, opening, dialog } = useReviewing();
+  const nextReview = useNextReview(props);
   if (completed.length === 0) {
     return (
       <EmptyState
@@ -59,6 +69,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
           const reviewed = learningOf.get(course.id)?.reviewed ?? false;
           return (
             <Button
+              ref={course.id === reviewNext ? nextReview : undefined}
               look="quiet"
               aria-describedby={titleId}
               pending={opening === course.id}
@@ -74,4 +85,18 @@ export function CompletedCourses(props: CompletedCoursesProps) {
       {dialog}
     </>
   );
+}
+
+/** Presses the button that it is put on, with the focus on it, as a person would. */
+function useNextReview({ completed, reviewNext, onReviewing }: CompletedCoursesProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const told = useEffectEvent(onReviewing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the course may come only with the list after this one
+  useEffect(() => {
+    if (reviewNext === undefined || !button.current) return;
+    button.current.focus();
+    button.current.click();
+    told();
+  }, [reviewNext, completed]);
+  return button;
 }

@@ -4,7 +4,7 @@ import { NoCourseLeft } from '../features/courses/no-course-left.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { NothingFound } from '../features/discovery/nothing-found.tsx';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
-import { FoundSection, type SearchState, type TopicState } from './found-section.tsx';
+import { FoundSection, LookAmong, type SearchState, type TopicState } from './found-section.tsx';
 
 type CourseResultsProps = {
   search: SearchState;
@@ -38,7 +38,9 @@ export function CourseResults({ search, chips, onChoose, torn }: CourseResultsPr
                 taught={chips.taught}
                 onAllTopics={() => lookAgain(() => searchIn(''))}
                 onSearch={(text) => lookAgain(() => searchFor(text))}
-              />
+              >
+                <LookAmong among="people" searched={searched} />
+              </NothingFound>
             ) : (
               <NoCourseLeft title="No courses to discover right now" />
             )

@@ -1,6 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
@@ -11,6 +12,7 @@ import { useViewingContent } from '../features/enrollments/use-viewing-content.t
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import type { ReviewNext } from './completed-courses.tsx';
 import { CompletedTab, TeachingTab } from './journey-tabs.tsx';
 import { JourneyWaiting } from './journey-waiting.tsx';
 import { OngoingCourses } from './ongoing-courses.tsx';
@@ -28,14 +30,20 @@ type Tab = (typeof tabs)[number]['value'];
 export function CoursesScreen() {
   const viewer = useSignedInViewer();
   const courses = useQuery(myCoursesQuery);
-  const { announce, dialog } = useCompleting();
   const viewing = useViewingContent();
   const tab = useSearch('/courses').tab ?? 'in-progress';
   const navigate = useNavigate();
+  /** Of the course that was completed just now, until its review opens or another tab does. */
+  const [reviewNext, setReviewNext] = useState<string>();
   function open(next: Tab) {
+    setReviewNext(undefined);
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
   }
+  const { announce, dialog } = useCompleting(({ id }) => {
+    open('completed');
+    setReviewNext(id);
+  });
   const absent = courses.isPending ? undefined : null;
   return (
     <Page
@@ -57,6 +65,8 @@ export function CoursesScreen() {
             courses={courses}
             tab={tab}
             onShowBegun={() => open('in-progress')}
+            reviewNext={reviewNext}
+            onReviewing={() => setReviewNext(undefined)}
             onCompleted={announce}
             onView={viewing.view}
             viewing={viewing.opening}
@@ -70,15 +80,17 @@ export function CoursesScreen() {
   );
 }
 
-type OwnCoursesProps = ViewingProps & {
-  courses: UseQueryResult<Ok<typeof listMyCourses>>;
-  tab: Tab;
-  onShowBegun: () => void;
-  onCompleted: (completion: Completion) => void;
-};
+type OwnCoursesProps = ViewingProps &
+  ReviewNext & {
+    courses: UseQueryResult<Ok<typeof listMyCourses>>;
+    tab: Tab;
+    onShowBegun: () => void;
+    onCompleted: (completion: Completion) => void;
+  };
 
 /** What stands under one of the tabs. */
-function OwnCourses({ courses, tab, onShowBegun, onCompleted, ...content }: OwnCoursesProps) {
+function OwnCourses(props: OwnCoursesProps) {
+  const { courses, tab, onShowBegun, onCompleted, reviewNext, onReviewing, ...content } = props;
   const viewer = useSignedInViewer();
   const mine = courses.data;
   const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
@@ -105,6 +117,8 @@ function OwnCourses({ courses, tab, onShowBegun, onCompleted, ...content }: OwnC
           goesOn={goesOn('completed')}
           begun={mine.pages.ongoing.total > 0}
           onShowBegun={onShowBegun}
+          reviewNext={reviewNext}
+          onReviewing={onReviewing}
           {...content}
         />
       )}

@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { searchTextOf } from '../api/search-text.ts';
 import { DidYouMean } from '../features/discovery/did-you-mean.tsx';
 import { type Among, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
+import { Link } from '../navigation/link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 
 export type SearchState = ReturnType<typeof useSearchText>;
 export type TopicState = ReturnType<typeof useTopic>;
@@ -25,7 +28,7 @@ const chips = { courses: 'category', people: 'skill' } as const;
 export function FoundSection({ among, search, topic, found, children }: FoundSectionProps) {
   const { typed, searched, searchFor } = search;
   const heading = useId();
-  const section = useRef<HTMLElement>(null);
+  const section = useFocusHeir<HTMLElement>();
   const outdated = searchTextOf(typed) !== searched;
   const looking = outdated || (!found.data && found.isFetching);
   function lookAgain(look: () => void) {
@@ -55,5 +58,19 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
       )}
       {children(outdated, lookAgain)}
     </section>
+  );
+}
+
+/** The same words on the other tab: who teaches it may have no course in it, and the other way round. */
+export function LookAmong({ among, searched }: { among: Among; searched: string }) {
+  return (
+    <Link
+      to="/search"
+      search={{ q: searched, tab: among === 'people' ? among : undefined }}
+      resetScroll={false}
+      className={buttonClass({ look: 'plain' })}
+    >
+      {`Look among ${among}`}
+    </Link>
   );
 }

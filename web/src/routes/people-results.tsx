@@ -4,7 +4,7 @@ import { useFoundPeople } from '../features/discovery/use-found-people.ts';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import type { useChatting } from '../features/messages/use-chatting.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
-import { FoundSection, type SearchState, type TopicState } from './found-section.tsx';
+import { FoundSection, LookAmong, type SearchState, type TopicState } from './found-section.tsx';
 
 export type PeopleResultsProps = {
   search: SearchState;
@@ -36,7 +36,9 @@ export function PeopleResults({ search, chips, chat }: PeopleResultsProps) {
               topic={chips.topic}
               onAllTopics={() => lookAgain(() => searchIn(''))}
               onSearch={(text) => lookAgain(() => searchFor(text))}
-            />
+            >
+              <LookAmong among="courses" searched={searched} />
+            </NobodyFound>
           }
         />
       )}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEventHandler, type ReactNode, type RefObject, useState } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { iconButtonClass } from './icon-button.tsx';
@@ -87,6 +87,16 @@ function DialogParts({
 const filled = 'grid min-h-0 grid-rows-[minmax(0,1fr)] short:block';
 const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] short:block';
 
+/** true: at what comes first. */
+function startOfFocus(wanted: DialogProps['initialFocus'], form: HTMLFormElement | null) {
+  // Where all of it scrolls, one begins to read at the top.
+  if (matchMedia('(height < 30rem)').matches) return true;
+  if (wanted) return wanted.current;
+  // Whoever has a keyboard before them begins to write at once; one on the screen would cover what it is about.
+  const field = matchMedia('(pointer: fine)').matches && form?.querySelector<HTMLElement>('input, textarea');
+  return field || true;
+}
+
 /** What `Dialog` shows, with the part of Base UI that it takes: loaded when the first dialog opens. */
 export function DialogSurface({
   open,
@@ -105,8 +115,7 @@ export function DialogSurface({
     if (next || !closable || onToast) details.cancel();
     else onClose();
   }
-  // Where all of it scrolls, one begins to read at the top.
-  const startOfFocus = () => matchMedia('(height < 30rem)').matches || !initialFocus || initialFocus.current;
+  const form = useRef<HTMLFormElement>(null);
   const parts = (
     <DialogParts title={title} footer={footer} closable={closable}>
       {children}
@@ -122,7 +131,7 @@ export function DialogSurface({
         />
         <Base.Popup
           className={classNames('sheet', roomy && 'roomy')}
-          initialFocus={startOfFocus}
+          initialFocus={() => startOfFocus(initialFocus, form.current)}
           finalFocus={finalFocus}
         >
           <Scroller
@@ -133,7 +142,7 @@ export function DialogSurface({
             insideClass={filled}
           >
             {onSubmit ? (
-              <form className={rows} onSubmit={onSubmit} noValidate>
+              <form ref={form} className={rows} onSubmit={onSubmit} noValidate>
                 {parts}
               </form>
             ) : (

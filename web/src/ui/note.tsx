@@ -28,3 +28,13 @@ export function Note({ tone = 'info', role, children }: NoteProps) {
     </div>
   );
 }
+
+/** What went wrong just now, where something did. */
+export function Failure({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Note tone="bad" role="alert">
+      {children}
+    </Note>
+  );
+}

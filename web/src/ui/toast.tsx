@@ -32,7 +32,7 @@ export function useToast(): ToastApi {
   return api;
 }
 
-/** Shows toasts above the tab bar, on wide screens in the empty middle of the header; a success is read out politely, a failure at once. */
+/** Shows toasts above the tab bar, and where there is room in the corner beside it, where the page fades away; a success is read out politely, a failure at once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
@@ -63,7 +63,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             data-toasts=""
             className={classNames(
               'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
-              'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 wide:top-4 wide:bottom-auto',
+              'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2',
+              'apart:right-auto apart:bottom-5 apart:w-[min(28rem,50vw-21.5rem)]',
             )}
           >
             {/* Both regions are always there: only then is what appears in them announced. */}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { isWorthATry } from '../../ui/upload-queue.ts';
@@ -82,11 +82,7 @@ function Actions({ creating: { course, uploads, pending, failure }, onManage, on
   if (!course) {
     return (
       <>
-        {failure && (
-          <Note tone="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
         <Button type="submit" tall wide pending={pending} pendingText="Creating your course...">
           Create Course
         </Button>

@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import type { DeleteCourseState } from './use-delete-course.ts';
@@ -63,11 +63,7 @@ export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZo
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      {deleting.failure && (
-        <Note tone="bad" role="alert">
-          {deleting.failure}
-        </Note>
-      )}
+      <Failure>{deleting.failure}</Failure>
     </form>
   );
 }

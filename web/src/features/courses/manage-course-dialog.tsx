@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure, Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DangerZone } from './manage-course-danger.tsx';
@@ -141,11 +141,7 @@ function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: 
   if (tab === 'details') {
     return (
       <>
-        {updating.failure && (
-          <Note tone="bad" role="alert">
-            {updating.failure}
-          </Note>
-        )}
+        <Failure>{updating.failure}</Failure>
         <Button type="submit" form={formId} tall wide pending={updating.pending} disabled={!content.data}>
           Save changes
         </Button>

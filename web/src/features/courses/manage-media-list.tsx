@@ -1,7 +1,7 @@
 import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
@@ -42,11 +42,7 @@ export function ManageMediaList({ kind, content, media, uploads, intake }: Manag
       <Title level={3} size="s" id={headingId}>
         {`${label} (${wholeNumber.format(files.length)})`}
       </Title>
-      {media.failureOf(kind) && (
-        <Note tone="bad" role="alert">
-          {media.failureOf(kind)}
-        </Note>
-      )}
+      <Failure>{media.failureOf(kind)}</Failure>
       {files.length > 0 && (
         <ol ref={list} aria-label={`${label} in order`} className="grid grid-cols-[minmax(0,1fr)]">
           {files.map((file, place) => (

@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
 import { changedByBoth, changesOf } from '../../api/changes.ts';
+import { fillAnew } from '../../api/fill-anew.ts';
 import { useKeptChanges } from '../../api/use-kept-changes.ts';
 import { inputOf, valuesOf } from './course-changes.ts';
 import { courseDrafts } from './course-draft.ts';
@@ -53,11 +54,8 @@ export function useCourseDetails(course: Course, imageAddress: string | null, up
     isChanged: () => kept.isChanged(form.getValues()),
     /** Back to the course as it is. */
     discard() {
-      const values = kept.discard();
-      for (const name of COURSE_FIELDS) form.setValue(name, values[name]);
-      form.clearErrors();
       setMeanwhile(undefined);
-      form.setFocus('title');
+      fillAnew(form, kept.discard(), 'title');
     },
   };
 }

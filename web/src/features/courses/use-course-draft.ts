@@ -1,6 +1,7 @@
+import { fillAnew } from '../../api/fill-anew.ts';
 import { useKeptDraft } from '../../api/use-kept-draft.ts';
 import { courseDrafts, NEW_COURSE } from './course-draft.ts';
-import { COURSE_FIELDS, EMPTY_COURSE } from './course-form.ts';
+import { EMPTY_COURSE } from './course-form.ts';
 import type { CourseFile } from './media-kinds.ts';
 import { useCourseForm } from './use-course-form.ts';
 import { useFileIntake } from './use-file-intake.ts';
@@ -26,10 +27,8 @@ export function useCourseDraft() {
     lostFiles: kept.lostFiles,
     isFilled: () => kept.isFilled(form.getValues()),
     startOver() {
-      for (const name of COURSE_FIELDS) form.setValue(name, EMPTY_COURSE[name]);
-      form.clearErrors();
       choose(() => []);
-      form.setFocus('title');
+      fillAnew(form, EMPTY_COURSE, 'title');
     },
   };
 }

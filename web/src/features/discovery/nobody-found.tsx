@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -9,10 +10,12 @@ type NobodyFoundProps = {
   onAllTopics: () => void;
   /** Looks for this text in all topics; '' shows everybody. */
   onSearch: (text: string) => void;
+  /** Another place to look for the words in. */
+  children: ReactNode;
 };
 
 /** Why there is nobody, and the shortest way to somebody. */
-export function NobodyFound({ searched, topic, onAllTopics, onSearch }: NobodyFoundProps) {
+export function NobodyFound({ searched, topic, onAllTopics, onSearch, children }: NobodyFoundProps) {
   if (searched === '' && topic === '') {
     return (
       <EmptyState
@@ -46,6 +49,7 @@ export function NobodyFound({ searched, topic, onAllTopics, onSearch }: NobodyFo
           Show all people
         </Button>
       )}
+      {searched && !topic && children}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -12,12 +13,21 @@ type NothingFoundProps = {
   onAllTopics: () => void;
   /** Looks for this text in all topics; '' shows everything. */
   onSearch: (text: string) => void;
+  /** Another place to look for the words in. */
+  children: ReactNode;
 };
 
 const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
 
 /** Why nothing is found for these words or in this topic, and the shortest way to something. */
-export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }: NothingFoundProps) {
+export function NothingFound({
+  searched,
+  topic,
+  taught,
+  onAllTopics,
+  onSearch,
+  children,
+}: NothingFoundProps) {
   if (searched !== '' && topic !== '') {
     return (
       <EmptyState
@@ -45,13 +55,19 @@ export function NothingFound({ searched, topic, taught, onAllTopics, onSearch }:
           <Search aria-hidden="true" />
           Show all courses
         </Button>
+        {children}
       </EmptyState>
     );
   }
   return <NothingInTopic {...{ topic, taught, onAllTopics, onSearch }} />;
 }
 
-function NothingInTopic({ topic, taught, onAllTopics, onSearch }: Omit<NothingFoundProps, 'searched'>) {
+function NothingInTopic({
+  topic,
+  taught,
+  onAllTopics,
+  onSearch,
+}: Omit<NothingFoundProps, 'searched' | 'children'>) {
   return (
     <EmptyState
       compact

@@ -57,14 +57,17 @@ export type BlockchainDialogProps = {
   completion: Completion | undefined;
   open: boolean;
   onClose: () => void;
+  /** Goes on to saying how the course was. */
+  onReview: () => void;
 };
 
 /** The simulated verification after a completion, beside what it really earned. Stays until it has succeeded. */
-export function BlockchainDialog({ completion, open, onClose }: BlockchainDialogProps) {
+export function BlockchainDialog({ completion, open, onClose, onReview }: BlockchainDialogProps) {
   const state = useVerification(completion?.course.id);
   const succeeded = state.step === 'success';
   const steps = useRef<HTMLOListElement>(null);
   const done = useRef<HTMLButtonElement>(null);
+  const reviewing = useRef(false);
   useEffect(() => {
     if (succeeded) done.current?.focus();
   }, [succeeded]);
@@ -79,12 +82,24 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
       onClose={onClose}
       closable={succeeded}
       initialFocus={steps}
-      finalFocus={focusContent}
+      // Whoever goes on to the review is led there.
+      finalFocus={() => !reviewing.current && focusContent()}
       title="Blockchain Verification"
       footer={
-        <div className={succeeded ? undefined : 'invisible'}>
+        <div className={classNames('grid gap-2', !succeeded && 'invisible')}>
           <Button ref={done} tall wide onClick={onClose}>
             Done
+          </Button>
+          <Button
+            look="plain"
+            tall
+            wide
+            onClick={() => {
+              reviewing.current = true;
+              onReview();
+            }}
+          >
+            Review your teacher
           </Button>
         </div>
       }

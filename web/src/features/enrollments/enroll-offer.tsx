@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { enroll } from '@skillverse/contract/enrollments';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure, Note } from '../../ui/note.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -55,16 +55,8 @@ export function EnrollOffer({
         </Receipt>
       )}
       {taken && <Note role="alert">{enroll.errors.ALREADY_ENROLLED.message}</Note>}
-      {!taken && failure && failure !== shortfall && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
-      {shortfall && (
-        <Note tone="bad" role="alert">
-          {shortfall}
-        </Note>
-      )}
+      <Failure>{!taken && failure !== shortfall && failure}</Failure>
+      <Failure>{shortfall}</Failure>
       {!taken && <RewardLine courseId={course.id} short={short} inProgress={inProgress} />}
       <section aria-label="In this course" className="grid min-w-0 gap-1">
         <p className="type-label">In this course</p>

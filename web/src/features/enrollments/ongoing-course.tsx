@@ -7,7 +7,7 @@ import { Link } from '../../navigation/link.tsx';
 import { courseProgressPercent } from '../../simulation/course-progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -73,11 +73,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
             Complete
           </Button>
         </div>
-        {completing.failure && (
-          <Note tone="bad" role="alert">
-            {completing.failure}
-          </Note>
-        )}
+        <Failure>{completing.failure}</Failure>
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { Course } from '@skillverse/contract/courses';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Overlay } from '../../ui/overlay.tsx';
@@ -12,8 +13,11 @@ const BlockchainDialog = lazyPart<'BlockchainDialog', BlockchainDialogProps>(
 
 const about = ({ course }: Completion) => `completion of ${course.id}`;
 
-/** A screen's one verification dialog: `announce` opens it for a completion; put `dialog` anywhere on the screen. */
-export function useCompleting() {
+/**
+ * A screen's one verification dialog: `announce` opens it for a completion; put `dialog` anywhere on the screen.
+ * @param onReview the learner goes on from it to reviewing the teacher; called when it has been left
+ */
+export function useCompleting(onReview: (course: Course) => void) {
   const [completion, setCompletion] = useState<Completion>();
   const { open, show, close } = useHistoryDialog(completion && about(completion));
   // An answer that comes when the screen was left opens nothing over another one.
@@ -37,6 +41,7 @@ export function useCompleting() {
         completion={completion}
         open={open}
         onClose={() => void close()}
+        onReview={() => void close().then(() => onReview(completion.course))}
       />
     </Overlay>
   );

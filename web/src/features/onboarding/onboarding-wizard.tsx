@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
 import { BioStep } from './bio-step.tsx';
 import { LinksStep } from './links-step.tsx';
@@ -79,11 +79,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   const { step, failure } = wizard;
   return (
     <>
-      {failure && step === 'verify' && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      <Failure>{step === 'verify' && failure}</Failure>
       <Onward wizard={wizard} />
       {step === 'skills' ? (
         <Button look="plain" tall wide onClick={wizard.skip}>

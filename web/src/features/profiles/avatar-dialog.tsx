@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Question } from '../../ui/question.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
@@ -50,11 +50,7 @@ export function AvatarDialog({ open, onClose }: ProfileDialogProps) {
         ) : (
           <PresentPicture choice={choice} onRemoved={onClose} />
         )}
-        {putting.failure && (
-          <Note tone="bad" role="alert">
-            {putting.failure}
-          </Note>
-        )}
+        <Failure>{putting.failure}</Failure>
       </div>
     </Dialog>
   );

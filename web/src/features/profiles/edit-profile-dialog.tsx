@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure, Note } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import type { ProfileDialogProps } from './avatar-dialog.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -40,11 +40,7 @@ function Save({ editing: { pending, saved, failure } }: { editing: EditProfileSt
   return (
     <>
       {/* Beside the button that was pressed, so that it is in sight however long the form is. */}
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      <Failure>{failure}</Failure>
       <Button type="submit" tall wide pending={pending}>
         {saved && <Check aria-hidden="true" />}
         {saved ? 'Saved' : 'Save changes'}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { isWorthATry } from '../../ui/upload-queue.ts';
@@ -78,12 +78,14 @@ function Actions({ creating: { project, uploads, pending, failure }, onHide, onD
   if (!project) {
     return (
       <>
-        {failure && (
-          <Note tone="bad" role="alert">
-            <p>{failure.text}</p>
-            {failure.reason && <p className="type-text-s wrap-anywhere">{failure.reason}</p>}
-          </Note>
-        )}
+        <Failure>
+          {failure && (
+            <>
+              <p>{failure.text}</p>
+              {failure.reason && <p className="type-text-s wrap-anywhere">{failure.reason}</p>}
+            </>
+          )}
+        </Failure>
         <Button type="submit" tall wide pending={pending} pendingText="Creating your project...">
           Create Project
         </Button>

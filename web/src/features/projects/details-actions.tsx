@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
 import { LeaveButton } from './leave-dialog.tsx';
 import { LEAVE_QUESTION, LeaveConsequence } from './leave-words.tsx';
@@ -76,15 +76,6 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
         )}
       </FocusKeeper>
     </div>
-  );
-}
-
-function Failure({ children }: { children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <Note tone="bad" role="alert">
-      {children}
-    </Note>
   );
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure, Note } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isUnderWay } from '../../ui/upload-queue.ts';
@@ -134,11 +134,7 @@ function Actions({ formId, gone, ready, updating: { failure, pending }, onClose 
   }
   return (
     <>
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      <Failure>{failure}</Failure>
       <Button type="submit" form={formId} tall wide pending={pending} disabled={!ready}>
         Save changes
       </Button>

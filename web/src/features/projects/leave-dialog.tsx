@@ -2,7 +2,7 @@ import type { Project } from '@skillverse/contract/projects';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { LEAVE_QUESTION, LeaveConsequence } from './leave-words.tsx';
 import type { TeamMove } from './use-team-move.ts';
 
@@ -36,11 +36,7 @@ export function LeaveDialog({ project, leaving, open, onClose, finalFocus }: Lea
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LeaveConsequence project={project} />
-        {failure && (
-          <Note tone="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   );

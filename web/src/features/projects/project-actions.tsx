@@ -1,6 +1,6 @@
 import type { Project } from '@skillverse/contract/projects';
 import { joinRefusal } from '@skillverse/contract/rules/project-team';
-import { Pencil, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
@@ -14,15 +14,15 @@ export type ProjectWays = {
   onOpen: (project: Project) => void;
   /** Asks first. */
   onLeave: (project: Project) => void;
-  onEdit: (project: Project) => void;
-  /** The id of the project whose form is being fetched. */
-  editing: string | undefined;
 };
 
 type ProjectActionsProps = ProjectWays & { project: Project; titleId: string };
 
-/** What the viewer can do with a project as it stands. Source: specification, section 2, Project card */
-export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit, editing }: ProjectActionsProps) {
+/**
+ * What the viewer can do with a project as it stands: two things at most, and the rest in its details.
+ * Source: specification, section 2, Project card
+ */
+export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectActionsProps) {
   const viewer = useSignedInViewer();
   const toast = useToast();
   const joining = useTeamMove('join', {
@@ -57,17 +57,6 @@ export function ProjectActions({ project, titleId, onOpen, onLeave, onEdit, edit
         {refusal === 'ALREADY_MEMBER' && !own && (
           <Button look="plain" aria-describedby={titleId} onClick={() => onLeave(project)}>
             Leave
-          </Button>
-        )}
-        {own && (
-          <Button
-            look="plain"
-            aria-describedby={titleId}
-            pending={editing === project.id}
-            onClick={() => onEdit(project)}
-          >
-            <Pencil aria-hidden="true" />
-            Edit
           </Button>
         )}
         {own && <ProjectStatusMenu project={project} describedBy={titleId} />}

@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { useState } from 'react';
 import { changedByBoth, changesOf } from '../../api/changes.ts';
+import { fillAnew } from '../../api/fill-anew.ts';
 import { useKeptChanges } from '../../api/use-kept-changes.ts';
 import { projectDrafts } from './project-draft.ts';
 import { PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
@@ -56,11 +57,8 @@ export function useEditProjectForm(project: ProjectDetails, updating: UpdateProj
     isChanged: () => kept.isChanged(form.getValues()),
     /** Back to the project as it is. */
     discard() {
-      const values = kept.discard();
-      for (const name of PROJECT_FIELDS) form.setValue(name, values[name]);
-      form.clearErrors();
       setMeanwhile(undefined);
-      form.setFocus('title');
+      fillAnew(form, kept.discard(), 'title');
     },
   };
 }

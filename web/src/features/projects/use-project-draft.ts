@@ -1,7 +1,8 @@
+import { fillAnew } from '../../api/fill-anew.ts';
 import { useKeptDraft } from '../../api/use-kept-draft.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import type { ProjectFile } from './project-file-kinds.ts';
-import { EMPTY_PROJECT, PROJECT_FIELDS } from './project-form.ts';
+import { EMPTY_PROJECT } from './project-form.ts';
 import { useProjectFileIntake } from './use-project-file-intake.ts';
 import { useProjectForm } from './use-project-form.ts';
 
@@ -26,10 +27,8 @@ export function useProjectDraft() {
     lostFiles: kept.lostFiles,
     isFilled: () => kept.isFilled(form.getValues()),
     startOver() {
-      for (const name of PROJECT_FIELDS) form.setValue(name, EMPTY_PROJECT[name]);
-      form.clearErrors();
       choose(() => []);
-      form.setFocus('title');
+      fillAnew(form, EMPTY_PROJECT, 'title');
     },
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
@@ -52,11 +52,7 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Subject course={course} />
         {ready ? <Fields form={form} reviewed={reviewed} /> : <NotThereYet mine={mine} />}
-        {failure && !pending && (
-          <Note tone="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{!pending && failure}</Failure>
       </div>
     </Dialog>
   );

@@ -36,6 +36,11 @@ test('beside the drawing stands how high it went', () => {
   expect(highestWords(days(500, 500))).toBe('always 500 SVC');
 });
 
+test('of a single day nothing is said of what it was before', () => {
+  expect(highestWords(days(380))).toBe('380 SVC');
+  expect(balanceSummary(days(380))).toBe('Balance now: 380 SVC');
+});
+
 test('a day of the server is the same day everywhere', () => {
   expect(utcDayWords('2026-11-01', 'en-GB')).toBe('1 Nov');
 });

@@ -32,6 +32,7 @@ const tenths = (length: number) => Math.round(length * 10) / 10;
 /** What the drawing shows, for who does not see it: from where to where, and how high it went. */
 export function balanceSummary(days: readonly DayBalance[]): string {
   const [first, last, highest] = levelsOf(days);
+  if (days.length === 1) return `Balance now: ${formatSvc(last)}`;
   const when =
     days.length < BALANCE_DAYS ? 'since you joined' : `in the last ${wholeNumber.format(days.length)} days`;
   if (isLevel(days)) return `Balance at the end of each day (UTC): ${formatSvc(last)} ${when}`;
@@ -42,6 +43,7 @@ export function balanceSummary(days: readonly DayBalance[]): string {
 /** What is written above the drawing, beside what it is about. */
 export function highestWords(days: readonly DayBalance[]): string {
   const [, last, highest] = levelsOf(days);
+  if (days.length === 1) return formatSvc(last);
   return isLevel(days) ? `always ${formatSvc(last)}` : `at most ${formatSvc(highest)}`;
 }
 

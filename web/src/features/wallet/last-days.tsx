@@ -17,17 +17,14 @@ type LastDaysProps = {
   pending: boolean;
 };
 
-/** What was in the wallet on the last days, drawn from the second day on: one day would be a plain block. */
+/** What was in the wallet on the last days, drawn from the member's second day on: one day would be a plain block. */
 export function LastDays({ days, joinedToday, pending }: LastDaysProps) {
-  if (pending ? joinedToday : days?.length === 1) {
+  if (joinedToday && (pending || days)) {
     return <p className="w-full pt-3 type-text-s">From tomorrow on your balance is drawn here.</p>;
   }
   if (pending) return <BalanceChartBones />;
-  return days && days.length > 1 && <BalanceChart days={days} />;
+  return days && days.length > 0 && <BalanceChart days={days} />;
 }
-
-/** As the server counts days, in UTC. */
-export const isToday = (moment: string) => moment.slice(0, 10) === new Date().toISOString().slice(0, 10);
 
 /** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
 function BalanceChart({ days }: { days: readonly DayBalance[] }) {

@@ -1,6 +1,6 @@
 import type { TransferReason } from '@skillverse/contract/wallet';
 import { expect, test } from 'vitest';
-import { dayWords, transferWords } from './transfer-words.ts';
+import { dayWords, isToday, transferWords } from './transfer-words.ts';
 
 const aTransfer = (reason: TransferReason) =>
   transferWords({ reason, courseTitle: 'First bowl', counterpartName: 'Mei Tanaka' });
@@ -26,4 +26,14 @@ test('days are today, yesterday or a date', () => {
   expect(dayWords(at(2026, 10, 20, 23), now, 'en')).toBe('yesterday');
   expect(dayWords(at(2026, 10, 19, 23), now, 'en-GB')).toBe('19 Nov');
   expect(dayWords(at(2025, 11, 31, 12), now, 'en-GB')).toBe('31 Dec 2025');
+});
+
+test('today is the day of who looks, not that of the server', () => {
+  const lateAtNight = new Date(2026, 10, 20, 23, 59, 59).toISOString();
+  const earlyToday = new Date(2026, 10, 21, 0, 0, 1).toISOString();
+  for (const hour of [0, 12, 23]) {
+    const now = new Date(2026, 10, 21, hour, 30);
+    expect(isToday(earlyToday, now)).toBe(true);
+    expect(isToday(lateAtNight, now)).toBe(false);
+  }
 });

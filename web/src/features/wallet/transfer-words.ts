@@ -28,12 +28,19 @@ export function transferWords(transfer: Pick<WalletTransfer, 'reason' | 'courseT
 /** 'today', 'yesterday', or the date; the year only where it is not the present one. */
 export function dayWords(moment: string, now: Date, locale?: string): string {
   const then = new Date(moment);
-  const daysAgo = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
+  const daysAgo = daysBetween(then, now);
   if (daysAgo === 0 || daysAgo === 1) {
     return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day');
   }
   const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(then);
+}
+
+/** Whether it was on the day that it is now, where its reader is. */
+export const isToday = (moment: string, now: Date) => daysBetween(new Date(moment), now) === 0;
+
+function daysBetween(then: Date, now: Date): number {
+  return Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
 }
 
 function startOfDay(moment: Date): number {

@@ -15,9 +15,10 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import { WalletCard } from '../../ui/wallet-card.tsx';
 import { HowCoinsWork } from './how-coins-work.tsx';
-import { isToday, LastDays } from './last-days.tsx';
+import { LastDays } from './last-days.tsx';
 import { TransferBones } from './transfer-bones.tsx';
 import { TransferRow } from './transfer-row.tsx';
+import { isToday } from './transfer-words.ts';
 import { usePrinting, type Wish } from './use-printing.ts';
 import { WalletStatement } from './wallet-statement.tsx';
 import './wallet-sheet.css';
@@ -57,7 +58,7 @@ export function WalletHistory() {
         <CoinBalance amountSvc={balanceSvc} />
         <LastDays
           days={newest?.dayBalances}
-          joinedToday={isToday(viewer.createdAt)}
+          joinedToday={isToday(viewer.createdAt, new Date())}
           pending={wallet.isPending}
         />
       </WalletCard>
