@@ -58,17 +58,20 @@ export function HomeScreen() {
           quiet={Boolean(step)}
         />
       </section>
-      <section aria-labelledby={trending} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <Title level={2} size="m" id={trending}>
-          Trending Skills
-        </Title>
-        <TrendingSkills
-          courses={shown?.courses}
-          failed={shown?.failed}
-          onRetry={() => void available.refetch()}
-          retrying={available.isFetching}
-          onChoose={shown?.samples ? undefined : choose}
-        />
+      <section aria-labelledby={trending}>
+        {/* Stays in sight beside a long list. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24">
+          <Title level={2} size="m" id={trending}>
+            Trending Skills
+          </Title>
+          <TrendingSkills
+            courses={shown?.courses}
+            failed={shown?.failed}
+            onRetry={() => void available.refetch()}
+            retrying={available.isFetching}
+            onChoose={shown?.samples ? undefined : choose}
+          />
+        </div>
       </section>
       <SkillSos />
       {dialog}
