@@ -118,7 +118,7 @@ function Balance() {
         to="/profile"
         search={{ wallet: 'open' }}
         resetScroll={false}
-        className={buttonClass({ look: 'coin' })}
+        className={buttonClass({ look: 'coin', className: 'mt-auto' })}
       >
         Wallet history
       </Link>

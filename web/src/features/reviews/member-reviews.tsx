@@ -72,7 +72,11 @@ function Reviews({ userId }: { userId: UserId }) {
   if (shown.length === 0) return <p className="text-ink-soft">No reviews yet</p>;
   return (
     <>
-      <ul ref={list} aria-label="Reviews, newest first" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul
+        ref={list}
+        aria-label="Reviews, newest first"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2"
+      >
         {shown.map((review) => (
           // The focus is led here when more was shown.
           <li key={review.id} tabIndex={-1} className="rounded-l">
@@ -110,7 +114,7 @@ function Reviews({ userId }: { userId: UserId }) {
 function ReviewBones() {
   return (
     <Loading label="Loading the reviews">
-      <div className="grid gap-4 breathing">
+      <div className="grid gap-4 breathing wide:grid-cols-2">
         <Bone corner="l" className="h-42" />
         <Bone corner="l" className="h-42" />
       </div>
