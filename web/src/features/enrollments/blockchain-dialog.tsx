@@ -82,11 +82,15 @@ export function BlockchainDialog({ completion, open, onClose }: BlockchainDialog
       finalFocus={focusContent}
       title="Blockchain Verification"
       footer={
-        <div className={succeeded ? undefined : 'invisible'}>
+        succeeded ? (
           <Button ref={done} tall wide onClick={onClose}>
             Done
           </Button>
-        </div>
+        ) : (
+          <p className="grid min-h-13 place-items-center type-text-s text-ink-soft">
+            This takes a few seconds
+          </p>
+        )
       }
     >
       <div className="grid gap-5">
@@ -118,7 +122,7 @@ function Step({ step, current }: { step: StepName; current: StepName }) {
       <span className="grid size-10 place-items-center text-green">
         {done && <Seal className={classNames('size-10 -rotate-6', step === 'success' && 'stamped')} />}
         {!done && place === 0 && <Spinner className="size-8" />}
-        {place > 0 && <span className="size-8 rounded-full border-2 border-dashed border-line" />}
+        {place > 0 && <span className="size-8 rounded-full border-2 border-dashed border-edge" />}
       </span>
       <span className={place > 0 ? 'text-ink-soft' : undefined}>
         <span className="block type-label">{done ? text.done : place === 0 ? text.now : text.ahead}</span>
