@@ -69,14 +69,7 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
       />
     );
   }
-  if (shown.length === 0) {
-    return (
-      <div className="text-ink-soft">
-        <p>No reviews yet</p>
-        {own && <p className="type-text-s">Whoever completes a course of yours can review you.</p>}
-      </div>
-    );
-  }
+  if (shown.length === 0) return <NoReviews own={own} />;
   return (
     <>
       <ul
@@ -115,6 +108,15 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
         />
       )}
     </>
+  );
+}
+
+function NoReviews({ own }: { own: boolean | undefined }) {
+  return (
+    <div className="text-ink-soft">
+      <p>No reviews yet</p>
+      {own && <p className="type-text-s">Whoever completes a course of yours can review you.</p>}
+    </div>
   );
 }
 
