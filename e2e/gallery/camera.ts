@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { untilAtRest } from '../accessibility.ts';
 
-/** In the page: those in sight, and what they are drawn with. */
+/** In the page: those in sight, and what they are drawn with. Where nobody sees it, a lazy one never comes. */
 const IMAGES_THERE = `Promise.allSettled([
   document.fonts.ready,
-  ...[...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
+  ...[...document.images]
+    .filter((image) => image.loading !== 'lazy' || image.getClientRects()[0]?.top < innerHeight)
+    .map((image) => image.decode()),
 ]).then(() => undefined)`;
 const LONGEST_PX = 4000;
 const GIVE_UP_MS = 15_000;

@@ -29,13 +29,14 @@ async function createWithFiles(page: Page): Promise<void> {
 
 /** Unlike what stands in for it, a card can be used. */
 const SHOWN = 'main article button';
+const EMPTY = '[role=tabpanel] h2';
 
 /** What is offered, learned and taught, and the coins for it. */
 export const COURSE_PICTURES: readonly Picture[] = [
   screen('home', 'member', '/', SHOWN),
   screen('home, of a beginner', 'beginner', '/', SHOWN),
   waiting('home', '/'),
-  failed('home', '/', 'main article'),
+  failed('home', '/', SHOWN),
   {
     name: 'wallet',
     as: 'member',
@@ -62,7 +63,7 @@ export const COURSE_PICTURES: readonly Picture[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
-  waiting('wallet', '/?wallet=open'),
+  waiting('wallet', '/?wallet=open', '[role=dialog]'),
   { ...failed('wallet', '/?wallet=open', '[role=dialog] [role=alert]'), whole: false },
   {
     name: 'SOS',
@@ -76,9 +77,9 @@ export const COURSE_PICTURES: readonly Picture[] = [
   screen('courses', 'member', '/courses', SHOWN),
   screen('courses, completed', 'member', '/courses?tab=completed', SHOWN),
   screen('courses, teaching', 'member', '/courses?tab=teaching', SHOWN),
-  screen('courses, none', 'beginner', '/courses', 'main h2, main h3'),
-  screen('courses, none completed', 'beginner', '/courses?tab=completed', 'main h2, main h3'),
-  screen('courses, none taught', 'beginner', '/courses?tab=teaching', 'main h2, main h3'),
+  screen('courses, none', 'beginner', '/courses', EMPTY),
+  screen('courses, none completed', 'beginner', '/courses?tab=completed', EMPTY),
+  screen('courses, none taught', 'beginner', '/courses?tab=teaching', EMPTY),
   waiting('courses', '/courses'),
   failed('courses', '/courses'),
   waiting('courses, completed', '/courses?tab=completed'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
 import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
 
 const content = (tab: string): Picture => ({
@@ -101,6 +102,7 @@ export const LEARNING_PICTURES: readonly Picture[] = [
     name: 'enroll, not enough coins',
     as: 'newcomer',
     open: async (page) => {
+      withoutFirstDataWhereRouted(page);
       await page.route('**/api/me', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({
@@ -110,8 +112,8 @@ export const LEARNING_PICTURES: readonly Picture[] = [
       });
       await page.goto('/');
       await press(dialogOf(page), 'Skip for now');
-      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
-      await dialogOf(page).waitFor();
+      await press(page.getByRole('article').filter({ hasText: 'Throw your first bowl' }), 'Enroll');
+      await dialogOf(page).getByText('Insufficient SVC coins').waitFor();
     },
   },
   { name: 'enroll', as: 'beginner', open: askToEnroll },

@@ -38,15 +38,15 @@ export const screen = (name: string, as: Viewer, path: Path, awaited: string): P
   },
 });
 
-/** The same while nothing answers. */
-export const waiting = (name: string, path: Path): Picture => ({
+/** The same while nothing answers: the shapes of what is to come. */
+export const waiting = (name: string, path: Path, where = 'main'): Picture => ({
   name: `${name}, loading`,
   as: 'member',
   open: async (page, community) => {
     withoutFirstDataWhereRouted(page);
     await page.route(DATA, neverAnswered);
     await page.goto(pathIn(community, path));
-    await page.getByRole('main').waitFor();
+    await page.locator(`${where} .breathing`).first().waitFor();
   },
 });
 

@@ -34,7 +34,7 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   }
   return (
     <Page header={<PageHeader title="Something went wrong" />}>
-      <div role="alert" className="grid justify-items-start gap-4">
+      <div role="alert" className="grid justify-items-start gap-4 rounded-l bg-card p-5 lift-0">
         <p className="max-w-[50ch]">
           This screen could not be shown. Your courses and coins are safe on the server.
         </p>

@@ -57,7 +57,7 @@ export function CoursesScreen() {
       <Tabs
         value={tab}
         onChange={open}
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 wide:col-start-2 wide:row-span-2 wide:row-start-1"
+        className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 wide:col-start-2 wide:row-span-2 wide:row-start-1"
       >
         <TabList label="My courses" tabs={tabs} />
         <TabPanel value={tab}>

@@ -1,3 +1,4 @@
+import type { Course } from '@skillverse/contract/courses';
 import { useId } from 'react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
@@ -6,7 +7,7 @@ import { FirstCourseBegun } from '../features/courses/first-course-begun.tsx';
 import { FirstSteps } from '../features/courses/first-steps.tsx';
 import { coursesForHome, RecommendedCourses } from '../features/courses/recommended-courses.tsx';
 import { TrendingSkills } from '../features/courses/trending-skills.tsx';
-import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
+import { type AvailableCourses, useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { useNextStep } from '../features/courses/use-next-step.ts';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
@@ -21,7 +22,6 @@ export function HomeScreen() {
   const available = useAvailableCourses();
   const { choose, dialog, torn } = useEnrolling();
   const recommended = useId();
-  const trending = useId();
   const shown = coursesForHome(available);
   const next = useNextStep(viewer);
   const firstName = viewer.name.trim().split(/\s+/)[0] ?? '';
@@ -58,8 +58,23 @@ export function HomeScreen() {
           quiet={Boolean(step)}
         />
       </section>
-      <section aria-labelledby={trending} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <Title level={2} size="m" id={trending}>
+      <Trending available={available} onChoose={choose} />
+      <SkillSos />
+      {dialog}
+    </Page>
+  );
+}
+
+type TrendingProps = { available: AvailableCourses; onChoose: (course: Course) => void };
+
+/** Stays in sight beside a long list. */
+function Trending({ available, onChoose }: TrendingProps) {
+  const heading = useId();
+  const shown = coursesForHome(available);
+  return (
+    <section aria-labelledby={heading}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24">
+        <Title level={2} size="m" id={heading}>
           Trending Skills
         </Title>
         <TrendingSkills
@@ -67,12 +82,10 @@ export function HomeScreen() {
           failed={shown?.failed}
           onRetry={() => void available.refetch()}
           retrying={available.isFetching}
-          onChoose={shown?.samples ? undefined : choose}
+          onChoose={shown?.samples ? undefined : onChoose}
         />
-      </section>
-      <SkillSos />
-      {dialog}
-    </Page>
+      </div>
+    </section>
   );
 }
 

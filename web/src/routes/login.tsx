@@ -25,6 +25,7 @@ function Door() {
       replace: true,
       resetScroll: false,
     });
+  // Both forms begin where the longer one still fits below, so that the tabs stay where they were pressed.
   return (
     <div className="wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
       <div className="wide:absolute wide:inset-x-0 wide:top-0 wide:z-2">
@@ -34,7 +35,7 @@ function Door() {
       <main
         id="main"
         tabIndex={-1}
-        className="grid content-start gap-4 px-(--gutter) pb-8 outline-none wide:content-center wide:px-6 wide:py-14"
+        className="grid content-start gap-4 px-(--gutter) pb-8 outline-none wide:px-6 wide:pt-[max(4rem,50dvh-18rem)]"
       >
         <div className="mx-auto grid w-full max-w-(--container-form) gap-4">
           <AccountTabs tab={tab} onTab={openTab} />

@@ -49,7 +49,7 @@ export function ProfileScreen() {
         </div>
         <SkillList skills={viewer.skills} />
         <ProfessionalLinks profile={viewer} />
-        <MemberReviews userId={viewer.id} />
+        <MemberReviews userId={viewer.id} own />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <CollaborationGallery memberId={viewer.id} />
@@ -118,7 +118,7 @@ function Balance() {
         to="/profile"
         search={{ wallet: 'open' }}
         resetScroll={false}
-        className={buttonClass({ look: 'coin' })}
+        className={buttonClass({ look: 'coin', className: 'mt-auto' })}
       >
         Wallet history
       </Link>

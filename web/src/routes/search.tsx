@@ -61,7 +61,7 @@ export function SearchScreen() {
           {tab === 'courses' ? (
             <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
           ) : (
-            <Overlay what="people" fallback={<PeopleBones />}>
+            <Overlay what="people" fallback={<PeopleComing />}>
               <PeopleResults search={search} chips={chips} chat={chat} />
             </Overlay>
           )}
@@ -70,5 +70,15 @@ export function SearchScreen() {
       {dialog}
       {chat.dialog}
     </Page>
+  );
+}
+
+/** As high as what comes, the line above it included. */
+function PeopleComing() {
+  return (
+    <div className="grid gap-4">
+      <p className="min-h-5 type-text-s text-ink-soft">Loading results...</p>
+      <PeopleBones />
+    </div>
   );
 }

@@ -42,7 +42,10 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
         pending={dialogs.creating}
         onClick={dialogs.create}
         className={classNames(
-          empty ? 'justify-self-center' : 'w-full mid:w-auto mid:justify-self-end',
+          // Where there is room, beside the tabs above.
+          empty
+            ? 'justify-self-center'
+            : 'w-full mid:w-auto mid:justify-self-end wide:absolute wide:top-0 right-0',
           courses.isPending && 'invisible',
         )}
       >

@@ -26,7 +26,7 @@ export function EmptyState({ title, hint, level = 2, compact = false, children }
       <Title level={level} size={compact ? 's' : 'm'}>
         {title}
       </Title>
-      {hint && <p className="max-w-[30ch] text-ink-soft">{hint}</p>}
+      {hint && <p className="max-w-[30ch] text-balance text-ink-soft">{hint}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </section>
   );

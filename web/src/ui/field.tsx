@@ -32,35 +32,43 @@ export function describeField(id: string, { hint, error, count }: FieldWords): s
 
 type FrameProps = FieldWords & { id: string; children: ReactNode };
 
-/** Label above, hint, count and error below the control that it holds. */
+/** Label above; hint and error below the control that it holds, the count at their end. */
 export function FieldFrame({ id, label, hint, error, optional, count, countMax, children }: FrameProps) {
+  const counted = count !== undefined && countMax !== undefined;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="type-label">
         {label}
         {optional && <span className="type-text-s text-ink-soft"> (optional)</span>}
       </label>
       {children}
-      {(hint || count !== undefined) && (
-        <div className="flex justify-between gap-3 type-text-s text-ink-soft">
-          <span id={`${id}-hint`} className="inline-flex items-center gap-1.5 [&_svg]:size-4">
-            {hint}
-          </span>
-          {count !== undefined && countMax !== undefined && (
-            <span id={`${id}-count`} className="even-digits">
-              <VisuallyHidden>Characters: </VisuallyHidden>
-              {count}/{countMax}
+      <div
+        className={classNames(
+          'flex justify-between gap-3 type-text-s text-ink-soft',
+          !hint && !error && !counted && '-mt-1.5',
+        )}
+      >
+        <div className="grid content-start gap-1.5">
+          {hint && (
+            <span id={`${id}-hint`} className="inline-flex items-center gap-1.5 [&_svg]:size-4">
+              {hint}
             </span>
           )}
+          {/* Always there, so that a late error is announced. */}
+          <div aria-live="polite" className="empty:-mt-1.5">
+            {error && (
+              <p id={`${id}-error`} className="flex items-start gap-1.5 font-bold text-coral-text">
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {error}
+              </p>
+            )}
+          </div>
         </div>
-      )}
-      {/* Always there, so that a late error is announced. */}
-      <div aria-live="polite" className="empty:-mt-1.5">
-        {error && (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 type-text-s font-bold text-coral-text">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </p>
+        {counted && (
+          <span id={`${id}-count`} className="even-digits">
+            <VisuallyHidden>Characters: </VisuallyHidden>
+            {count}/{countMax}
+          </span>
         )}
       </div>
     </div>

@@ -58,7 +58,7 @@ export function FileDrop({
             <span id={`${id}-label`} className="type-label">
               {label}
             </span>
-            <span id={`${id}-hint`} className="type-text-s text-ink-soft">
+            <span id={`${id}-hint`} className="type-text-s text-balance text-ink-soft">
               {drop.isDragActive ? 'Drop them here' : hint}
             </span>
           </span>

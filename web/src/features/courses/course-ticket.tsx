@@ -37,6 +37,7 @@ function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
 }
 
 function crowdOf(priceSvc: number): 'little' | 'crowded' | 'very' {
+  if (priceSvc === 0) return 'crowded'; // 'Free' stands beside it
   if (priceSvc < 1000) return 'little';
   return priceSvc < 100_000 ? 'crowded' : 'very';
 }
@@ -66,8 +67,10 @@ export function CourseTicket({
       corner={<TranslationToggle courseId={course.id} titleId={titleId} />}
       stub={
         <>
-          <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide)} />
-          {priceSvc === 0 && <p>Free</p>}
+          <div className="flex flex-wrap items-center justify-center gap-x-2 justify-self-start">
+            <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide)} />
+            {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
+          </div>
           {action?.({ titleId, first })}
         </>
       }

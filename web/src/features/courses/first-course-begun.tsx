@@ -18,7 +18,7 @@ export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
       action={
         <>
           {!mine.isError && (
-            <div className={courseRowClass}>
+            <div className={`${courseRowClass} pr-12`}>
               {course && (
                 <CourseInRow
                   course={course}

@@ -21,17 +21,17 @@ export function StepCard({ title, children, action, what, onClose }: StepCardPro
     <Card
       as="section"
       labelledBy="first-steps"
-      className="col-span-full items-center grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem]"
+      className="relative col-span-full grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="col-span-full flex items-center justify-between gap-3">
-        <Title level={2} size="m" id="first-steps">
+      <div className="grid gap-3">
+        <Title level={2} size="m" id="first-steps" className="pr-12">
           {title}
         </Title>
-        <IconButton label={`Hide ${what}`} onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
+        <p>{children}</p>
       </div>
-      <p>{children}</p>
+      <IconButton label={`Hide ${what}`} onClick={onClose} className="absolute top-2 right-1">
+        <X aria-hidden="true" />
+      </IconButton>
       <div>{action}</div>
     </Card>
   );

@@ -22,11 +22,7 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
   const nameId = useId();
   const more = person.skills.length - SKILLS_SHOWN;
   return (
-    <Card
-      as="article"
-      labelledBy={nameId}
-      className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] gap-3"
-    >
+    <Card as="article" labelledBy={nameId} className="flex h-full flex-col gap-3">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
         <Avatar src={person.avatarUrl} size="l" />
         <div className="grid min-w-0">
@@ -39,14 +35,13 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
           </p>
         </div>
       </div>
-      <p
-        dir="auto"
-        className="line-clamp-2 type-text-s empty:max-mid:hidden mid:min-h-10 wrap-anywhere text-ink-soft"
-      >
-        {person.bio}
-      </p>
+      {person.bio && (
+        <p dir="auto" className="line-clamp-2 type-text-s wrap-anywhere text-ink-soft">
+          {person.bio}
+        </p>
+      )}
       <Skills skills={person.skills} more={more} />
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         <Link
           to="/user/$userId"
           params={{ userId: person.id }}

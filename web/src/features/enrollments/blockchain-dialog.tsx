@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import { useBlocker } from '../../navigation/use-router.ts';
 import {
@@ -86,22 +86,15 @@ export function BlockchainDialog({ completion, open, onClose, onReview }: Blockc
       finalFocus={() => !reviewing.current && focusContent()}
       title="Blockchain Verification"
       footer={
-        <div className={classNames('grid gap-2', !succeeded && 'invisible')}>
-          <Button ref={done} tall wide onClick={onClose}>
-            Done
-          </Button>
-          <Button
-            look="plain"
-            tall
-            wide
-            onClick={() => {
-              reviewing.current = true;
-              onReview();
-            }}
-          >
-            Review your teacher
-          </Button>
-        </div>
+        <WayOn
+          ref={done}
+          succeeded={succeeded}
+          onClose={onClose}
+          onReview={() => {
+            reviewing.current = true;
+            onReview();
+          }}
+        />
       }
     >
       <div className="grid gap-5">
@@ -122,6 +115,34 @@ export function BlockchainDialog({ completion, open, onClose, onReview }: Blockc
   );
 }
 
+type WayOnProps = {
+  ref: Ref<HTMLButtonElement>;
+  succeeded: boolean;
+  onClose: () => void;
+  onReview: () => void;
+};
+
+/** As high from the beginning as it will be. */
+function WayOn({ ref, succeeded, onClose, onReview }: WayOnProps) {
+  return (
+    <div className="relative">
+      {!succeeded && (
+        <p className="absolute inset-0 grid place-items-center type-text-s text-ink-soft">
+          This takes a few seconds
+        </p>
+      )}
+      <div className={classNames('grid gap-2', !succeeded && 'invisible')}>
+        <Button ref={ref} tall wide onClick={onClose}>
+          Done
+        </Button>
+        <Button look="plain" tall wide onClick={onReview}>
+          Review your teacher
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 type StepName = VerificationState['step'];
 
 function Step({ step, current }: { step: StepName; current: StepName }) {
@@ -133,7 +154,7 @@ function Step({ step, current }: { step: StepName; current: StepName }) {
       <span className="grid size-10 place-items-center text-green">
         {done && <Seal className={classNames('size-10 -rotate-6', step === 'success' && 'stamped')} />}
         {!done && place === 0 && <Spinner className="size-8" />}
-        {place > 0 && <span className="size-8 rounded-full border-2 border-dashed border-line" />}
+        {place > 0 && <span className="size-8 rounded-full border-2 border-dashed border-edge" />}
       </span>
       <span className={place > 0 ? 'text-ink-soft' : undefined}>
         <span className="block type-label">{done ? text.done : place === 0 ? text.now : text.ahead}</span>

@@ -25,7 +25,7 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
     look(entry === category ? { category: '' } : { skills: skills.filter((skill) => skill !== entry) });
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField
         label="Search projects"
         placeholder="Words or tags"
@@ -35,7 +35,7 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
         onSubmit={() => lookWithTyped({})}
         onClear={() => look({ text: '' })}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 wide:contents">
         <Button
           ref={toggle}
           look="plain"
@@ -56,16 +56,18 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
       </div>
       {open && (
         <Overlay what="the filters" onGiveUp={() => setOpen(false)}>
-          <FindFilters
-            id={panelId}
-            filter={filter}
-            onApply={(chosen) => {
-              toggle.current?.focus();
-              setOpen(false);
-              lookWithTyped(chosen);
-            }}
-            onClear={look}
-          />
+          <div className="col-span-full">
+            <FindFilters
+              id={panelId}
+              filter={filter}
+              onApply={(chosen) => {
+                toggle.current?.focus();
+                setOpen(false);
+                lookWithTyped(chosen);
+              }}
+              onClear={look}
+            />
+          </div>
         </Overlay>
       )}
     </div>

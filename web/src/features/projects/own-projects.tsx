@@ -82,11 +82,11 @@ function ProjectRow({ project: { id, title, category, status } }: { project: Pro
       <div className="print size-14 rounded-s">
         <CoverArt category={category} id={id} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="grid justify-items-start">
         <Link
           to="/collaborate"
           search={{ project: id }}
-          className="inline-flex min-h-11 min-w-0 items-center type-name wrap-anywhere underline-offset-2 hover:underline"
+          className="-mb-2 inline-flex min-h-11 min-w-0 items-center type-label-l wrap-anywhere underline-offset-2 hover:underline"
         >
           <bdi>{title}</bdi>
         </Link>

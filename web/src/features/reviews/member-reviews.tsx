@@ -19,14 +19,14 @@ const LATEST = 2;
 const ALL_AT_ONCE_MAX = 100;
 
 /** What others wrote about a member who teaches: the latest, and all of it when asked for. */
-export function MemberReviews({ userId }: { userId: UserId }) {
+export function MemberReviews({ userId, own }: { userId: UserId; own?: boolean }) {
   return (
     <section aria-labelledby="reviews-heading" className="grid grid-cols-1 content-start gap-3">
       <Title level={2} size="m" id="reviews-heading">
         Reviews
       </Title>
       {/* Another member's reviews begin with the latest again. */}
-      <Reviews key={userId} userId={userId} />
+      <Reviews key={userId} userId={userId} own={own} />
     </section>
   );
 }
@@ -53,7 +53,7 @@ function useReviews(userId: UserId) {
   };
 }
 
-function Reviews({ userId }: { userId: UserId }) {
+function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) {
   const reviews = useReviews(userId);
   const { shown, total, atOnce, opened } = reviews;
   const { list, awaitMore } = useFirstNew(shown.length);
@@ -69,10 +69,14 @@ function Reviews({ userId }: { userId: UserId }) {
       />
     );
   }
-  if (shown.length === 0) return <p className="text-ink-soft">No reviews yet</p>;
+  if (shown.length === 0) return <NoReviews own={own} />;
   return (
     <>
-      <ul ref={list} aria-label="Reviews, newest first" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul
+        ref={list}
+        aria-label="Reviews, newest first"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2"
+      >
         {shown.map((review) => (
           // The focus is led here when more was shown.
           <li key={review.id} tabIndex={-1} className="rounded-l">
@@ -107,10 +111,19 @@ function Reviews({ userId }: { userId: UserId }) {
   );
 }
 
+function NoReviews({ own }: { own: boolean | undefined }) {
+  return (
+    <div className="text-ink-soft">
+      <p>No reviews yet</p>
+      {own && <p className="type-text-s">Whoever completes a course of yours can review you.</p>}
+    </div>
+  );
+}
+
 function ReviewBones() {
   return (
     <Loading label="Loading the reviews">
-      <div className="grid gap-4 breathing">
+      <div className="grid gap-4 breathing wide:grid-cols-2">
         <Bone corner="l" className="h-42" />
         <Bone corner="l" className="h-42" />
       </div>

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function ReviewRow({ review }: { review: Review }) {
   const { reviewer, rating, comment, courseTitle, createdAt, updatedAt } = review;
   return (
-    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <Card as="article" className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2">
       <Link
         to="/user/$userId"
         params={{ userId: reviewer.id }}
