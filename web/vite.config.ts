@@ -2,6 +2,7 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { clientCalls } from './client-calls.ts';
 import { chunkNames } from './first-view.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -28,7 +29,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), serviceWorker()],
+  plugins: [react(), tailwindcss(), clientCalls(), preloadFonts(), serviceWorker()],
   build: {
     // The content security policy allows no data: addresses, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -18,7 +18,7 @@ export function KeptPageCover({ why, looking, onRetry }: KeptPageCoverProps) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-(--gutter) text-center">
       {(why || isSlow) && <BrandMark className="size-18" />}
-      <div role="status" className="grid max-w-[40ch] gap-1">
+      <div role="status" className="grid max-w-[36ch] gap-1">
         {why ? (
           <>
             <h1 className="type-display-s">This page could not be brought back</h1>

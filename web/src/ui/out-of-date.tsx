@@ -17,7 +17,7 @@ export function OutOfDate({ why, onRetry, retrying }: OutOfDateProps) {
       <Note tone="bad" role="alert">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 grow basis-52">This may be out of date. {why}</p>
-          <Button look="plain" onClick={onRetry} pending={retrying} className="wide:-my-2.5">
+          <Button look="plain" onClick={onRetry} pending={retrying} className="-my-1">
             Try again
           </Button>
         </div>

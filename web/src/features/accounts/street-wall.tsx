@@ -39,7 +39,7 @@ export function StreetWall() {
           Where skills meet opportunity
         </Title>
         <p className="type-text-s text-ink-soft max-mid:min-h-[2lh] wide:hidden">{welcome}</p>
-        <p className="hidden max-w-[34ch] type-text-l wide:block">{welcome}</p>
+        <p className="hidden max-w-[36ch] type-text-l wide:block">{welcome}</p>
       </div>
       <div aria-hidden="true" className="hidden grid-cols-3 content-start gap-4 px-12 pt-2 wide:grid">
         {posters.map(({ category, id, turn }) => (

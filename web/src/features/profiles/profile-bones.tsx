@@ -7,8 +7,8 @@ export function ProfileBones() {
       <div className="grid gap-6 breathing wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-x-10">
         <div className="grid justify-items-center gap-4 wide:justify-items-start">
           <Bone corner="full" className="size-26" />
-          <Bone className="h-8 w-56" />
-          <Bone className="h-5 w-64" />
+          <Bone className="h-8 w-60" />
+          <Bone className="h-5 w-60" />
           <Bone className="h-16 w-full" />
           <Bone corner="m" className="h-12 w-44" />
         </div>
