@@ -17,7 +17,7 @@ async function closeTwice(dialog: Locator) {
 
 const opened: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['Enroll in this course?', (page) => pressTwice(page.getByRole('button', { name: 'Enroll' }))],
-  ['Wallet history', (page) => page.getByRole('link', { name: /Open your wallet/ }).click()],
+  ['Wallet history', (page) => pressTwice(page.getByRole('link', { name: /Open your wallet/ }))],
   ['Skill SOS', (page) => pressTwice(page.getByRole('button', { name: 'Skill SOS' }))],
 ];
 

@@ -39,7 +39,7 @@ function inputsOfCall(node: Node): Node[] {
   const { callee, arguments: [shape] = [] } = node as Partial<CallOfFunction>;
   if (node.type !== 'CallExpression' || callee?.name !== 'call') return [];
   return (shape?.properties ?? []).flatMap(({ key, value }) =>
-    key && AT_THE_DOOR.has(key.name) ? [value] : [],
+    key && key.start < value.start && AT_THE_DOOR.has(key.name) ? [value] : [],
   );
 }
 
@@ -50,6 +50,6 @@ interface CallOfFunction {
 
 interface Property {
   /** None where another object is spread. */
-  readonly key?: { readonly name: string };
+  readonly key?: { readonly name: string; readonly start: number };
   readonly value: Node;
 }

@@ -76,6 +76,8 @@ export function CollaborateScreen() {
         </TabPanel>
       </Tabs>
       {leaving.dialog}
+      {/* Its code may come when the details are closed already. */}
+      {!details.open && editing.dialog}
       {details.projectId && (
         <Overlay what="this project" onGiveUp={details.close}>
           <ProjectDetailsDialog
@@ -88,7 +90,7 @@ export function CollaborateScreen() {
             finalFocus={details.finalFocus}
           >
             {chat.dialog}
-            {editing.dialog}
+            {details.open && editing.dialog}
           </ProjectDetailsDialog>
         </Overlay>
       )}

@@ -6,6 +6,7 @@ import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { useReviewing } from '../features/reviews/use-reviewing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { useFirstNew } from '../ui/use-first-new.ts';
 import { FindACourse } from './find-a-course.tsx';
 import { MoreOfMine } from './more-of-mine.tsx';
@@ -93,7 +94,8 @@ function useNextReview({ completed, reviewNext, onReviewing }: CompletedCoursesP
   const told = useEffectEvent(onReviewing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the course may come only with the list after this one
   useEffect(() => {
-    if (reviewNext === undefined || !button.current) return;
+    if (reviewNext === undefined) return;
+    if (!button.current) return void focusContent();
     button.current.focus();
     button.current.click();
     told();

@@ -1,7 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
@@ -35,8 +35,11 @@ export function CoursesScreen() {
   const navigate = useNavigate();
   /** Of the course that was completed just now, until its review opens or another tab does. */
   const [reviewNext, setReviewNext] = useState<string>();
+  // Back and Forward change it, too.
+  useEffect(() => {
+    if (tab !== 'completed') setReviewNext(undefined);
+  }, [tab]);
   function open(next: Tab) {
-    setReviewNext(undefined);
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
   }

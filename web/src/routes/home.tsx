@@ -73,7 +73,7 @@ function Trending({ available, onChoose }: TrendingProps) {
   const shown = coursesForHome(available);
   return (
     <section aria-labelledby={heading}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24 short:static">
         <Title level={2} size="m" id={heading}>
           Trending Skills
         </Title>

@@ -45,7 +45,7 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
           // Where there is room, beside the tabs above.
           empty
             ? 'justify-self-center'
-            : 'w-full mid:w-auto mid:justify-self-end wide:absolute wide:top-0 right-0',
+            : 'w-full mid:w-auto mid:justify-self-end apart:absolute apart:top-0 right-0',
           courses.isPending && 'invisible',
         )}
       >

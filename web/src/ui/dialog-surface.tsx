@@ -20,6 +20,8 @@ export type DialogProps = {
   closable?: boolean;
   /** Wider than a question needs, where there is room: for what is looked at. */
   roomy?: boolean;
+  /** As high as can be from the beginning: what it shows changes, and nothing moves from under the pointer. */
+  steady?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Asked when the dialog closes; true: the focus goes back to what opened it, false: it is left alone. */
   finalFocus?: (() => boolean) | undefined;
@@ -92,6 +94,7 @@ function startOfFocus(wanted: DialogProps['initialFocus'], form: HTMLFormElement
   // Where all of it scrolls, one begins to read at the top.
   if (matchMedia('(height < 30rem)').matches) return true;
   if (wanted) return wanted.current;
+  if (form?.querySelector('[data-read-first]')) return true;
   // Whoever has a keyboard before them begins to write at once; one on the screen would cover what it is about.
   const field = matchMedia('(pointer: fine)').matches && form?.querySelector<HTMLElement>('input, textarea');
   return field || true;
@@ -107,6 +110,7 @@ export function DialogSurface({
   onSubmit,
   closable = true,
   roomy = false,
+  steady = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
@@ -130,7 +134,7 @@ export function DialogSurface({
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
         <Base.Popup
-          className={classNames('sheet', roomy && 'roomy')}
+          className={classNames('sheet', roomy && 'roomy', steady && 'steady')}
           initialFocus={() => startOfFocus(initialFocus, form.current)}
           finalFocus={finalFocus}
         >

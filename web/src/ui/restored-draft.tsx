@@ -25,8 +25,10 @@ export function RestoredDraft({ restored, pending, onClear, ...row }: RestoredDr
     setCleared(true);
   }
   return (
-    <Overlay>
-      <RestoredDraftRow {...row} onClear={clear} />
-    </Overlay>
+    <div data-read-first="" className="contents">
+      <Overlay>
+        <RestoredDraftRow {...row} onClear={clear} />
+      </Overlay>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function Badges({ memberId, count }: BadgesProps) {
         </Title>
         <span className="type-text-s text-ink-soft">Simulated</span>
       </div>
-      <ul className="grid grid-cols-6 gap-x-2 gap-y-4">
+      <ul className="grid grid-cols-6 gap-x-2 gap-y-3">
         {shown.map(({ id, name, reason, earned }) => (
           // Two that are left over stand in the middle below three.
           <li key={id} className="col-span-2 [&:nth-child(4):nth-last-child(2)]:col-start-2">

@@ -18,7 +18,7 @@ export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
       action={
         <>
           {!mine.isError && (
-            <div className={`${courseRowClass} pr-12`}>
+            <div className={courseRowClass}>
               {course && (
                 <CourseInRow
                   course={course}

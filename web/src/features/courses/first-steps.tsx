@@ -29,7 +29,7 @@ export function FirstSteps({ courses, onChoose, onClose }: FirstStepsProps) {
           <TeachACourse wide />
         ) : (
           <>
-            <div className={`${courseRowClass} pr-12`}>
+            <div className={courseRowClass}>
               {course && <CourseInRow course={course} titleId="first-course" />}
             </div>
             <Button

@@ -35,6 +35,7 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
   const managing = useManageCourse(props);
   return (
     <Dialog
+      steady
       open={open}
       onClose={onClose}
       title="Manage Course"

@@ -32,7 +32,8 @@ export function StepCard({ title, children, action, what, onClose }: StepCardPro
       <IconButton label={`Hide ${what}`} onClick={onClose} className="absolute top-2 right-1">
         <X aria-hidden="true" />
       </IconButton>
-      <div>{action}</div>
+      {/* Beside the cross above, wherever it ends. */}
+      <div className="wide:pr-8">{action}</div>
     </Card>
   );
 }

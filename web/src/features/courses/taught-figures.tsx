@@ -14,7 +14,7 @@ export function TaughtFigures({ taught }: { taught: TaughtCourse }) {
           <Tag look="outline">Hidden by the host</Tag>
         </p>
       )}
-      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-2">
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2">
         <Figure label="In progress">{wholeNumber.format(inProgressCount)}</Figure>
         <Figure label="Completed">{wholeNumber.format(completedCount)}</Figure>
         <Figure label="Earned">

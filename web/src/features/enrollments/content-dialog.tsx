@@ -24,7 +24,7 @@ export type ContentDialogProps = {
 /** What a course holds, to be watched and read. */
 export function ContentDialog({ course, open, onClose, finalFocus }: ContentDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Course content" roomy finalFocus={finalFocus}>
+    <Dialog open={open} onClose={onClose} title="Course content" roomy steady finalFocus={finalFocus}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Title level={3} size="s">
           {course.title}

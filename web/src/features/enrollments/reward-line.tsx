@@ -48,7 +48,7 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
 
 function Earns({ what, rewardSvc }: { what: string; rewardSvc: number }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5">
+    <p className="flex flex-wrap items-center gap-x-2">
       Completing {what} earns you <CoinAmount amountSvc={rewardSvc} size="s" className="text-ink" />
     </p>
   );

@@ -23,6 +23,7 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
  */
 export function useEnrolling() {
   const toast = useToast();
+  const router = useRouter();
   const wayOn = useWayOn();
   const [course, setCourse] = useState<Course>();
   const { open, isOpen, show, close } = useHistoryDialog(course?.id);
@@ -53,7 +54,8 @@ export function useEnrolling() {
     opener.current = document.activeElement;
     // Not before the next picture: the press is answered first.
     startTransition(() => setCourse(chosen));
-    show(chosen.id);
+    // In the place of another one that was pressed just before, and is not drawn yet.
+    show(chosen.id, router.state().dialogAbout !== undefined);
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };

@@ -28,7 +28,11 @@ export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
           pending={editing.pending}
         />
         {verified && (
-          <Note>Changing your skills or links may affect your verification: they would be checked anew.</Note>
+          <div data-read-first="">
+            <Note>
+              Changing your skills or links may affect your verification: they would be checked anew.
+            </Note>
+          </div>
         )}
         <ProfileFields form={form} />
       </div>

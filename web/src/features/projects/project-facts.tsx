@@ -14,7 +14,7 @@ export function StatusTag({ status }: Pick<Project, 'status'>) {
 export function ProjectFacts({ project }: { project: Project }) {
   const { difficultyLevel, estimatedDuration, deadline } = project;
   return (
-    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5 type-text-s text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
+    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 type-text-s text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
       <li>
         <Tag look="outline">{difficultyWords[difficultyLevel]}</Tag>
       </li>

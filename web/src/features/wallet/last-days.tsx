@@ -17,7 +17,7 @@ type LastDaysProps = {
   pending: boolean;
 };
 
-/** What was in the wallet on the last days, drawn from the member's second day on: one day would be a plain block. */
+/** What was in the wallet on the last days, drawn from the member's second day on. */
 export function LastDays({ days, joinedToday, pending }: LastDaysProps) {
   if (joinedToday && (pending || days)) {
     return <p className="w-full pt-3 type-text-s">From tomorrow on your balance is drawn here.</p>;
