@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useRouter } from '../navigation/use-router.ts';
 
 /**
@@ -8,9 +8,7 @@ import { useLocation, useRouter } from '../navigation/use-router.ts';
  */
 export function useHistoryDialog(about: string | undefined) {
   const router = useRouter();
-  const wanted = useLocation(({ state }) => about !== undefined && state.dialogAbout === about);
-  // The press is answered first: a dialog is drawn in small steps, and leaves at once.
-  const open = useDeferredValue(wanted) && wanted;
+  const open = useLocation(({ state }) => about !== undefined && state.dialogAbout === about);
   /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
   const isOpen = () => about !== undefined && router.state().dialogAbout === about;
   // Going back takes a moment, and whoever presses Close twice means to close once.

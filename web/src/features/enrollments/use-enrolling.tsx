@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { preloadDialogs } from '../../ui/dialog.tsx';
@@ -23,7 +23,6 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
  */
 export function useEnrolling() {
   const toast = useToast();
-  const router = useRouter();
   const wayOn = useWayOn();
   const [course, setCourse] = useState<Course>();
   const { open, isOpen, show, close } = useHistoryDialog(course?.id);
@@ -52,10 +51,8 @@ export function useEnrolling() {
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
-    // Not before the next picture: the press is answered first.
-    startTransition(() => setCourse(chosen));
-    // In the place of another one that was pressed just before, and is not drawn yet.
-    show(chosen.id, router.state().dialogAbout !== undefined);
+    setCourse(chosen);
+    show(chosen.id);
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
