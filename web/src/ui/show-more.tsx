@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { Note } from './note.tsx';
+import { Failure } from './note.tsx';
 
 type ShowMoreProps = {
   /** Completes 'Could not load more …', e.g. 'courses'. */
@@ -15,11 +15,7 @@ type ShowMoreProps = {
 export function ShowMore({ what, onMore, pending, failed, children = 'Show more' }: ShowMoreProps) {
   return (
     <div className="grid justify-items-center gap-3 pt-5">
-      {failed && (
-        <Note tone="bad" role="alert">
-          Could not load more {what}
-        </Note>
-      )}
+      {failed && <Failure>Could not load more {what}</Failure>}
       <Button look="plain" onClick={onMore} pending={pending}>
         {children}
       </Button>

@@ -1,12 +1,12 @@
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 
 /** Says what went wrong, and below it why, where that is known. */
 export function FailureNote({ texts }: { texts: readonly string[] }) {
   return (
-    <Note tone="bad" role="alert">
+    <Failure>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </Note>
+    </Failure>
   );
 }

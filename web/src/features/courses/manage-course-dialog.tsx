@@ -47,9 +47,9 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
       }
     >
       {managing.gone ? (
-        <Note tone="bad" role="alert">
+        <Failure>
           This course is no longer there. It was deleted, perhaps in another window or on another device.
-        </Note>
+        </Failure>
       ) : (
         <Tabs
           value={managing.tab}

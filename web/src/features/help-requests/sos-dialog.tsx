@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'reac
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure, Note } from '../../ui/note.tsx';
 import { HELP_TEXT_MAX, helpTextError } from './kept-request.ts';
 import { useHelpRequest } from './use-help-request.ts';
 
@@ -58,11 +58,7 @@ export function SosDialog({ open, onClose, onSent }: SosDialogProps) {
         <Note>
           <p>Responses typically arrive within 15 minutes.</p>
         </Note>
-        {state === 'failed' && (
-          <Note tone="bad" role="alert">
-            Your SOS could not be sent. Please try again.
-          </Note>
-        )}
+        {state === 'failed' && <Failure>Your SOS could not be sent. Please try again.</Failure>}
         <p role="status" className="sr-only">
           {sending && 'Sending SOS...'}
         </p>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Seal } from '../../art/seal.tsx';
 import type { VerificationCheck } from '../../simulation/skill-verification.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Verification } from './use-skill-verification.ts';
@@ -23,11 +23,7 @@ export function VerifyStep({ verification }: { verification: Verification | unde
     case 'done':
       return <Result result={verification.result} />;
     case 'failed':
-      return (
-        <Note tone="bad" role="alert">
-          Your skills could not be verified. Go back and try again.
-        </Note>
-      );
+      return <Failure>Your skills could not be verified. Go back and try again.</Failure>;
   }
 }
 

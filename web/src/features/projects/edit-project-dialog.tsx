@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Failure, Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isUnderWay } from '../../ui/upload-queue.ts';
@@ -66,9 +66,7 @@ export function EditProjectDialog({ open, onClose, project }: EditProjectDialogP
       }
     >
       {gone ? (
-        <Note tone="bad" role="alert">
-          This project is no longer there.
-        </Note>
+        <Failure>This project is no longer there.</Failure>
       ) : (
         <Content formId={formId} details={details} updating={updating} files={files} />
       )}

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ProjectStatusMenu } from './project-status-menu.tsx';
 import { useTeamMove } from './use-team-move.ts';
@@ -63,9 +63,7 @@ export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectAct
       </FocusKeeper>
       {failure && (
         <div className="w-full">
-          <Note tone="bad" role="alert">
-            {failure}
-          </Note>
+          <Failure>{failure}</Failure>
         </div>
       )}
     </>

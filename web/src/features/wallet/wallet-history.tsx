@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CoinBalance } from '../../ui/coin-amount.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Failure } from '../../ui/note.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
@@ -76,11 +76,7 @@ type PrintButtonProps = { printing: ReturnType<typeof usePrinting>; onPrint: () 
 function PrintButton({ printing: { pending, failure }, onPrint }: PrintButtonProps) {
   return (
     <div className="grid justify-items-center gap-3">
-      {failure && !pending && (
-        <Note tone="bad" role="alert">
-          Could not load all movements. {failure}
-        </Note>
-      )}
+      {failure && !pending && <Failure>Could not load all movements. {failure}</Failure>}
       <Button look="plain" pending={pending} onClick={onPrint}>
         <Printer aria-hidden="true" />
         Print
