@@ -1,4 +1,11 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { Address, AnySearch, Searches } from './addresses.ts';
 import type { Move, PlaceState } from './places.ts';
 import type { Router } from './router.ts';
@@ -58,5 +65,6 @@ export function useBlocker({ shouldBlock, beforeUnload, disabled }: BlockerOptio
     () => router.block({ shouldBlock: (move) => ask(move), beforeUnload: () => askBrowser() }),
     [router],
   );
-  useEffect(() => (disabled ? undefined : block()), [disabled, block]);
+  // Before what can be lost is on the screen: an Escape in that very moment would find nothing that asks.
+  useLayoutEffect(() => (disabled ? undefined : block()), [disabled, block]);
 }
