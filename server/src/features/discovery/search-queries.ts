@@ -53,7 +53,7 @@ export type FoundPersonRow = PersonRow & { readonly score: number };
 /** Everybody who fits, the viewer too. */
 export interface Crowd {
   readonly total: number;
-  /** How many match so closely; only a search of one word can tell. */
+  /** How many match so closely; the scores of several words do not tell. */
   readonly byCloseness?: Readonly<Record<Closeness, number>>;
 }
 
@@ -95,7 +95,7 @@ export async function findPersonRows(
   return {
     // Where nobody is left, there is one row all the same, which tells the total.
     rows: rows.filter(({ id }) => id !== null),
-    crowd: crowdOf(filter, counted),
+    crowd: counted && isOneWord(filter) ? crowdOf(counted) : { total: counted?.total ?? 0 },
     isAmong: counted?.isAmong ?? false,
   };
 }
@@ -120,17 +120,17 @@ export async function listPeopleAmong(
 
 /** How many there are, of whom each is looked at once: slow where they are many. */
 export async function countCrowd(db: DbOrTx, filter: PeopleFilter): Promise<Crowd> {
+  const ofClosest = CLOSENESS.reduce(
+    (cases, closeness) => db`${cases} when ${soClose(db, filter, closeness)} then ${SCORES[closeness]}::int`,
+    db``,
+  );
   const [counted] = await db<Counted[]>`
-    select ${closenessCounts(db)} from (
-      select ${isOneWord(filter) ? score(db, filter) : db`0`} as score from users u where ${fits(db, filter)}
-    ) f`;
-  return crowdOf(filter, counted);
+    select ${closenessCounts(db)} from (select case ${ofClosest} end as score from users u where ${fits(db, filter)}) f`;
+  return counted ? crowdOf(counted) : { total: 0 };
 }
 
-function crowdOf(filter: PeopleFilter, counted: Counted | undefined): Crowd {
-  if (!counted) return { total: 0 };
-  const { total, very, beginning, word, part } = counted;
-  return isOneWord(filter) ? { total, byCloseness: { very, beginning, word, part } } : { total };
+function crowdOf({ total, very, beginning, word, part }: Counted): Crowd {
+  return { total, byCloseness: { very, beginning, word, part } };
 }
 
 /** How good a match is, as far as an index knows, the best first: one after the other they hold all that fit. */
