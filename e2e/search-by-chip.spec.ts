@@ -194,5 +194,8 @@ test.describe('when the chips cannot be fetched', () => {
     await page.goto('/search?category=Photography');
     await expect(results(page)).toHaveText([/Portraits/]);
     await expect(chips(page)).toHaveText(['All', 'Photography']);
+    await page.goto('/search');
+    await expect(results(page)).toHaveText([/Portraits/]);
+    await expect(chips(page), "'All' alone is no choice").toHaveCount(0);
   });
 });

@@ -1,8 +1,18 @@
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { picked } from './course-form.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
-import { chooser, fillIn, openCreate, openEdit, started, submit } from './project-form.ts';
+import {
+  chooser,
+  createButton,
+  createDialog,
+  fillIn,
+  openCreate,
+  openEdit,
+  started,
+  submit,
+} from './project-form.ts';
 
 test('a project is started with goals, links, images and files, and others find it', async ({
   page,
@@ -39,6 +49,10 @@ test('a project is started with goals, links, images and files, and others find 
   await expect(page.getByRole('tab', { name: 'My Projects' })).toBeFocused();
   const card = page.getByRole('article', { name: 'Night birds' });
   await expect(card).toContainText('1 / 4 members');
+  await createButton(page).click();
+  await expect(createDialog(page).getByLabel('Title')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(createButton(page)).toBeFocused();
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: 'Night birds' });
   for (const said of ['Count the owls', 'Draw a map', 'Good ears.', 'At the well, on Mondays.', '6 weeks'])
@@ -54,6 +68,7 @@ test('a project is started with goals, links, images and files, and others find 
 test('its creator pauses a project, resumes it and completes it', async ({ page, given }) => {
   const amara = await given.signedInLearner();
   await given.project({ creatorId: amara.id, title: 'Night birds' });
+  const code = await held(page, '**/assets/status-menu-items-*.js');
   await page.goto('/collaborate?tab=mine');
   const card = page.getByRole('article', { name: 'Night birds' });
   const tile = (words: string) =>
@@ -69,6 +84,11 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
     await expect(change).toBeFocused();
   }
   await change.click();
+  code();
+  await expect(
+    page.getByRole('menuitem', { name: 'Pause' }),
+    'a press before its code is kept',
+  ).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await choose('Pause', 'is paused');

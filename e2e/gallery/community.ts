@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
+import { REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
 import { signedIn } from '../../server/test/given.ts';
 import { aFilm, aPdf, aPicture } from '../../server/test/made-files.ts';
 import { upload } from '../../server/test/upload.ts';
@@ -11,7 +12,7 @@ export type Viewer = 'nobody' | 'newcomer' | 'beginner' | 'member';
 
 export interface Community {
   readonly accounts: Readonly<Record<Exclude<Viewer, 'nobody'>, Account>>;
-  /** A teacher whom others have reviewed. */
+  /** A teacher with verified skills, whom others have reviewed. */
   readonly teacherId: string;
   /** Of somebody else, with a team, files and links. */
   readonly projectId: string;
@@ -19,6 +20,13 @@ export interface Community {
   readonly hiddenProjectId: string;
   readonly inheritedProjectId: string;
 }
+
+/** As long as one may be. */
+const LONG_REVIEW =
+  'Pull, press, wait, and pull again: she shows each step twice, and laughs when it breaks. '
+    .repeat(9)
+    .slice(0, REVIEW_COMMENT_MAX)
+    .trim();
 
 const LOOM = {
   title: 'A loom from bicycle parts',
@@ -34,7 +42,7 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
   const member = await given.account({ name: 'Amara Obi' });
   const learner = { ...member, name: 'Amara Obi' };
   const teacher = await given.member({ name: 'Mei Tanaka', skills: ['Ceramics', 'Glazing', 'Patience'] });
-  await describe(market, learner.id);
+  await describe(market, learner.id, teacher.id);
   await learn(market, given, { learner, teacher });
   await teach(market, given, member);
   const projectId = await collaborate(market, given, { learner, teacher });
@@ -45,7 +53,8 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
 
 type Person = Awaited<ReturnType<Given['member']>>;
 
-async function describe({ db }: Market, memberId: string): Promise<void> {
+async function describe({ db }: Market, memberId: string, teacherId: string): Promise<void> {
+  await db`update users set verification_status = 'verified', skills_verified = true where id = ${teacherId}`;
   await db`
     update users set bio = 'I throw bowls and repair bicycles.', github_url = 'https://github.com/amara',
       skills = '{Ceramics, Bicycle repair, Portuguese}'
@@ -85,12 +94,7 @@ async function learn(
   );
   await given.completed(learner, await course('Wedge like a baker', 0, 'No bubbles, no cracks.'));
   const other = await given.member({ name: 'Kofi Mensah' });
-  await given.reviewed(
-    other,
-    await course('Handles that hold', 10, 'Pulled, not rolled.'),
-    4,
-    'My cups can be lifted now.',
-  );
+  await given.reviewed(other, await course('Handles that hold', 10, 'Pulled, not rolled.'), 4, LONG_REVIEW);
 }
 
 async function teach(market: Market, given: Given, { id: teacherId }: Account): Promise<void> {
@@ -113,6 +117,8 @@ async function teach(market: Market, given: Given, { id: teacherId }: Account): 
     teacherId,
     skillCategory: 'Language Learning',
   });
+  const hidden = await given.course({ title: 'Keep bees on a balcony', priceSvc: 50, teacherId });
+  await market.db`update courses set hidden_at = now() where id = ${hidden.id}`;
 }
 
 /** @returns the project of somebody else that the member is in */

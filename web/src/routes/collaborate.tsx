@@ -65,7 +65,7 @@ export function CollaborateScreen() {
   };
   return (
     <Page header={<PageHeader title="Collaboration Hub" />}>
-      <Tabs value={tab} onChange={open} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      <Tabs value={tab} onChange={open} className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         <TabList label="Collaboration Hub" tabs={tabs} />
         <TabPanel value={tab}>
           <TabContent key={tab}>

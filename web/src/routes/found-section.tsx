@@ -22,6 +22,9 @@ type FoundSectionProps = {
 
 const titles: Readonly<Record<Among, string>> = { courses: 'Courses', people: 'People' };
 
+/** Where nothing could be had there is nothing to count, and no empty line for it. */
+const countClass = 'min-h-5 type-text-s wrap-anywhere text-ink-soft';
+
 const chips = { courses: 'category', people: 'skill' } as const;
 
 /** What a search found: how much it is, what might have been meant, and the list. */
@@ -46,7 +49,7 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
       <h2 id={heading} className="sr-only">
         {titles[among]}
       </h2>
-      <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft">
+      <p role="status" className={found.data || looking ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
         {!looking && Boolean(found.data) && resultCountText(among, found.total, searched, topic)}
       </p>

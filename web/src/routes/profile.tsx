@@ -41,20 +41,22 @@ export function ProfileScreen() {
     >
       <OwnFace />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 wide:col-start-2 wide:row-span-2 wide:row-start-1">
-        <div className="grid grid-cols-1 gap-5 wide:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 wide:grid-cols-2">
           <Balance />
           <Card>
             <Badges memberId={viewer.id} />
           </Card>
         </div>
-        <SkillList skills={viewer.skills} />
-        <ProfessionalLinks profile={viewer} />
+        <div className="grid grid-cols-1 gap-6 wide:grid-cols-2">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+            <SkillList skills={viewer.skills} />
+            <ProfessionalLinks profile={viewer} />
+          </div>
+          <CollaborationGallery memberId={viewer.id} />
+        </div>
         <MemberReviews userId={viewer.id} own />
       </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-        <CollaborationGallery memberId={viewer.id} />
-        <OwnProjects />
-      </div>
+      <OwnProjects />
     </Page>
   );
 }
@@ -83,7 +85,7 @@ function OwnFace() {
         }
       >
         <MemberSince createdAt={viewer.createdAt} />
-        <div className="flex flex-wrap justify-center gap-2 wide:justify-start">
+        <div className="flex flex-wrap justify-center gap-1.5 wide:justify-start">
           <Button look="plain" pending={opening === 'edit profile'} onClick={editProfile}>
             <Pencil aria-hidden="true" />
             Edit Profile

@@ -9,6 +9,7 @@ import { useTeaching } from '../features/courses/use-teaching.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { useFirstNew } from '../ui/use-first-new.ts';
 import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
@@ -83,17 +84,12 @@ function TaughtTickets({ teaching, goesOn, dialogs, ...viewing }: TaughtTicketsP
         columns="two"
         wordy
         courses={teaching.map(({ course }) => course)}
-        figures={(course) => {
-          const taught = taughtOf.get(course.id);
-          return (
-            <>
-              {taught && <TaughtFigures taught={taught} />}
-              <div className="-mb-2 flex justify-end">
-                <ViewContent course={course} {...viewing} />
-              </div>
-            </>
-          );
+        mark={({ id }) => taughtOf.get(id)?.hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
+        figures={({ id }) => {
+          const taught = taughtOf.get(id);
+          return taught && <TaughtFigures taught={taught} />;
         }}
+        second={(course) => <ViewContent course={course} {...viewing} />}
         action={({ id }, { titleId }) => {
           const taught = taughtOf.get(id);
           return (

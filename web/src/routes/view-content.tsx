@@ -18,7 +18,7 @@ export function ViewContent({ course, onView, viewing }: ViewingProps & { course
       pending={viewing === course.id}
       onClick={() => onView(course)}
     >
-      <Play aria-hidden="true" />
+      <Play aria-hidden="true" className="max-narrow:hidden" />
       View content
     </Button>
   );

@@ -26,25 +26,25 @@ export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
   const shown = [addressFor(src, size), fallback].find(
     (candidate) => candidate && !failed.includes(candidate),
   );
-  const shape = classNames('shrink-0 rounded-full bg-tag', sizes[size], className);
-  if (!shown) {
-    return (
-      <span className={classNames('grid', shape)}>
-        <UserRound aria-hidden="true" className="size-1/2 place-self-center text-ink-soft" />
-        {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
-      </span>
-    );
-  }
+  const shape = classNames('print grid shrink-0 rounded-full bg-tag', sizes[size], className);
   return (
-    <img
-      src={shown}
-      alt={alt}
-      width={100}
-      height={100}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed([...failed, shown])}
-      className={classNames('object-cover', shape)}
-    />
+    <span className={shape}>
+      {shown ? (
+        <img
+          src={shown}
+          alt={alt}
+          width={100}
+          height={100}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed([...failed, shown])}
+        />
+      ) : (
+        <>
+          <UserRound aria-hidden="true" className="m-auto size-1/2 text-ink-soft" />
+          {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+        </>
+      )}
+    </span>
   );
 }

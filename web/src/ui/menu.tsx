@@ -1,5 +1,14 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 
 type MenuItem = {
@@ -10,7 +19,10 @@ type MenuItem = {
   readonly onChoose: () => void;
 };
 
-type MenuProps = {
+/** What had been done to the button before the menu's code was here. */
+export type MenuBegun = 'focused' | 'pressed' | undefined;
+
+export type MenuProps = {
   /** On the button that opens it. */
   children: ReactNode;
   items: readonly MenuItem[];
@@ -19,15 +31,22 @@ type MenuProps = {
   pending?: boolean;
   /** The id of what the button is about, e.g. a card's title. */
   describedBy?: string | undefined;
+  /** Goes on from there. */
+  begun?: RefObject<MenuBegun> | undefined;
 };
 
 /** A button with a few things that can be done. The focus goes back to it. */
-export function Menu({ children, items, tall = false, pending = false, describedBy }: MenuProps) {
+export function Menu({ children, items, tall = false, pending = false, describedBy, begun }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => list.current?.hidePopover();
+  useLayoutEffect(() => {
+    const before = begun?.current;
+    if (before) button.current?.focus();
+    if (before === 'pressed') list.current?.showPopover();
+  }, [begun]);
   function choose({ onChoose }: MenuItem) {
     close();
     button.current?.focus();

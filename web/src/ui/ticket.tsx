@@ -23,7 +23,7 @@ type TicketProps = {
 const inRowsBelow = {
   little: '@max-[19rem]:stub-in-rows',
   crowded: '@max-[22rem]:stub-in-rows',
-  very: '@max-[24rem]:stub-in-rows',
+  very: '@max-[32rem]:stub-in-rows',
 } as const;
 
 /** A market ticket: print, body, and a stub behind the perforation. */

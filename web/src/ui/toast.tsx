@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             className={classNames(
               'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--floating,0px)+var(--safe-bottom))] z-20',
               'grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2',
-              'apart:bottom-5 apart:w-[min(28rem,50vw-21.5rem)]',
+              'apart:bottom-5 apart:w-[min(28rem,50vw-23.5rem)]',
             )}
           >
             {/* Both regions are always there: only then is what appears in them announced. */}

@@ -86,7 +86,7 @@ function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }
         autoComplete="off"
         required
         readOnly={readOnly}
-        hint="What learners pay you; 0 is free."
+        hint="0 makes it free."
         error={errorOf('svcValue')}
         {...register('svcValue', { onBlur: () => void settlePrice() })}
       />

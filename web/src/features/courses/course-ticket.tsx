@@ -18,8 +18,12 @@ type CourseTicketProps = {
   course: Course;
   /** Fills the stub's right side. */
   action?: ((place: TicketPlace) => ReactNode) | undefined;
+  /** A tag beside the category. */
+  mark?: ReactNode;
   /** More about it, below the facts. */
   figures?: ReactNode;
+  /** A lesser action, beside the price. */
+  second?: ReactNode;
   /** What was paid, where that is not the present price. */
   paidSvc?: number | undefined;
   first?: boolean;
@@ -46,7 +50,9 @@ function crowdOf(priceSvc: number): 'little' | 'crowded' | 'very' {
 export function CourseTicket({
   course,
   action,
+  mark,
   figures,
+  second,
   paidSvc,
   first = false,
   wide = false,
@@ -59,7 +65,7 @@ export function CourseTicket({
     <Ticket
       wide={wide}
       torn={torn}
-      crowded={wordy ? crowdOf(priceSvc) : undefined}
+      crowded={second ? 'very' : wordy ? crowdOf(priceSvc) : undefined}
       labelledBy={titleId}
       print={
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
@@ -67,15 +73,21 @@ export function CourseTicket({
       corner={<TranslationToggle courseId={course.id} titleId={titleId} />}
       stub={
         <>
-          <div className="flex flex-wrap items-center justify-center gap-x-2 justify-self-start">
-            <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide)} />
-            {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
+          <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center justify-center gap-x-2">
+              <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide || Boolean(second))} />
+              {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
+            </div>
+            {second}
           </div>
           {action?.({ titleId, first })}
         </>
       }
     >
-      <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+        {mark}
+      </div>
       <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="min-w-0">
         {course.title}
       </Title>

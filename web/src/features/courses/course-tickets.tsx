@@ -21,8 +21,12 @@ type CourseTicketsProps = {
   courses: readonly Course[];
   columns: TicketColumns;
   action?: (course: Course, place: TicketPlace) => ReactNode;
+  /** A tag beside the category of each. */
+  mark?: (course: Course) => ReactNode;
   /** More about each, below its facts. */
   figures?: (course: Course) => ReactNode;
+  /** A lesser action of each, beside its price. */
+  second?: (course: Course) => ReactNode;
   /** What each was paid with, where that is not the present price. */
   paidSvc?: (course: Course) => number | undefined;
   /** The first ticket is wide where there is room. */
@@ -40,7 +44,9 @@ export function CourseTickets({
   courses,
   columns,
   action,
+  mark,
   figures,
+  second,
   paidSvc,
   firstWide = false,
   wordy = false,
@@ -58,7 +64,9 @@ export function CourseTickets({
             torn={course.id === torn}
             wordy={wordy}
             action={action && ((at) => action(course, at))}
+            mark={mark?.(course)}
             figures={figures?.(course)}
+            second={second?.(course)}
             paidSvc={paidSvc?.(course)}
           />
         </TicketItem>

@@ -1,27 +1,19 @@
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import type { ReactNode } from 'react';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
-/** Who learns it, who is through, what it has earned, and whether it is off the market. */
+/** Who learns it, who is through, and what it has earned. */
 export function TaughtFigures({ taught }: { taught: TaughtCourse }) {
-  const { inProgressCount, completedCount, earnedSvc, hiddenByHost } = taught;
+  const { inProgressCount, completedCount, earnedSvc } = taught;
   return (
-    <>
-      {hiddenByHost && (
-        <p className="mt-2">
-          <Tag look="outline">Hidden by the host</Tag>
-        </p>
-      )}
-      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2">
-        <Figure label="In progress">{wholeNumber.format(inProgressCount)}</Figure>
-        <Figure label="Completed">{wholeNumber.format(completedCount)}</Figure>
-        <Figure label="Earned">
-          <CoinAmount amountSvc={earnedSvc} />
-        </Figure>
-      </dl>
-    </>
+    <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2">
+      <Figure label="In progress">{wholeNumber.format(inProgressCount)}</Figure>
+      <Figure label="Completed">{wholeNumber.format(completedCount)}</Figure>
+      <Figure label="Earned">
+        <CoinAmount amountSvc={earnedSvc} />
+      </Figure>
+    </dl>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Chip, ChipBones, ChipRow, showInRow } from '../../ui/chip.tsx';
 
 type TopicChipsProps = {
-  /** undefined while they are on their way. */
-  topics: readonly string[] | undefined;
+  /** undefined while they are on their way, null where they could not be had. */
+  topics: readonly string[] | null | undefined;
   /** '' for all. */
   selected: string;
   onSelect: (topic: string) => void;
@@ -18,6 +18,8 @@ export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
   useEffect(() => {
     if (current.current) showInRow(current.current);
   }, [selected, row]);
+  // 'All' alone would be no choice. As high as the chips, so that nothing moves when they go or come.
+  if (topics === null) return <div className="min-h-13" />;
   const chip = (topic: string, label = topic) => (
     <Chip
       key={topic}

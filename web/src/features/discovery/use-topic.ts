@@ -9,14 +9,14 @@ const FRESH_FOR_MS = 5 * 60_000;
 /** The chip in the address and the chips to choose from. */
 export function useTopic() {
   const asked = useSearch('/search').category ?? '';
-  const { data, isPending } = useQuery({ ...queryOf(listTopics), staleTime: FRESH_FOR_MS });
+  const { data, isError } = useQuery({ ...queryOf(listTopics), staleTime: FRESH_FOR_MS });
   const { names, ...chosen } = chipsOf(data?.items ?? [], asked);
   return {
     /** As the address has it: the same list under the same name, whatever is known of the chips. */
     asked,
     ...chosen,
-    /** undefined while they are on their way, and what is there if they never come. */
-    topics: isPending ? undefined : names,
+    /** undefined while they are on their way. If they never come: the chosen one, or none to choose from. */
+    topics: data || (isError && asked) ? names : isError ? null : undefined,
   };
 }
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,6 @@ export function VerifySkillsButton() {
   }
   return (
     <Button look="quiet" pending={looking} onClick={() => void lookAndOpen()}>
-      <BadgeCheck aria-hidden="true" />
       Verify my skills
     </Button>
   );

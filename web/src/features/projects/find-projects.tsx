@@ -39,7 +39,13 @@ export function FindProjects({ near, ...ways }: FindProjectsProps) {
         aria-label="Projects"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
       >
-        <p role="status" className="min-h-5 type-text-s wrap-anywhere text-ink-soft">
+        <p
+          role="status"
+          // Where nothing could be had there is nothing to count, and no empty line for it.
+          className={
+            found.data || found.isFetching ? 'min-h-5 type-text-s wrap-anywhere text-ink-soft' : 'sr-only'
+          }
+        >
           {found.data ? foundText(found.total, filter) : found.isFetching && waiting}
         </p>
         <Found

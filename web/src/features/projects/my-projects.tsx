@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { Link } from '../../navigation/link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -11,28 +13,42 @@ import { ProjectBones } from './project-bones.tsx';
 import { ProjectGrid } from './project-card.tsx';
 import { StatusTiles, TileBones } from './status-tiles.tsx';
 import { type MyProjectsState, useMyProjects } from './use-my-projects.ts';
+import { useStarting } from './use-starting.tsx';
 
 /** Projects that the viewer created or is a member of. */
 export function MyProjects(ways: ProjectWays) {
   const projects = useMyProjects();
-  if (projects.isPending) {
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TileBones />
-        <ProjectBones label="Loading your projects" />
-      </div>
-    );
-  }
-  const { counts, failure } = projects;
+  const { start, starting, dialog } = useStarting();
+  const { isPending, counts, failure } = projects;
   const retry = { onRetry: () => void projects.refetch(), retrying: projects.isFetching };
-  if (!counts) return <LoadFailed what="your projects" detail={failure} {...retry} />;
+  if (!isPending && !counts) return <LoadFailed what="your projects" detail={failure} {...retry} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isOutOfDate(projects) && <OutOfDate why={failure} {...retry} />}
-      <StatusTiles counts={counts} />
-      {projects.listed.length > 0 ? <Listed projects={projects} ways={ways} /> : <NoneYet />}
+      {counts ? <StatusTiles counts={counts} /> : <TileBones />}
+      {(isPending || projects.listed.length > 0) && (
+        <Button
+          pending={starting}
+          onClick={start}
+          className={classNames(
+            // Where there is room, beside the tabs above.
+            'w-full mid:w-auto mid:justify-self-end apart:absolute apart:top-0 right-0',
+            isPending && 'invisible',
+          )}
+        >
+          <Plus aria-hidden="true" />
+          Create New Project
+        </Button>
+      )}
+      <Mine projects={projects} ways={ways} />
+      {dialog}
     </div>
   );
+}
+
+function Mine({ projects, ways }: { projects: MyProjectsState; ways: ProjectWays }) {
+  if (projects.isPending) return <ProjectBones label="Loading your projects" />;
+  return projects.listed.length > 0 ? <Listed projects={projects} ways={ways} /> : <NoneYet />;
 }
 
 function Listed({ projects, ways }: { projects: MyProjectsState; ways: ProjectWays }) {

@@ -41,7 +41,7 @@ export function ProjectCard({ project, ...ways }: ProjectCardProps) {
 
 function CardHead({ project, titleId }: { project: Project; titleId: string }) {
   const { id, title, category, status, creatorId, hiddenByHost, handedOverAt } = project;
-  const viewer = useSignedInViewer();
+  const own = creatorId === useSignedInViewer().id;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
       <div className="print size-18 rounded-s">
@@ -50,15 +50,17 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <p className="type-label-s text-ink-soft">{category}</p>
-          <span className="flex flex-wrap gap-1.5">
-            {hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
-            {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
-            <StatusTag status={status} />
-          </span>
+          <StatusTag status={status} />
         </div>
         <Title level={2} size="s" id={titleId}>
           {title}
         </Title>
+        {(own || hiddenByHost) && (
+          <p className="flex flex-wrap gap-1.5">
+            {own && <Tag look="outline">Creator</Tag>}
+            {hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
+          </p>
+        )}
         {handedOverAt && <p className="type-text-s">Its creator has left: you lead it now.</p>}
       </div>
     </div>

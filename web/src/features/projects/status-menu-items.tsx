@@ -1,6 +1,6 @@
 import type { Project } from '@skillverse/contract/projects';
 import { CircleCheck, Pause, Play } from 'lucide-react';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuProps } from '../../ui/menu.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
 export type StatusMenuItemsProps = {
@@ -8,10 +8,11 @@ export type StatusMenuItemsProps = {
   /** The id of the project's title. */
   describedBy?: string | undefined;
   tall?: boolean;
+  begun?: MenuProps['begun'];
 };
 
 /** What its creator can do with a project as it stands: every one of it can be undone. */
-export function StatusMenuItems({ project, describedBy, tall = false }: StatusMenuItemsProps) {
+export function StatusMenuItems({ project, describedBy, tall = false, begun }: StatusMenuItemsProps) {
   const { pending, setStatus } = useSetStatus(project);
   const pause = {
     label: 'Pause',
@@ -39,6 +40,7 @@ export function StatusMenuItems({ project, describedBy, tall = false }: StatusMe
       pending={pending}
       tall={tall}
       describedBy={describedBy}
+      begun={begun}
     >
       Change status
     </Menu>

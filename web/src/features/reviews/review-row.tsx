@@ -30,7 +30,7 @@ export function ReviewRow({ review }: { review: Review }) {
         </span>
       </p>
       {comment && (
-        <p dir="auto" className="max-w-[60ch] whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="max-w-[50ch] whitespace-pre-line wrap-anywhere">
           {comment}
         </p>
       )}
