@@ -128,7 +128,9 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
   await page.addInitScript(`globalThis.printed = [];
     globalThis.print = () => printed.push(document.querySelectorAll('.statement tbody tr').length);`);
   await page.goto('/');
+  const asked = page.waitForRequest((request) => request.url().includes('/api/me/wallet'));
   await page.getByRole('link', { name: /balance 480 SVC/ }).click();
+  expect((await asked).url(), 'its days are those of whoever looks').toContain('timeZone=Europe%2FLisbon');
   const sheet = page.getByRole('dialog', { name: 'Wallet history' });
   await expect(sheet.getByText('Skill Coins balance')).toBeVisible();
   await expect(sheet.getByRole('listitem')).toHaveCount(1);

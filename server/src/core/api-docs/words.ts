@@ -98,10 +98,11 @@ export const words: Readonly<Record<string, string>> = {
   'Topic.courseCount': 'Courses in the category of this name.',
   'Topic.memberCount': 'Members with the skill of this name.',
   DayBalance: 'What was in the wallet when a day ended; of today, what is in it now.',
-  'DayBalance.day': 'In UTC.',
+  'DayBalance.day': 'A day of the answer’s time zone.',
   'GetWalletAnswer.asOf': 'When the balance was that; null on further pages.',
   'GetWalletAnswer.dayBalances':
     'The last 30 days, oldest first, none from before the wallet was there; null on further pages.',
+  'GetWalletAnswer.timeZone': 'Whose days they are: the one asked for, or UTC; null on further pages.',
   'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',
   'WalletTransfer.counterpartName':
     'Teacher of a paid course, learner of a payout; null where the community itself paid.',
