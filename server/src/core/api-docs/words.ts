@@ -127,6 +127,7 @@ export const words: Readonly<Record<string, string>> = {
   'suggestSearches.q': 'What was typed.',
   'suggestSearches.among': 'Whether courses, people or projects are looked for.',
   'suggestSearches.category': 'Of courses and projects: only searches that find something in this category.',
+  'suggestSearches.maxPrice': 'Of courses: only searches that find one that costs no more.',
   'suggestSearches.skill': 'Of people: only searches that find somebody with this skill.',
   'suggestSearches.skills':
     'Of projects: skills separated by commas; only searches that find a project that seeks one of them.',
@@ -135,6 +136,7 @@ export const words: Readonly<Record<string, string>> = {
   'listCourses.category':
     'Only courses of this category, in capital or small letters. A name that is none finds nothing.',
   'listCourses.teacherId': 'Only courses of this member.',
+  'listCourses.maxPrice': 'Only courses that cost no more SVC.',
   'listCourses.available': 'true leaves out the viewer’s own, ongoing and completed courses.',
   'listProjects.q':
     'Words to search for: every one must occur in title, description or tags. Only open projects are found.',
