@@ -36,6 +36,13 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   await button(page, 'Next').click();
   await expect(wizardOf(page)).toContainText('skills need two of the three links');
   await button(page, 'Back').click();
+  const phone = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const first = wizardOf(page).getByRole('heading', { level: 3 });
+  const last = wizardOf(page).getByText('Press Enter to add it.');
+  for (const part of [first, last, button(page, 'Next'), button(page, 'Back')])
+    await expect(part, 'on a laptop the whole step is seen').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(phone);
   await field(page, 'GitHub').fill('https://github.com/amara');
   await field(page, 'Portfolio').fill('https://amara.example');
   await field(page, 'Other link').fill('https://pots.example');
