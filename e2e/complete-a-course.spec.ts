@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { commonErrors } from '@skillverse/contract/errors';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 const verification = (page: Page) => page.getByRole('dialog', { name: 'Blockchain Verification' });
@@ -70,9 +71,20 @@ test('a second verification begins at its beginning', { tag: '@any-size' }, asyn
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     return texts;
   })()`);
+  const letCome = await held(page, '**/api/me/courses*');
   await complete(page, 'Second bowl');
   await expect(verification(page)).toBeVisible();
   expect(new Set(await said.jsonValue())).not.toContain('Success');
+  await page.clock.fastForward(4000);
+  await verification(page).getByRole('button', { name: 'Review your teacher' }).click();
+  await expect(page).toHaveURL('/courses?tab=completed');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  // What was asked for so long ago would come from nowhere.
+  await page.clock.fastForward(10_000);
+  letCome();
+  await expect(page.getByRole('article', { name: 'Second bowl' })).toBeVisible();
+  await page.clock.fastForward(1000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** On paper there is the statement and nothing of the app, in black on white though the screen is dark. */
@@ -128,7 +140,9 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
   await page.addInitScript(`globalThis.printed = [];
     globalThis.print = () => printed.push(document.querySelectorAll('.statement tbody tr').length);`);
   await page.goto('/');
+  const asked = page.waitForRequest((request) => request.url().includes('/api/me/wallet'));
   await page.getByRole('link', { name: /balance 480 SVC/ }).click();
+  expect((await asked).url(), 'its days are those of whoever looks').toContain('timeZone=Europe%2FLisbon');
   const sheet = page.getByRole('dialog', { name: 'Wallet history' });
   await expect(sheet.getByText('Skill Coins balance')).toBeVisible();
   await expect(sheet.getByRole('listitem')).toHaveCount(1);

@@ -88,7 +88,15 @@ test('a price that rose above the balance leads to a way to earn', async ({ page
   await given.priceChanged(course.id, 560);
   await enrollDialog(page).getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
   await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 560 SVC' })).toBeDisabled();
-  await expect(enrollDialog(page).getByRole('link', { name: 'Find a course you can afford' })).toBeFocused();
+  const wayOn = enrollDialog(page).getByRole('link', { name: 'Find a course you can afford' });
+  await expect(wayOn).toBeFocused();
+  await wayOn.press('Enter');
+  await expect(page).toHaveURL('/search?maxPrice=500');
+  await expect(page.getByRole('heading', { name: 'No courses for up to 500 SVC' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove the filter for up to 500 SVC' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('article', { name: course.title })).toBeVisible();
 });
 
 test('a price that changed meanwhile is shown before it is paid', async ({ page, given }) => {

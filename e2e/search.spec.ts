@@ -121,9 +121,14 @@ test('a course found by searching can be enrolled in', { tag: '@any-size' }, asy
   await page.goto('/search?q=water');
   await results(page).getByRole('button', { name: 'Enroll' }).click();
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
-  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
+  await expect(page.getByText('“Watercolour basics” is among your courses now.')).toBeVisible();
   await expect(page).toHaveURL('/search?q=water');
   expect(await given.balanceOf(learner)).toBe(380);
+  await box(page).fill('oil');
+  await expect(
+    page.getByRole('heading', { name: 'No courses found' }),
+    'it was another search',
+  ).toBeVisible();
 });
 
 test('a long list goes on beyond its first page', { tag: '@any-size' }, async ({ page, given }) => {

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
 import { SKILL_MAX } from './skills.ts';
-import { Svc } from './svc.ts';
+import { AtMostSvc, Svc } from './svc.ts';
 import { optionalText } from './text.ts';
 
 export const COURSE_CATEGORIES = [
@@ -94,6 +94,8 @@ export const listCourses = call({
     /** Equal to the category in any case; a name that is no category finds nothing. */
     category: z.optional(optionalText('The category', TOPIC_MAX)),
     teacherId: z.optional(UserId),
+    /** Leaves out what costs more. */
+    maxPrice: z.optional(AtMostSvc),
     /** Leaves out the viewer's own, ongoing and completed courses. */
     available: z.optional(Flag),
     cursor: z.optional(Cursor),

@@ -4,6 +4,7 @@ import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
 import { Cursor, pageOf } from './page.ts';
 import { Profile } from './profiles.ts';
 import { SKILLS_SOUGHT_MAX } from './project-words.ts';
+import { AtMostSvc } from './svc.ts';
 import { optionalText } from './text.ts';
 
 /** How many chips stand beside 'All'. */
@@ -82,6 +83,8 @@ export const suggestSearches = call({
     among: z.enum(['courses', 'people', 'projects']),
     /** Of courses and projects, as in their lists: what is offered finds something in this category. */
     category: z.optional(optionalText('The category', TOPIC_MAX)),
+    /** Of courses, as in listCourses: what is offered finds one that costs no more. */
+    maxPrice: z.optional(AtMostSvc),
     /** Of people, as in listUsers: what is offered finds somebody with this skill. */
     skill: z.optional(optionalText('The skill', TOPIC_MAX)),
     /** Of projects, as in listProjects: what is offered finds one that seeks at least one of them. */

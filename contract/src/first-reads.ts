@@ -20,7 +20,7 @@ export const VIEWER_READ = '/api/me';
  */
 export function firstReads(path: string, search: URLSearchParams, viewerId: string): readonly string[] {
   const tab = search.get('tab');
-  const isNarrowed = ['q', 'category', 'skills'].some((name) => search.has(name));
+  const isNarrowed = ['q', 'category', 'maxPrice', 'skills'].some((name) => search.has(name));
   switch (path) {
     // Whoever is signed in is led from there to Home.
     case '/login':

@@ -28,24 +28,32 @@ export type WalletTransfer = z.output<typeof WalletTransfer>;
 
 /** What was in the wallet when a day ended; of today, what is in it now. */
 export const DayBalance = z.object({
-  /** In UTC, as for the reward limit: 2026-11-21. */
+  /** As in the answer's time zone: 2026-11-21. */
   day: z.string(),
   balanceSvc: Svc,
 });
 export type DayBalance = z.output<typeof DayBalance>;
+
+const TimeZone = z.string().check(z.regex(/^[\w+\-:/]{1,64}$/, 'This is not the name of a time zone'));
 
 export const getWallet = call({
   method: 'GET',
   path: '/api/me/wallet',
   who: 'member',
   failure: 'Failed to get wallet history',
-  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  query: z.strictObject({
+    cursor: z.optional(Cursor),
+    /** Whose days the days are: an IANA name, as a browser knows its own. Without one, and for one not known here, UTC. */
+    timeZone: z.optional(TimeZone),
+  }),
   ok: z.object({
     skillCoins: Svc,
     /** When the balance, and the newest movements with it, were read; null on further pages, which go on from there. */
     asOf: z.nullable(Timestamp),
     /** The last days, oldest first, none from before the wallet was there; null on further pages. */
     dayBalances: z.nullable(z.array(DayBalance)),
+    /** Whose days they are; null on further pages. */
+    timeZone: z.nullable(z.string()),
     transfers: pageOf(WalletTransfer),
   }),
   errors: {

@@ -10,5 +10,17 @@ export function pressAnew(): void {
   const { pressedEarly } = window;
   window.pressedEarly = null;
   // A window is opened only for a finger that has just been there.
-  if (pressedEarly?.isConnected && !('opensWindow' in pressedEarly.dataset)) pressedEarly.click();
+  if (!pressedEarly || 'opensWindow' in pressedEarly.dataset) return;
+  if (pressedEarly.isConnected) pressedEarly.click();
+  else twinOf(pressedEarly)?.click();
+}
+
+/** Further down, a screen is drawn anew and not taken over. The one button that says the same, on the same card; else none. */
+function twinOf(pressed: HTMLElement): HTMLElement | undefined {
+  const words = (button: Element) =>
+    [button.closest('article')?.textContent, button.textContent, button.ariaLabel].join();
+  const [twin, another] = [...document.querySelectorAll('button')].filter(
+    (one) => words(one) === words(pressed),
+  );
+  return another ? undefined : twin;
 }

@@ -27,6 +27,13 @@ test('a filter of the hub that nobody can choose is taken out of the address', (
   });
 });
 
+test('a highest price is a whole number of SVC, or none', () => {
+  expect(discoverSearch({ maxPrice: '0' })).toEqual({ maxPrice: '0' });
+  expect(discoverSearch({ maxPrice: '0040' })).toEqual({ maxPrice: '40' });
+  for (const maxPrice of ['', '-1', '1.5', '1e3', ' 40', '1234567890', 'free', true])
+    expect(discoverSearch({ maxPrice })).toEqual({});
+});
+
 test('a search text of digits stays a text, and an endless one is cut', () => {
   expect(discoverSearch({ q: true })).toEqual({ q: 'true' });
   expect(discoverSearch({ q: 101, category: 'Photography' })).toEqual({ q: '101', category: 'Photography' });

@@ -27,9 +27,20 @@ function textOf(value: unknown, max: number): string | undefined {
   return (typeof text === 'string' && sendableText(text, max)) || undefined;
 }
 
-export function discoverSearch(search: Search): { q?: string; category?: string; tab?: 'people' } {
-  const category = textOf(search.category, TOPIC_MAX);
-  return { q: textOf(search.q, SEARCH_TEXT_MAX), category, tab: oneOf(search.tab, ['people']) };
+/** As the server takes it, and in one way only. */
+function svcOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? String(Number(value)) : undefined;
+}
+
+type DiscoverSearch = { q?: string; category?: string; maxPrice?: string; tab?: 'people' };
+
+export function discoverSearch(search: Search): DiscoverSearch {
+  return {
+    q: textOf(search.q, SEARCH_TEXT_MAX),
+    category: textOf(search.category, TOPIC_MAX),
+    maxPrice: svcOf(search.maxPrice),
+    tab: oneOf(search.tab, ['people']),
+  };
 }
 
 export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } {

@@ -3,6 +3,8 @@ export type LoginSearch = { tab?: 'sign-up' | undefined };
 export type DiscoverSearch = {
   q?: string | undefined;
   category?: string | undefined;
+  /** In SVC. */
+  maxPrice?: string | undefined;
   tab?: 'people' | undefined;
 };
 export type JourneySearch = { tab?: 'completed' | 'teaching' | undefined };

@@ -1,23 +1,51 @@
 import type { Course } from '@skillverse/contract/courses';
+import { useState } from 'react';
 import { FoundCourses } from '../features/courses/found-courses.tsx';
-import { NoCourseLeft } from '../features/courses/no-course-left.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
-import { NothingFound } from '../features/discovery/nothing-found.tsx';
+import { priceWords } from '../features/discovery/search-words.ts';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
-import { FoundSection, LookAmong, type SearchState, type TopicState } from './found-section.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Overlay } from '../ui/overlay.tsx';
+import { FoundSection, type SearchState, type TopicState } from './found-section.tsx';
+import type { NoResultsProps } from './no-results.tsx';
+
+// Seldom are there none.
+const NoResults = lazyPart<'NoResults', NoResultsProps>(() => import('./no-results.tsx'), 'NoResults');
 
 type CourseResultsProps = {
   search: SearchState;
   chips: TopicState;
+  /** In SVC, as the address has it; '' for any. */
+  maxPrice: string;
   onChoose: (course: Course) => void;
   torn: string | undefined;
 };
 
-export function CourseResults({ search, chips, onChoose, torn }: CourseResultsProps) {
-  const { searched, searchIn, searchFor } = search;
-  const found = useAvailableCourses(searched, chips.asked);
+/** The course that was chosen last from what was looked for, once it was enrolled in. */
+function useTakenFrom(lookedFor: string, torn: string | undefined) {
+  const [chosen, setChosen] = useState<{ course: Course; from: string }>();
+  const isTaken = chosen?.course.id === torn && chosen?.from === lookedFor;
+  return {
+    taken: isTaken ? chosen?.course : undefined,
+    notice: (course: Course) => setChosen({ course, from: lookedFor }),
+  };
+}
+
+export function CourseResults(props: CourseResultsProps) {
+  const { search, chips, maxPrice, onChoose, torn } = props;
+  const { searched } = search;
+  const found = useAvailableCourses({ searchText: searched, category: chips.asked, maxPrice });
+  const { taken, notice } = useTakenFrom(JSON.stringify([searched, chips.asked, maxPrice]), torn);
   return (
-    <FoundSection among="courses" search={search} topic={chips.topic} found={found}>
+    <FoundSection
+      among="courses"
+      search={search}
+      topic={chips.topic}
+      maxPrice={maxPrice}
+      found={found}
+      explained={taken !== undefined}
+    >
       {(outdated, lookAgain) => (
         <FoundCourses
           found={found}
@@ -27,23 +55,23 @@ export function CourseResults({ search, chips, onChoose, torn }: CourseResultsPr
             <EnrollButton
               describedBy={titleId}
               first={first}
-              onEnroll={sample ? undefined : () => onChoose(course)}
+              onEnroll={
+                sample
+                  ? undefined
+                  : () => {
+                      notice(course);
+                      onChoose(course);
+                    }
+              }
             />
           )}
           empty={
-            searched || chips.topic ? (
-              <NothingFound
-                searched={searched}
-                topic={chips.topic}
-                taught={chips.taught}
-                onAllTopics={() => lookAgain(() => searchIn(''))}
-                onSearch={(text) => lookAgain(() => searchFor(text))}
-              >
-                <LookAmong among="people" searched={searched} />
-              </NothingFound>
-            ) : (
-              <NoCourseLeft title="No courses to discover right now" />
-            )
+            <Overlay
+              what="what else there is"
+              fallback={<EmptyState compact level={3} title="No courses found" />}
+            >
+              <NoResults {...{ search, chips, taken, lookAgain }} price={priceWords(maxPrice)} />
+            </Overlay>
           }
         />
       )}

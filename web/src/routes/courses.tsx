@@ -25,6 +25,9 @@ const tabs = [
   { value: 'completed', label: 'Completed' },
   { value: 'teaching', label: 'Teaching' },
 ] as const;
+/** What was asked for longer ago than that nobody expects any more. */
+const REVIEW_AWAITED_MS = 10_000;
+
 type Tab = (typeof tabs)[number]['value'];
 
 export function CoursesScreen() {
@@ -33,12 +36,17 @@ export function CoursesScreen() {
   const viewing = useViewingContent();
   const tab = useSearch('/courses').tab ?? 'in-progress';
   const navigate = useNavigate();
-  /** Of the course that was completed just now, until its review opens or another tab does. */
+  /** Of the course that was completed just now, until its review opens or another tab does, or the list does not come. */
   const [reviewNext, setReviewNext] = useState<string>();
   // Back and Forward change it, too.
   useEffect(() => {
     if (tab !== 'completed') setReviewNext(undefined);
   }, [tab]);
+  useEffect(() => {
+    if (reviewNext === undefined) return;
+    const timer = setTimeout(() => setReviewNext(undefined), REVIEW_AWAITED_MS);
+    return () => clearTimeout(timer);
+  }, [reviewNext]);
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });

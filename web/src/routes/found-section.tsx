@@ -1,12 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { searchTextOf } from '../api/search-text.ts';
-import { DidYouMean } from '../features/discovery/did-you-mean.tsx';
+import type { DidYouMeanProps } from '../features/discovery/did-you-mean.tsx';
 import { type Among, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Overlay } from '../ui/overlay.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
+
+// Most searches find something.
+const DidYouMean = lazyPart<'DidYouMean', DidYouMeanProps>(
+  () => import('../features/discovery/did-you-mean.tsx'),
+  'DidYouMean',
+);
 
 export type SearchState = ReturnType<typeof useSearchText>;
 export type TopicState = ReturnType<typeof useTopic>;
@@ -15,6 +23,10 @@ type FoundSectionProps = {
   among: Among;
   search: SearchState;
   topic: string;
+  /** Of courses: in SVC, as the address has it; '' for any. */
+  maxPrice?: string;
+  /** The list says itself why it is empty: nothing else was meant. */
+  explained?: boolean;
   found: { data: unknown; isFetching: boolean; total: number };
   /** Told whether something else is looked for already, and how to look again by a button that leaves with the list. */
   children: (outdated: boolean, lookAgain: (look: () => void) => void) => ReactNode;
@@ -28,7 +40,15 @@ const countClass = 'min-h-5 type-text-s wrap-anywhere text-ink-soft';
 const chips = { courses: 'category', people: 'skill' } as const;
 
 /** What a search found: how much it is, what might have been meant, and the list. */
-export function FoundSection({ among, search, topic, found, children }: FoundSectionProps) {
+export function FoundSection({
+  among,
+  search,
+  topic,
+  maxPrice = '',
+  explained = false,
+  found,
+  children,
+}: FoundSectionProps) {
   const { typed, searched, searchFor } = search;
   const heading = useId();
   const section = useFocusHeir<HTMLElement>();
@@ -51,13 +71,22 @@ export function FoundSection({ among, search, topic, found, children }: FoundSec
       </h2>
       <p role="status" className={found.data || looking ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-        {!looking && Boolean(found.data) && resultCountText(among, found.total, searched, topic)}
+        {!looking &&
+          Boolean(found.data) &&
+          resultCountText(among, found.total, { searched, topic, maxPrice })}
       </p>
-      {nothing && searched !== '' && (
-        <DidYouMean
-          asked={{ q: searched, among, ...(topic && { [chips[among]]: topic }) }}
-          onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
-        />
+      {nothing && searched !== '' && !explained && (
+        <Overlay>
+          <DidYouMean
+            asked={{
+              q: searched,
+              among,
+              ...(topic && { [chips[among]]: topic }),
+              ...(maxPrice && { maxPrice }),
+            }}
+            onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
+          />
+        </Overlay>
       )}
       {children(outdated, lookAgain)}
     </section>

@@ -1,4 +1,5 @@
 import { PeopleBones } from '../features/discovery/people-bones.tsx';
+import { PriceFilter } from '../features/discovery/price-filter.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
@@ -31,7 +32,7 @@ export function SearchScreen() {
   const chips = useTopic();
   const { choose, dialog, torn } = useEnrolling();
   const chat = useChatting();
-  const tab = useSearch('/search').tab ?? 'courses';
+  const { tab = 'courses', maxPrice = '' } = useSearch('/search');
   const navigate = useNavigate();
   function open(next: Among) {
     const shown = next === 'courses' ? undefined : next;
@@ -57,9 +58,12 @@ export function SearchScreen() {
           <TabList label="What to look for" tabs={tabs} />
         </div>
         <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
+        {tab === 'courses' && maxPrice && (
+          <PriceFilter maxPrice={maxPrice} onRemove={search.searchAtAnyPrice} />
+        )}
         <TabPanel value={tab}>
           {tab === 'courses' ? (
-            <CourseResults search={search} chips={chips} onChoose={choose} torn={torn} />
+            <CourseResults {...{ search, chips, maxPrice, torn }} onChoose={choose} />
           ) : (
             <Overlay what="people" fallback={<PeopleComing />}>
               <PeopleResults search={search} chips={chips} chat={chat} />

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 let openDialogs = 0;
 const listeners = new Set<() => void>();
@@ -13,16 +13,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For every dialog. */
+/** For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one. */
 export function useCountedAsOpen(open: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     change(1);
     return () => change(-1);
   }, [open]);
 }
 
-/** For what comes uninvited: it waits until no dialog is open. */
+/** For what comes uninvited: it waits until no dialog is open, and none is about to be. */
 export function useAnyDialogOpen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,10 @@
 import { iconButtonClass } from './icon-button.tsx';
+import { useCountedAsOpen } from './open-dialogs.ts';
 import { Spinner } from './spinner.tsx';
 
 /** In the middle of the screen, while the code of what was asked for is on its way: a press is answered at once. */
 export function Opening() {
+  useCountedAsOpen(true);
   return (
     <div role="status" className={iconButtonClass('raised', 'fixed inset-0 z-20 m-auto lift-1')}>
       <span className="sr-only">Opening</span>

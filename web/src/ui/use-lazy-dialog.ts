@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preloadDialogs } from './dialog.tsx';
+import { useCountedAsOpen } from './open-dialogs.ts';
 import { useToast } from './toast.tsx';
 import { useHistoryDialog } from './use-history-dialog.ts';
 
@@ -18,6 +19,7 @@ export function useLazyDialog<Subject>({ about, load, failure }: LazyDialog<Subj
   const [subject, setSubject] = useState<Subject>();
   const [times, setTimes] = useState(0);
   const [opening, setOpening] = useState<Subject>();
+  useCountedAsOpen(opening !== undefined);
   const { open, show, close } = useHistoryDialog(subject && about(subject));
   async function openFor(next: Subject, replace: boolean) {
     setOpening(() => next);

@@ -100,10 +100,8 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: {
       skillCoins: 400,
       asOf: '2026-11-21T09:30:00.000Z',
-      dayBalances: [
-        { day: '2026-11-20', balanceSvc: 500 },
-        { day: '2026-11-21', balanceSvc: 400 },
-      ],
+      dayBalances: [{ day: '2026-11-21', balanceSvc: 400 }],
+      timeZone: 'UTC',
       transfers: { items: [transfer, welcome], nextCursor: null, total: 2 },
     },
   },

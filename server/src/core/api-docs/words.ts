@@ -98,10 +98,11 @@ export const words: Readonly<Record<string, string>> = {
   'Topic.courseCount': 'Courses in the category of this name.',
   'Topic.memberCount': 'Members with the skill of this name.',
   DayBalance: 'What was in the wallet when a day ended; of today, what is in it now.',
-  'DayBalance.day': 'In UTC.',
+  'DayBalance.day': 'A day of the answer’s time zone.',
   'GetWalletAnswer.asOf': 'When the balance was that; null on further pages.',
   'GetWalletAnswer.dayBalances':
     'The last 30 days, oldest first, none from before the wallet was there; null on further pages.',
+  'GetWalletAnswer.timeZone': 'Whose days they are: the one asked for, or UTC; null on further pages.',
   'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',
   'WalletTransfer.counterpartName':
     'Teacher of a paid course, learner of a payout; null where the community itself paid.',
@@ -126,6 +127,7 @@ export const words: Readonly<Record<string, string>> = {
   'suggestSearches.q': 'What was typed.',
   'suggestSearches.among': 'Whether courses, people or projects are looked for.',
   'suggestSearches.category': 'Of courses and projects: only searches that find something in this category.',
+  'suggestSearches.maxPrice': 'Of courses: only searches that find one that costs no more.',
   'suggestSearches.skill': 'Of people: only searches that find somebody with this skill.',
   'suggestSearches.skills':
     'Of projects: skills separated by commas; only searches that find a project that seeks one of them.',
@@ -134,6 +136,7 @@ export const words: Readonly<Record<string, string>> = {
   'listCourses.category':
     'Only courses of this category, in capital or small letters. A name that is none finds nothing.',
   'listCourses.teacherId': 'Only courses of this member.',
+  'listCourses.maxPrice': 'Only courses that cost no more SVC.',
   'listCourses.available': 'true leaves out the viewer’s own, ongoing and completed courses.',
   'listProjects.q':
     'Words to search for: every one must occur in title, description or tags. Only open projects are found.',

@@ -46,11 +46,11 @@ interface CourseParts {
 export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void {
   const kept = { totals: keepTotals(), learners, best: keepBest() };
   serve(listCoursesCall, async ({ viewer, query }) => {
-    const { q = '', category: name = '', teacherId, available, cursor, limit } = query;
+    const { q = '', category: name = '', teacherId, maxPrice: maxPriceSvc, available, cursor, limit } = query;
     const words = searchWords(q);
     const category = courseCategoryNamed(name);
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
-    const filter = { category, teacherId, availableTo: available ? viewer.id : undefined };
+    const filter = { category, teacherId, maxPriceSvc, availableTo: available ? viewer.id : undefined };
     const page =
       words.length > 0
         ? await searchCourses(

@@ -1,12 +1,16 @@
+import type { Ok } from '@skillverse/contract/call';
+import type { listCourses as listCoursesCall } from '@skillverse/contract/courses';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember } from '../../../test/given.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { plansOf } from '../../../test/plans.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import { type Best, keepBest } from '../../core/keep-best.ts';
 import { keepTotals } from '../../core/keep-totals.ts';
 import { readFoundCursor } from '../../core/place-cursor.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, DbOrTx } from '../../db/client.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
+import { countCourses, listCourseRows } from './search-queries.ts';
 
 test('where there are many courses they are counted now and then, but for those that are not available', async ({
   db,
@@ -82,4 +86,53 @@ test('where a search finds many they are ranked now and then, for everybody, and
   clock.ms = 1000;
   await foundAll(db, kept, mine, 5);
   expect((await foundAll(db, kept, mine, 5)).found[0], 'what has come is found in time').toBe(late.id);
+});
+
+test('courses are narrowed to what costs no more, and so is their count', async ({ db, site }) => {
+  const { id: viewerId } = await aMember(db);
+  const as = await signedIn(db, viewerId);
+  const skillCategory = 'Machine Learning';
+  for (const priceSvc of [0, 40, 41])
+    await aCourse(db, { title: `Abacus ${priceSvc}`, priceSvc, skillCategory });
+  await aCourse(db, { title: 'Abacus of mine', priceSvc: 0, teacherId: viewerId, skillCategory });
+  const ask = async (query: string) => {
+    const path = `/api/courses?available=true&${query}`;
+    return await site.ask<Ok<typeof listCoursesCall>>('GET', path, { as });
+  };
+  for (const others of ['&category=Machine%20Learning', '&q=abacus']) {
+    const found = async (query: string) => {
+      const { items, total } = (await ask(query + others)).body;
+      expect(total).toBe(items.length);
+      return items.map(({ title }) => title);
+    };
+    expect(await found('maxPrice=0')).toEqual(['Abacus 0']);
+    expect(await found('maxPrice=40')).toEqual(['Abacus 40', 'Abacus 0']);
+    expect(await found('maxPrice=999999999')).toHaveLength(3);
+  }
+  for (const wrong of ['-1', '1.5', '1e3', 'free', ''])
+    expect((await ask(`maxPrice=${wrong}`)).status, wrong).toBe(422);
+});
+
+test('the few courses that somebody can pay are found by their price', async ({ db, database }) => {
+  const { id: teacherId } = await aMember(db);
+  await database.owner`
+    insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
+    select gen_random_uuid(), ${teacherId}, 'Dear ' || i, '', 'Photography', 1000 + i, 1
+    from generate_series(1, 5000) i`;
+  await database.owner`vacuum analyze courses`;
+  const payable = {
+    words: [],
+    phrase: '',
+    category: undefined,
+    teacherId: undefined,
+    availableTo: undefined,
+  };
+  const asked = { ...payable, maxPriceSvc: 20 };
+  const listing = (explained: DbOrTx) => listCourseRows(explained, asked, { after: undefined, limit: 20 });
+  const counting = (explained: DbOrTx) => countCourses(explained, asked, { atMost: 1001 });
+  for (const work of [listing, counting]) {
+    const plan = await plansOf(database, work);
+    expect(plan).toContain('courses_by_price');
+    expect(plan).not.toContain('Seq Scan on courses');
+  }
 });

@@ -56,11 +56,11 @@ async function countAll(
   filter: CourseFilter,
   few: number | undefined,
 ): Promise<number> {
-  const { category, teacherId, availableTo } = filter;
+  const { category, teacherId, maxPriceSvc, availableTo } = filter;
   const ofAnybody = { ...filter, availableTo: undefined };
   const count = (atMost?: number) => countCourses(db, ofAnybody, { atMost });
   const [total, unavailable] = await Promise.all([
-    totalOf(kept, JSON.stringify([category, teacherId]), { count, few }),
+    totalOf(kept, JSON.stringify([category, teacherId, maxPriceSvc]), { count, few }),
     availableTo ? countUnavailable(db, ofAnybody, availableTo) : 0,
   ]);
   return Math.max(0, total - unavailable);

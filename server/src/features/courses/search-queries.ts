@@ -13,6 +13,8 @@ export interface CourseFilter {
   readonly phrase: string;
   readonly category: CourseCategory | undefined;
   readonly teacherId: UserId | undefined;
+  /** Leaves out what costs more. */
+  readonly maxPriceSvc?: number | undefined;
   /** Leaves out the own, ongoing and completed courses of this member. */
   readonly availableTo: UserId | undefined;
 }
@@ -132,11 +134,12 @@ export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<bool
   return found.length > 0;
 }
 
-function fits(db: DbOrTx, { words, category, teacherId, availableTo }: CourseFilter) {
+function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo }: CourseFilter) {
   return db`
     c.deleted_at is null and c.hidden_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
+    ${maxPriceSvc === undefined ? db`` : db`and c.price_svc <= ${maxPriceSvc}`}
     ${words.length > 0 ? db`and ${containsEvery(db, db`c.search_text`, words)}` : db``}
     ${
       availableTo

@@ -48,8 +48,8 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   });
 
   serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
-    const { category = '', skill = '', skills = '' } = rest;
-    const under = { category, skill, skills: splitSkills(skills) };
+    const { category = '', maxPrice: maxPriceSvc, skill = '', skills = '' } = rest;
+    const under = { category, maxPriceSvc, skill, skills: splitSkills(skills) };
     return { items: await suggestSearches(db, { viewerId: viewer.id, text, among, under }) };
   });
 }

@@ -12,7 +12,7 @@ import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { hideProject } from '../projects/hide-project.ts';
 import { listNearWords, pruneSearchWords } from './queries.ts';
 
-type Chip = { category?: string; skill?: string; skills?: string };
+type Chip = { category?: string; maxPrice?: string; skill?: string; skills?: string };
 type Among = 'courses' | 'people' | 'projects';
 
 async function aViewer(db: Db, site: Site) {
@@ -82,12 +82,13 @@ describe('a search that was mistyped', () => {
 
   test('is offered under a chip what finds something there, and nothing else', async ({ db, site }) => {
     const { suggested } = await aViewer(db, site);
-    await aCourse(db, { title: 'Violin evenings', skillCategory: 'Music Production' });
-    await aCourse(db, { title: 'Violas in bloom', skillCategory: 'Photography' });
+    await aCourse(db, { title: 'Violin evenings', skillCategory: 'Music Production', priceSvc: 41 });
+    await aCourse(db, { title: 'Violas in bloom', skillCategory: 'Photography', priceSvc: 40 });
     const courses = (category: string) => suggested('violis', 'courses', { category });
     expect((await suggested('violis', 'courses')).toSorted()).toEqual(['Violas', 'Violin']);
     expect(await courses('PHOTOGRAPHY')).toEqual(['Violas']);
     expect(await courses(''), 'the chip of all').toHaveLength(2);
+    expect(await suggested('violis', 'courses', { maxPrice: '40' })).toEqual(['Violas']);
     for (const category of ['Data Science', 'No such category', '%'])
       expect([category, await courses(category)]).toEqual([category, []]);
     await aMember(db, { name: 'Petronella Drummer', skills: ['Drumming'] });

@@ -16,7 +16,13 @@ export interface Suggesting {
   readonly text: string;
   readonly among: Among;
   /** What they have to find something under: of courses and projects a category, of people a skill, '' for all. */
-  readonly under: { readonly category: string; readonly skill: string; readonly skills: readonly string[] };
+  readonly under: {
+    readonly category: string;
+    /** Of courses. */
+    readonly maxPriceSvc: number | undefined;
+    readonly skill: string;
+    readonly skills: readonly string[];
+  };
 }
 
 // More words than that are left as they are, and more suggestions than that are not tried.
@@ -61,7 +67,7 @@ async function listNearSearches(tx: Tx, phrase: string, { among }: Suggesting): 
 
 async function findsSomething(tx: Tx, text: string, suggesting: Suggesting): Promise<boolean> {
   const { viewerId, under } = suggesting;
-  const { skill, skills, category: name } = under;
+  const { skill, skills, category: name, maxPriceSvc } = under;
   const search = { words: searchWords(text), phrase: '' };
   switch (suggesting.among) {
     case 'people':
@@ -69,7 +75,8 @@ async function findsSomething(tx: Tx, text: string, suggesting: Suggesting): Pro
     case 'courses': {
       const category = courseCategoryNamed(name);
       if (name !== '' && !category) return false;
-      return await hasCourses(tx, { ...search, category, teacherId: undefined, availableTo: viewerId });
+      const filter = { category, teacherId: undefined, maxPriceSvc, availableTo: viewerId };
+      return await hasCourses(tx, { ...search, ...filter });
     }
     case 'projects': {
       const category = projectCategoryNamed(name);

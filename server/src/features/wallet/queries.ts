@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { DayBalance, TransferReason } from '@skillverse/contract/wallet';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { Days } from './rules.ts';
 
 export interface Wallet {
   readonly id: number;
@@ -105,42 +106,41 @@ export async function countTransfers(db: DbOrTx, userId: UserId): Promise<number
 }
 
 /**
- * The balance at the end of each of the last days in UTC, oldest first, none from before the welcome grant: counted back from the
- * balance that there is now. They end with the day of `asOf`, or of a later movement: each one in the balance has its day among
- * them, else all earlier days would be wrong by it. The kinds stand here as in the indexes that hold all that is asked for.
+ * The balance at the end of each of the last days, oldest first, none from before the welcome grant: counted back from the balance
+ * that there is now. They end with today, or with tomorrow where something has moved in it, which the clock had not told of yet: each
+ * movement in the balance has its day among them, else all earlier days would be wrong by it. The kinds stand here as in the
+ * indexes that hold all that is asked for.
  */
 export async function listDayBalances(
   tx: Tx,
   userId: UserId,
-  { days, asOf }: { days: number; asOf: string },
+  { days, starts, todayNumber }: Days,
 ): Promise<DayBalance[]> {
   return await tx<DayBalance[]>`
     with own as (
-      select w.id, w.balance_svc, (${asOf}::timestamptz at time zone 'UTC')::date as today,
-        (welcome.created_at at time zone 'UTC')::date as welcome_day
+      select w.id, w.balance_svc, width_bucket(welcome.created_at, ${[...starts]}::text[]::timestamptz[]) as joined_on
       from wallets w
       join transfers welcome on welcome.credit_wallet_id = w.id and welcome.kind = 'welcome'
       where w.user_id = ${userId}
-    ), since as (
-      select id, greatest(today - ${days - 1}::int, welcome_day)::timestamp at time zone 'UTC' as moment from own
     ), moved as materialized (
-      select (m.created_at at time zone 'UTC')::date as day, sum(m.signed_svc) as signed_svc from (
-        select t.created_at, -t.amount_svc as signed_svc from since join transfers t on t.debit_wallet_id = since.id
-        where t.created_at >= since.moment and t.kind in ('enroll', 'closing')
+      select width_bucket(m.created_at, ${[...starts]}::text[]::timestamptz[]) as n, sum(m.signed_svc) as signed_svc from (
+        select t.created_at, -t.amount_svc as signed_svc from own join transfers t on t.debit_wallet_id = own.id
+        where t.created_at >= ${starts[0] ?? null}::timestamptz and t.kind in ('enroll', 'closing')
         union all
-        select t.created_at, t.amount_svc from since join transfers t on t.credit_wallet_id = since.id
-        where t.created_at >= since.moment and t.kind in ('welcome', 'payout', 'reward', 'refund')) m
+        select t.created_at, t.amount_svc from own join transfers t on t.credit_wallet_id = own.id
+        where t.created_at >= ${starts[0] ?? null}::timestamptz
+          and t.kind in ('welcome', 'payout', 'reward', 'refund')) m
       group by 1
     ), span as (
-      select ends.last_day, greatest(ends.last_day - ${days - 1}::int, own.welcome_day) as first_day
-      from own cross join lateral (select greatest(own.today, max(day)) as last_day from moved) ends)
-    select to_char(listed.day, 'YYYY-MM-DD') as day,
+      select ends.last_n, greatest(ends.last_n - ${todayNumber - 1}::int, own.joined_on) as first_n
+      from own cross join lateral (select greatest(${todayNumber}::int, max(n)) as last_n from moved) ends)
+    select (${[...days]}::text[])[listed.n] as day,
       greatest(0, own.balance_svc - coalesce(sum(moved.signed_svc) over later, 0))::bigint as balance_svc
     from own cross join span
-    cross join lateral (select span.first_day + n as day from generate_series(0, span.last_day - span.first_day) n) listed
-    left join moved on moved.day = listed.day
-    window later as (order by listed.day desc rows between unbounded preceding and 1 preceding)
-    order by listed.day`;
+    cross join lateral generate_series(span.first_n, span.last_n) listed(n)
+    left join moved on moved.n = listed.n
+    window later as (order by listed.n desc rows between unbounded preceding and 1 preceding)
+    order by listed.n`;
 }
 
 export interface TransferSumRow {

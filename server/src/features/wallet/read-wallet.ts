@@ -9,7 +9,14 @@ import {
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { countTransfers, findBalance, listDayBalances, listTransfers, type TransferRow } from './queries.ts';
-import { balancesAfter, type HistoryPlace, historyCursor, readHistoryCursor } from './rules.ts';
+import {
+  balancesAfter,
+  daysUpTo,
+  type HistoryPlace,
+  historyCursor,
+  knownTimeZone,
+  readHistoryCursor,
+} from './rules.ts';
 
 const refuse = refusals(getWallet);
 
@@ -18,20 +25,25 @@ export async function readWallet(
   db: Db,
   ownerId: UserId,
   cursor: string | undefined,
+  askedTimeZone?: string,
 ): Promise<Ok<typeof getWallet>> {
   const place = cursor === undefined ? undefined : readHistoryCursor(cursor);
   if (cursor !== undefined && !place) throw refuse.INVALID_CURSOR();
+  const timeZone = knownTimeZone(askedTimeZone);
   return await db.begin('isolation level repeatable read read only', async (tx) => {
     const { skillCoins, asOf, items, older } = await readHistory(tx, ownerId, {
       place,
       limit: TRANSFERS_PER_PAGE,
     });
-    const dayBalances = place ? null : await listDayBalances(tx, ownerId, { days: BALANCE_DAYS, asOf });
+    const dayBalances = place
+      ? null
+      : await listDayBalances(tx, ownerId, daysUpTo(asOf, timeZone, BALANCE_DAYS));
     const total = await countTransfers(tx, ownerId);
     return {
       skillCoins,
       asOf: place ? null : asOf,
       dayBalances,
+      timeZone: place ? null : timeZone,
       transfers: { items, nextCursor: older ? historyCursor(older) : null, total },
     };
   });

@@ -4,5 +4,5 @@ import type { Db } from '../../db/client.ts';
 import { readWallet } from './read-wallet.ts';
 
 export function walletRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(getWallet, ({ viewer, query }) => readWallet(db, viewer.id, query.cursor));
+  serve(getWallet, ({ viewer, query }) => readWallet(db, viewer.id, query.cursor, query.timeZone));
 }

@@ -8,13 +8,15 @@ import { useSampleCourses } from './use-sample-courses.ts';
 /**
  * The courses that the viewer could enroll in: none of their own, none begun or completed. All of them newest first, or
  * with a search text those that hold every word of it, best matches first.
- * @param category only those of this category; '' for all
+ * @param of.category only those of this category; '' for all
+ * @param of.maxPrice only those that cost no more SVC; '' for all
  */
-export function useAvailableCourses(searchText = '', category = '') {
+export function useAvailableCourses({ searchText = '', category = '', maxPrice = '' } = {}) {
   const query = {
     available: 'true' as const,
     ...(searchText ? { q: searchText } : {}),
     ...(category ? { category } : {}),
+    ...(maxPrice ? { maxPrice } : {}),
   };
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,19 +1,34 @@
 import { expect, test } from 'vitest';
-import { resultCountText } from './search-words.ts';
+import { priceWords, resultCountText } from './search-words.ts';
 
 test('the count tells the total and what was looked for', () => {
-  expect(resultCountText('courses', 1, '', '')).toBe('1 course to explore');
-  expect(resultCountText('courses', 70, '', '')).toBe('70 courses to explore');
-  expect(resultCountText('courses', 0, 'glaze', '')).toBe('0 courses found for “glaze”');
-  expect(resultCountText('courses', 2, '', 'Photography')).toBe('2 courses in Photography');
-  expect(resultCountText('courses', 1, 'glaze', 'Photography')).toBe(
+  expect(resultCountText('courses', 1, { searched: '', topic: '' })).toBe('1 course to explore');
+  expect(resultCountText('courses', 70, { searched: '', topic: '' })).toBe('70 courses to explore');
+  expect(resultCountText('courses', 0, { searched: 'glaze', topic: '' })).toBe('0 courses found for “glaze”');
+  expect(resultCountText('courses', 2, { searched: '', topic: 'Photography' })).toBe(
+    '2 courses in Photography',
+  );
+  expect(resultCountText('courses', 1, { searched: 'glaze', topic: 'Photography' })).toBe(
     '1 course found for “glaze” in Photography',
   );
 });
 
 test('people are counted as people', () => {
-  expect(resultCountText('people', 1, '', '')).toBe('1 person shares their skills');
-  expect(resultCountText('people', 6, '', '')).toBe('6 people share their skills');
-  expect(resultCountText('people', 3, '', 'React')).toBe('3 people with React');
-  expect(resultCountText('people', 0, 'mei', 'React')).toBe('0 people found for “mei” with React');
+  expect(resultCountText('people', 1, { searched: '', topic: '' })).toBe('1 person shares their skills');
+  expect(resultCountText('people', 6, { searched: '', topic: '' })).toBe('6 people share their skills');
+  expect(resultCountText('people', 3, { searched: '', topic: 'React' })).toBe('3 people with React');
+  expect(resultCountText('people', 0, { searched: 'mei', topic: 'React' })).toBe(
+    '0 people found for “mei” with React',
+  );
+});
+
+test('a highest price is told in words, and none where anything is free', () => {
+  expect(priceWords('40')).toBe('for up to 40 SVC');
+  expect(priceWords('0')).toBe('for free');
+  expect(resultCountText('courses', 2, { searched: '', topic: '', maxPrice: '40' })).toBe(
+    '2 courses for up to 40 SVC',
+  );
+  expect(resultCountText('courses', 1, { searched: 'glaze', topic: 'Photography', maxPrice: '0' })).toBe(
+    '1 course found for “glaze” in Photography for free',
+  );
 });

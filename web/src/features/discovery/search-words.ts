@@ -1,3 +1,4 @@
+import { formatSvc } from '../../ui/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** What is looked for. */
@@ -13,12 +14,22 @@ const words = {
   },
 } as const;
 
-/** How many there are in all, not how many are on the screen. A topic of '' stands for all. */
-export function resultCountText(among: Among, total: number, searchText: string, topic: string): string {
+/** What costs no more; '' where any price will do. */
+export function priceWords(maxPrice: string): string {
+  if (maxPrice === '') return '';
+  return maxPrice === '0' ? 'for free' : `for up to ${formatSvc(Number(maxPrice))}`;
+}
+
+/** How many there are in all, not how many are on the screen. A topic and a price of '' stand for all. */
+export function resultCountText(
+  among: Among,
+  total: number,
+  { searched, topic, maxPrice = '' }: { searched: string; topic: string; maxPrice?: string },
+): string {
   const word = words[among];
   const number = total === 1 ? 'one' : 'many';
   const things = total === 1 ? word.one : `${wholeNumber.format(total)} ${word.many}`;
-  const within = topic && ` ${word.within} ${topic}`;
-  if (searchText !== '') return `${things} found for “${searchText}”${within}`;
+  const within = `${topic && ` ${word.within} ${topic}`}${maxPrice && ` ${priceWords(maxPrice)}`}`;
+  if (searched !== '') return `${things} found for “${searched}”${within}`;
   return within === '' ? `${things} ${word.all[number]}` : `${things}${within}`;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchTextOf } from '../../api/search-text.ts';
+import type { PlainSearch } from '../../navigation/addresses.ts';
 import { useLocation, useNavigate, useSearch } from '../../navigation/use-router.ts';
 
 const DEBOUNCE_MS = 500;
@@ -8,6 +9,7 @@ type Place = {
   text: string;
   /** '' for all; left out where it stays. */
   category?: string;
+  atAnyPrice?: boolean;
   /** Takes the place of the present one in the history. */
   replace?: boolean;
 };
@@ -33,18 +35,9 @@ export function useSearchText() {
     if (searched !== sent) setTyped(searched);
   }
   const go = useCallback(
-    ({ text, category, replace = false }: Place) => {
-      setSent(text);
-      void navigate({
-        to: '.',
-        search: (params) => ({
-          ...params,
-          q: text || undefined,
-          category: (category ?? params.category) || undefined,
-        }),
-        replace,
-        resetScroll: false,
-      });
+    ({ replace = false, ...place }: Place) => {
+      setSent(place.text);
+      void navigate({ to: '.', search: (params) => moved(params, place), replace, resetScroll: false });
     },
     [navigate],
   );
@@ -67,15 +60,24 @@ export function useSearchText() {
     setTyped,
     searched,
     searchNow: () => search(true),
+    /** Looks at any price, at once: letters that were typed just now come along. */
+    searchAtAnyPrice: () => go({ text: searchTextOf(typed), atAnyPrice: true }),
     /** Looks in another category, at once: letters that were typed just now come along. */
     searchIn: (category: string) => go({ text: searchTextOf(typed), category }),
-    /** Looks for another text, at once: in all categories unless told. */
-    searchFor(text: string, { inCategory = false } = {}) {
+    /** Looks for another text, at once: in all categories unless told, and no dearer than before unless told. */
+    searchFor(text: string, { inCategory = false, atAnyPrice = false } = {}) {
       setTyped(text);
-      go({ text: searchTextOf(text), ...(!inCategory && { category: '' }) });
+      go({ text: searchTextOf(text), atAnyPrice, ...(!inCategory && { category: '' }) });
     },
   };
 }
+
+const moved = (params: PlainSearch, { text, category, atAnyPrice }: Place): PlainSearch => ({
+  ...params,
+  q: text || undefined,
+  category: (category ?? params.category) || undefined,
+  ...(atAnyPrice && { maxPrice: undefined }),
+});
 
 /** The wallet or a dialog lies over the screen. */
 function useCovered(): boolean {

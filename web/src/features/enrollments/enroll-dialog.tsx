@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { affordability } from '@skillverse/contract/rules/affordability';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -75,12 +75,12 @@ export function EnrollDialog({
       }}
       footer={
         taken ? (
-          <WayOn ref={wayOn} to="/courses">
+          <Link ref={wayOn} to="/courses" {...wayOnProps}>
             Go to your courses
-          </WayOn>
+          </Link>
         ) : (
           <>
-            {short && <WayToEarn ref={wayOn} learning={ongoingCourses.length > 0} />}
+            {short && <WayToEarn ref={wayOn} learning={ongoingCourses.length > 0} balanceSvc={skillCoins} />}
             <Confirm ref={confirm} priceSvc={priceSvc} disabled={short} pending={pending} />
           </>
         )
@@ -112,21 +112,19 @@ function Confirm({ priceSvc, ...button }: ConfirmProps) {
   );
 }
 
-function WayToEarn({ ref, learning }: { ref: Ref<HTMLAnchorElement>; learning: boolean }) {
-  return (
-    <WayOn ref={ref} to={learning ? '/courses' : '/search'}>
-      {learning ? 'Continue a course to earn SVC' : 'Find a course you can afford'}
-    </WayOn>
-  );
-}
+type WayToEarnProps = { ref: Ref<HTMLAnchorElement>; learning: boolean; balanceSvc: number };
 
-type WayOnProps = { ref?: Ref<HTMLAnchorElement>; to: '/courses' | '/search'; children: ReactNode };
-
-/** Where to go instead; Back does not lead to the dialog again. */
-function WayOn({ ref, to, children }: WayOnProps) {
-  return (
-    <Link ref={ref} to={to} replace className={buttonClass({ tall: true, wide: true })}>
-      {children}
+function WayToEarn({ ref, learning, balanceSvc }: WayToEarnProps) {
+  return learning ? (
+    <Link ref={ref} to="/courses" {...wayOnProps}>
+      Continue a course to earn SVC
+    </Link>
+  ) : (
+    <Link ref={ref} to="/search" search={{ maxPrice: String(balanceSvc) }} {...wayOnProps}>
+      Find a course you can afford
     </Link>
   );
 }
+
+/** Back does not lead to the dialog again. */
+const wayOnProps = { replace: true, className: buttonClass({ tall: true, wide: true }) } as const;

@@ -27,7 +27,7 @@ export function OnboardingWizard(options: WizardOptions) {
       onSubmit={wizard.next}
       footer={leaving.asking ? <LeaveUnsaved wizard={wizard} /> : <Actions wizard={wizard} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 wide:min-h-92">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 wide:min-h-92 wide:gap-3">
         <WizardProgress step={step} />
         <h3
           ref={heading}
@@ -80,31 +80,42 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <>
       <Failure>{step === 'verify' && failure}</Failure>
-      <Onward wizard={wizard} />
-      {step === 'skills' ? (
-        <Button look="plain" tall wide onClick={wizard.skip}>
-          Skip for now
-        </Button>
-      ) : (
-        <Button look="plain" tall wide disabled={wizard.saving} onClick={wizard.back}>
-          Back
-        </Button>
-      )}
+      {/* Side by side where there is room for it: on a laptop the links with two rows of buttons would be too high. */}
+      <div className="grid gap-2 wide:grid-cols-2">
+        <Onward wizard={wizard} />
+        {step === 'skills' ? (
+          <Button look="plain" tall wide onClick={wizard.skip}>
+            Skip for now
+          </Button>
+        ) : (
+          <Button look="plain" tall wide disabled={wizard.saving} onClick={wizard.back}>
+            Back
+          </Button>
+        )}
+      </div>
     </>
   );
 }
+
+/** First for the keyboard, and at the right, where it leads. */
+const onward = {
+  type: 'submit',
+  tall: true,
+  wide: true,
+  className: 'wide:col-start-2 wide:row-start-1',
+} as const;
 
 function Onward({ wizard: { step, skills, verification, saving } }: { wizard: WizardState }) {
   const noSkills = skills.entries.length === 0;
   if (step === 'verify') {
     return (
-      <Button type="submit" tall wide disabled={verification?.state !== 'done'} pending={saving}>
+      <Button {...onward} disabled={verification?.state !== 'done'} pending={saving}>
         Complete Onboarding
       </Button>
     );
   }
   return (
-    <Button type="submit" tall wide disabled={noSkills}>
+    <Button {...onward} disabled={noSkills}>
       {step === 'bio' ? 'Verify Skills' : 'Next'}
     </Button>
   );

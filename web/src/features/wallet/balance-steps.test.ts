@@ -1,6 +1,6 @@
 import type { DayBalance } from '@skillverse/contract/wallet';
 import { expect, test } from 'vitest';
-import { balanceSteps, balanceSummary, highestWords, utcDayWords } from './balance-steps.ts';
+import { balanceSteps, balanceSummary, dayOfMonthWords, highestWords } from './balance-steps.ts';
 
 const days = (...balances: number[]): DayBalance[] =>
   balances.map((balanceSvc, i) => ({ day: `2026-11-${String(i + 1).padStart(2, '0')}`, balanceSvc }));
@@ -21,12 +21,15 @@ test('a level balance and an empty wallet are level lines', () => {
 
 test('who does not see the drawing is told from where to where it went, and how high', () => {
   expect(balanceSummary(days(500, ...month(620).slice(1), 420))).toBe(
-    'Balance at the end of each day (UTC): from 500 to 420 SVC in the last 30 days, at most 620',
+    'Balance at the end of each day: from 500 to 420 SVC in the last 30 days, at most 620',
   );
   expect(balanceSummary(days(500, 1380))).toBe(
-    'Balance at the end of each day (UTC): from 500 to 1,380 SVC since you joined, at most 1,380',
+    'Balance at the end of each day: from 500 to 1,380 SVC since you joined, at most 1,380',
   );
   expect(balanceSummary(days(...month(500), 500))).toBe(
+    'Balance at the end of each day: 500 SVC in the last 30 days',
+  );
+  expect(balanceSummary(days(...month(500), 500), 'UTC'), 'days of another place').toBe(
     'Balance at the end of each day (UTC): 500 SVC in the last 30 days',
   );
 });
@@ -42,5 +45,5 @@ test('of a single day nothing is said of what it was before', () => {
 });
 
 test('a day of the server is the same day everywhere', () => {
-  expect(utcDayWords('2026-11-01', 'en-GB')).toBe('1 Nov');
+  expect(dayOfMonthWords('2026-11-01', 'en-GB')).toBe('1 Nov');
 });

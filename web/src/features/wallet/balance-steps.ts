@@ -29,15 +29,19 @@ export function balanceSteps(balancesSvc: readonly number[]): { line: string; ar
 
 const tenths = (length: number) => Math.round(length * 10) / 10;
 
-/** What the drawing shows, for who does not see it: from where to where, and how high it went. */
-export function balanceSummary(days: readonly DayBalance[]): string {
+/**
+ * What the drawing shows, for who does not see it: from where to where, and how high it went.
+ * @param zone whose days they are, where they are not the reader's own
+ */
+export function balanceSummary(days: readonly DayBalance[], zone?: string): string {
   const [first, last, highest] = levelsOf(days);
   if (days.length === 1) return `Balance now: ${formatSvc(last)}`;
   const when =
     days.length < BALANCE_DAYS ? 'since you joined' : `in the last ${wholeNumber.format(days.length)} days`;
-  if (isLevel(days)) return `Balance at the end of each day (UTC): ${formatSvc(last)} ${when}`;
+  const what = `Balance at the end of each day${zone ? ` (${zone})` : ''}`;
+  if (isLevel(days)) return `${what}: ${formatSvc(last)} ${when}`;
   const way = `from ${wholeNumber.format(first)} to ${formatSvc(last)} ${when}`;
-  return `Balance at the end of each day (UTC): ${way}, at most ${wholeNumber.format(highest)}`;
+  return `${what}: ${way}, at most ${wholeNumber.format(highest)}`;
 }
 
 /** What is written above the drawing, beside what it is about. */
@@ -54,8 +58,8 @@ function levelsOf(days: readonly DayBalance[]): [first: number, last: number, hi
 
 const isLevel = (days: readonly DayBalance[]) => new Set(days.map(({ balanceSvc }) => balanceSvc)).size === 1;
 
-/** A day as the server counts it, in UTC: elsewhere its midnight may lie in the day before. */
-export function utcDayWords(day: string, locale?: string): string {
+/** A day, which is none of UTC: it only is written as if it were, because its midnight elsewhere may lie in the day before. */
+export function dayOfMonthWords(day: string, locale?: string): string {
   const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return words.format(new Date(`${day}T00:00:00Z`));
 }

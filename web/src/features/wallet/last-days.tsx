@@ -2,10 +2,10 @@ import type { DayBalance } from '@skillverse/contract/wallet';
 import {
   balanceSteps,
   balanceSummary,
+  dayOfMonthWords,
   highestWords,
   STEPS_HEIGHT,
   STEPS_WIDTH,
-  utcDayWords,
 } from './balance-steps.ts';
 
 const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
@@ -13,21 +13,23 @@ const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
 type LastDaysProps = {
   /** Oldest first. */
   days: readonly DayBalance[] | null | undefined;
+  /** Whose days they are, where the server does not know those of the reader. */
+  foreignZone: string | null | undefined;
   joinedToday: boolean;
   pending: boolean;
 };
 
 /** What was in the wallet on the last days, drawn from the member's second day on. */
-export function LastDays({ days, joinedToday, pending }: LastDaysProps) {
+export function LastDays({ days, foreignZone, joinedToday, pending }: LastDaysProps) {
   if (joinedToday && (pending || days)) {
     return <p className="w-full pt-3 type-text-s">From tomorrow on your balance is drawn here.</p>;
   }
   if (pending) return <BalanceChartBones />;
-  return days && days.length > 0 && <BalanceChart days={days} />;
+  return days && days.length > 0 && <BalanceChart days={days} zone={foreignZone ?? undefined} />;
 }
 
 /** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
-function BalanceChart({ days }: { days: readonly DayBalance[] }) {
+function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: string | undefined }) {
   const { line, area, endY } = balanceSteps(days.map(({ balanceSvc }) => balanceSvc));
   return (
     <div className="w-full pt-3">
@@ -37,7 +39,7 @@ function BalanceChart({ days }: { days: readonly DayBalance[] }) {
       </p>
       <svg
         role="img"
-        aria-label={balanceSummary(days)}
+        aria-label={balanceSummary(days, zone)}
         className="balance-steps"
         viewBox={`0 0 ${STEPS_WIDTH} ${STEPS_HEIGHT}`}
         preserveAspectRatio="none"
@@ -48,7 +50,10 @@ function BalanceChart({ days }: { days: readonly DayBalance[] }) {
         <path className="balance-end" d={`M${STEPS_WIDTH} ${endY}h0`} />
       </svg>
       <p className={rowClass}>
-        <span>{days[0] && <time dateTime={days[0].day}>{utcDayWords(days[0].day)} UTC</time>}</span>
+        <span>
+          {days[0] && <time dateTime={days[0].day}>{dayOfMonthWords(days[0].day)}</time>}
+          {zone && ` ${zone}`}
+        </span>
         <span>now</span>
       </p>
     </div>

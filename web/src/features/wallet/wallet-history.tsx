@@ -25,8 +25,12 @@ import './wallet-sheet.css';
 
 type Wallet = ReturnType<typeof useWallet>;
 
+/** Whose days the movements are told in. What a browser knows no name of is left to the server. */
+const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function useWallet() {
-  return useInfiniteQuery(pagesOf(getWallet, {}, (page) => page.transfers.nextCursor));
+  const asked = { query: { timeZone: ownTimeZone() } };
+  return useInfiniteQuery(pagesOf(getWallet, asked, (page) => page.transfers.nextCursor));
 }
 
 const transfersOf = ({ pages }: NonNullable<Wallet['data']>) => pages.flatMap((page) => page.transfers.items);
@@ -58,6 +62,7 @@ export function WalletHistory() {
         <CoinBalance amountSvc={balanceSvc} />
         <LastDays
           days={newest?.dayBalances}
+          foreignZone={newest?.timeZone === ownTimeZone() ? null : newest?.timeZone}
           joinedToday={isToday(viewer.createdAt, new Date())}
           pending={wallet.isPending}
         />

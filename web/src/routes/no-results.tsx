@@ -1,0 +1,58 @@
+import type { Course } from '@skillverse/contract/courses';
+import { NoCourseLeft } from '../features/courses/no-course-left.tsx';
+import { TeachACourse } from '../features/courses/teach-a-course.tsx';
+import { LastOneTaken } from '../features/discovery/last-one-taken.tsx';
+import { NothingAffordable } from '../features/discovery/nothing-affordable.tsx';
+import { NothingFound } from '../features/discovery/nothing-found.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { LookAmong, type SearchState, type TopicState } from './found-section.tsx';
+
+export type NoResultsProps = {
+  search: SearchState;
+  chips: TopicState;
+  /** In words: 'for up to 40 SVC'; '' for any. */
+  price: string;
+  /** The last course that was there, taken just now. */
+  taken: Course | undefined;
+  /** By a button that leaves with the list. */
+  lookAgain: (look: () => void) => void;
+};
+
+/** Why there is no course, and a way on. */
+export function NoResults({ search, chips, price, taken, lookAgain }: NoResultsProps) {
+  const { searched, searchIn, searchFor, searchAtAnyPrice } = search;
+  if (!searched && !chips.topic && !price) {
+    return <NoCourseLeft title="No courses to discover right now" />;
+  }
+  if (taken) {
+    return (
+      <LastOneTaken title={taken.title}>
+        <Link to="/courses" className={buttonClass()}>
+          Go to your courses
+        </Link>
+        <Button look="plain" onClick={() => lookAgain(() => searchFor('', { atAnyPrice: true }))}>
+          Show all courses
+        </Button>
+      </LastOneTaken>
+    );
+  }
+  if (price) {
+    return (
+      <NothingAffordable price={price} onAnyPrice={() => lookAgain(searchAtAnyPrice)}>
+        <TeachACourse look="plain" />
+      </NothingAffordable>
+    );
+  }
+  return (
+    <NothingFound
+      searched={searched}
+      topic={chips.topic}
+      taught={chips.taught}
+      onAllTopics={() => lookAgain(() => searchIn(''))}
+      onSearch={(text) => lookAgain(() => searchFor(text))}
+    >
+      <LookAmong among="people" searched={searched} />
+    </NothingFound>
+  );
+}
