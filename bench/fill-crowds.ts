@@ -50,7 +50,14 @@ async function fillCourse(tx: Tx, size: FillSize, { from, until }: { from: numbe
       ${PRICE_SVC}, '2025-06-01 08:00Z'::timestamptz + n * interval '1 minute'
     from generate_series(${from}::int, ${until - 1}::int) n`;
   await payForPlaces(tx, { kind: 6, from, until });
-  await completePlaces(tx, { kind: 6, from, until }, tx`extract(minute from enrolled_at)::int % 5 < 3`);
+  await completePlaces(tx, {
+    kind: 6,
+    from,
+    until,
+    which: tx`extract(minute from enrolled_at)::int % 5 < 3`,
+    // One after the other, as many in a day as a busy teacher has in a month: the wallets are as old as this day.
+    paidAt: tx`now() - ('2025-06-01 08:00Z'::timestamptz + ${size.members} * interval '1 minute' - e.enrolled_at) / 2`,
+  });
 }
 
 interface Places {
@@ -71,11 +78,16 @@ async function payForPlaces(tx: Tx, places: Places): Promise<void> {
       join wallets escrow on escrow.kind = 'escrow' order by e.id`;
 }
 
+interface Completed extends Places {
+  readonly which: ReturnType<DbOrTx>;
+  readonly paidAt: ReturnType<DbOrTx>;
+}
+
 /** Nothing is earned by it: a reward cap of 0 is in force. */
-async function completePlaces(tx: Tx, places: Places, which: ReturnType<DbOrTx>): Promise<void> {
+async function completePlaces(tx: Tx, { which, paidAt, ...places }: Completed): Promise<void> {
   await tx`
-    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-    select 'payout', escrow.id, w.id, e.price_paid_svc, e.id
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id, created_at)
+    select 'payout', escrow.id, w.id, e.price_paid_svc, e.id, ${paidAt}
     from (select * from enrollments where ${theirs(tx, places)} and ${which}) e join wallets w on w.user_id = e.teacher_id
       join wallets escrow on escrow.kind = 'escrow' order by e.id`;
   await tx`
@@ -94,7 +106,11 @@ async function addBusyPlaces(tx: Tx, size: FillSize): Promise<void> {
     on conflict (learner_id, course_id) where status <> 'refunded' do nothing`;
   const places = { kind: 7, from: 0, until };
   await payForPlaces(tx, places);
-  await completePlaces(tx, places, tx`extract(hour from enrolled_at)::int % 2 = 0`);
+  await completePlaces(tx, {
+    ...places,
+    which: tx`extract(hour from enrolled_at)::int % 2 = 0`,
+    paidAt: tx`now()`,
+  });
 }
 
 /** By a third of those who completed their first course, and by a third of those who completed the crowded one. */

@@ -7,6 +7,7 @@ import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { LOGIN } from './app/screens.tsx';
+import { idleMoment } from './ui/lazy-part.ts';
 import { wholeNumber } from './ui/whole-number.ts';
 import './main.css';
 
@@ -44,8 +45,10 @@ startTransition(() => {
   else createRoot(root).render(app);
 });
 keepForNextVisit();
-// Seldom wanted, so the first view does not wait for it. Where it cannot be fetched, each part says by itself what failed.
-import('./app/connection-banner.tsx').then(
-  ({ announceConnection }) => announceConnection(queryClient),
-  () => undefined,
-);
+// Seldom wanted, so nothing is fetched for it before the first view. Where it cannot be, each part says by itself what failed.
+idleMoment()
+  .then(() => import('./app/connection-banner.tsx'))
+  .then(
+    ({ announceConnection }) => announceConnection(queryClient),
+    () => undefined,
+  );

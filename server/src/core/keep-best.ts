@@ -43,7 +43,7 @@ export function keepBest(kept: Kept = keepAnswers<Best>({ forMs: () => 60_000, a
 }
 
 /** Finds of so many are worth being kept, and so many of the best. */
-export const MANY = 1000;
+export const MANY = 500;
 export const BEST = 1000;
 // Read at once: of a page's worth a few may not be for who asks.
 const READ = 100;

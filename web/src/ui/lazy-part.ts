@@ -83,7 +83,8 @@ function backOnline(resolve: (isBack: boolean) => void): void {
   });
 }
 
-function idleMoment(): Promise<void> {
+/** When the browser has drawn what it had to. */
+export function idleMoment(): Promise<void> {
   return new Promise((resolve) => {
     // A slow phone may be idle never.
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 4000 });
