@@ -111,6 +111,11 @@ export const READS: readonly Read[] = [
   },
   {
     call: 'courses.listCourses',
+    title: 'Courses that one can pay',
+    path: at(with_('/api/courses', { available: 'true', maxPrice: '3' })),
+  },
+  {
+    call: 'courses.listCourses',
     title: 'Courses of a teacher',
     path: (n, { teachers }) => with_(ALL_COURSES, { teacherId: memberIdOf(spread(n, teachers)) }),
   },
