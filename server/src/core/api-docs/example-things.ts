@@ -272,5 +272,10 @@ export const welcome = {
   balanceAfterSvc: 500,
   courseTitle: null,
   counterpartName: null,
-  createdAt: '2026-11-21T09:28:00.000Z',
+  createdAt: '2026-11-20T09:28:00.000Z',
 };
+
+export const dayBalances = [
+  { day: '2026-11-20', balanceSvc: 500 },
+  { day: '2026-11-21', balanceSvc: 400 },
+];

@@ -4,6 +4,7 @@ import {
   content,
   course,
   courseInput,
+  dayBalances,
   draft,
   edited,
   enrolled,
@@ -100,7 +101,7 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: {
       skillCoins: 400,
       asOf: '2026-11-21T09:30:00.000Z',
-      dayBalances: [{ day: '2026-11-21', balanceSvc: 400 }],
+      dayBalances,
       timeZone: 'UTC',
       transfers: { items: [transfer, welcome], nextCursor: null, total: 2 },
     },

@@ -131,6 +131,8 @@ export const words: Readonly<Record<string, string>> = {
   'suggestSearches.skill': 'Of people: only searches that find somebody with this skill.',
   'suggestSearches.skills':
     'Of projects: skills separated by commas; only searches that find a project that seeks one of them.',
+  'getWallet.timeZone':
+    'Whose days the balances are of: an IANA name such as Europe/Lisbon. Left out, or not known to the server: UTC.',
   'listCourses.q':
     'Words to search for: every one must occur in title, description or category. The best matches come first.',
   'listCourses.category':

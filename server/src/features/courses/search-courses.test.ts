@@ -117,7 +117,7 @@ test('the few courses that somebody can pay are found by their price', async ({ 
   const { id: teacherId } = await aMember(db);
   await database.owner`
     insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
-    select gen_random_uuid(), ${teacherId}, 'Dear ' || i, '', 'Photography', 1000 + i, 1
+    select gen_random_uuid(), ${teacherId}, 'Course ' || i, '', 'Photography', case when i <= 3 then 20 else 1000 + i end, 1
     from generate_series(1, 5000) i`;
   await database.owner`vacuum analyze courses`;
   const payable = {
@@ -129,6 +129,12 @@ test('the few courses that somebody can pay are found by their price', async ({ 
   };
   const asked = { ...payable, maxPriceSvc: 20 };
   const listing = (explained: DbOrTx) => listCourseRows(explained, asked, { after: undefined, limit: 20 });
+  const titles = (await listing(db)).map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith('Course ')).sort()).toEqual([
+    'Course 1',
+    'Course 2',
+    'Course 3',
+  ]);
   const counting = (explained: DbOrTx) => countCourses(explained, asked, { atMost: 1001 });
   for (const work of [listing, counting]) {
     const plan = await plansOf(database, work);

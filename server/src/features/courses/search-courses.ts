@@ -60,7 +60,10 @@ async function countAll(
   const ofAnybody = { ...filter, availableTo: undefined };
   const count = (atMost?: number) => countCourses(db, ofAnybody, { atMost });
   const [total, unavailable] = await Promise.all([
-    totalOf(kept, JSON.stringify([category, teacherId, maxPriceSvc]), { count, few }),
+    // What one can pay is asked for by nobody else.
+    maxPriceSvc === undefined
+      ? totalOf(kept, JSON.stringify([category, teacherId]), { count, few })
+      : count(),
     availableTo ? countUnavailable(db, ofAnybody, availableTo) : 0,
   ]);
   return Math.max(0, total - unavailable);
@@ -91,7 +94,8 @@ export async function searchCourses(
     return await pageOf(db, kept, { rows, total: Math.max(0, best.total - unavailable), pageSize });
   }
   const found = await findCourseRows(db, filter, { after, limit: pageSize });
-  if (found.total > many) kept.best.rank(question, () => rankCourses(db, ofAnybody, BEST));
+  if (found.total > many && filter.maxPriceSvc === undefined)
+    kept.best.rank(question, () => rankCourses(db, ofAnybody, BEST));
   return await pageOf(db, kept, { ...found, pageSize });
 }
 

@@ -117,13 +117,13 @@ export async function listDayBalances(
   { days, starts, todayNumber }: Days,
 ): Promise<DayBalance[]> {
   return await tx<DayBalance[]>`
-    with own as (
-      select w.id, w.balance_svc, width_bucket(welcome.created_at, ${[...starts]}::text[]::timestamptz[]) as joined_on
+    with days as materialized (select ${[...starts]}::text[]::timestamptz[] as starts), own as (
+      select w.id, w.balance_svc, width_bucket(welcome.created_at, (select starts from days)) as joined_on
       from wallets w
       join transfers welcome on welcome.credit_wallet_id = w.id and welcome.kind = 'welcome'
       where w.user_id = ${userId}
     ), moved as materialized (
-      select width_bucket(m.created_at, ${[...starts]}::text[]::timestamptz[]) as n, sum(m.signed_svc) as signed_svc from (
+      select width_bucket(m.created_at, (select starts from days)) as n, sum(m.signed_svc) as signed_svc from (
         select t.created_at, -t.amount_svc as signed_svc from own join transfers t on t.debit_wallet_id = own.id
         where t.created_at >= ${starts[0] ?? null}::timestamptz and t.kind in ('enroll', 'closing')
         union all

@@ -29,21 +29,20 @@ export async function readWallet(
 ): Promise<Ok<typeof getWallet>> {
   const place = cursor === undefined ? undefined : readHistoryCursor(cursor);
   if (cursor !== undefined && !place) throw refuse.INVALID_CURSOR();
-  const timeZone = knownTimeZone(askedTimeZone);
+  const timeZone = place ? null : knownTimeZone(askedTimeZone);
   return await db.begin('isolation level repeatable read read only', async (tx) => {
     const { skillCoins, asOf, items, older } = await readHistory(tx, ownerId, {
       place,
       limit: TRANSFERS_PER_PAGE,
     });
-    const dayBalances = place
-      ? null
-      : await listDayBalances(tx, ownerId, daysUpTo(asOf, timeZone, BALANCE_DAYS));
+    const days = timeZone === null ? null : daysUpTo(asOf, timeZone, BALANCE_DAYS);
+    const dayBalances = days && (await listDayBalances(tx, ownerId, days));
     const total = await countTransfers(tx, ownerId);
     return {
       skillCoins,
       asOf: place ? null : asOf,
       dayBalances,
-      timeZone: place ? null : timeZone,
+      timeZone,
       transfers: { items, nextCursor: older ? historyCursor(older) : null, total },
     };
   });

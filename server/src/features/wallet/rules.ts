@@ -70,14 +70,17 @@ const isoMoment = (moment: number) => new Date(moment).toISOString();
 const isoDay = (moment: number) => isoMoment(moment).slice(0, 10);
 
 function dayIn(timeZone: string): (moment: number) => string {
-  // Canada writes dates as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('en-CA', {
+  const date = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return (moment) => day.format(moment);
+  return (moment) => {
+    const parts = date.formatToParts(moment);
+    const the = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+    return `${the('year')}-${the('month')}-${the('day')}`;
+  };
 }
 
 /**
