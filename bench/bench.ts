@@ -13,7 +13,7 @@ import { checkInvariants } from '../server/src/invariants.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { AS_STARTED, NOTHING_SET } from '../server/test/running-server.ts';
 import { GIVEN_BACK } from '../tools/run-programs.mjs';
-import { addPlaces, type FillSize, FULL, fill, learnerOf, STEPS_MAX, stepsOf } from './fill.ts';
+import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill.ts';
 import { addCrowds } from './fill-crowds.ts';
 import { addProjects, PROJECTS } from './fill-projects.ts';
 import { growthLines, measureGrowth } from './growth.ts';
@@ -173,7 +173,7 @@ async function runMedia(ground: Ground, profileDir: string | undefined): Promise
   const { server, load } = await startRig(ground, profileDir);
   const cookies = {
     teacher: cookieOf(ground.secret, 0),
-    learner: cookieOf(ground.secret, learnerOf(FULL, 0)),
+    learners: learnersOf(FULL, 0).map((learner) => cookieOf(ground.secret, learner)),
   };
   const rig: MediaRig = { server: server.program, port: server.port, load, dir: ground.dataDir, ...cookies };
   const { figures, url } = await measureUploads(rig);

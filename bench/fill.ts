@@ -44,14 +44,12 @@ export function courseAtStep(
   return course % teachers === member ? undefined : course;
 }
 
-/** Somebody who has a place on this course from the beginning. */
-export function learnerOf(size: FillSize, course: number): number {
-  for (let member = 0; member < size.members; member++) {
-    for (let step = 0; step < stepsOf(size).filled; step++) {
-      if (courseAtStep(size, member, step) === course) return member;
-    }
-  }
-  throw new Error(`nobody has a place on course ${course}`);
+/** Who has a place on this course from the beginning. */
+export function learnersOf(size: FillSize, course: number): number[] {
+  const steps = Array.from({ length: stepsOf(size).filled }, (_, step) => step);
+  return Array.from({ length: size.members }, (_, member) => member).filter((member) =>
+    steps.some((step) => courseAtStep(size, member, step) === course),
+  );
 }
 
 /** The same rows on every machine: members who are signed in, courses, and places of each member, most of them completed. */

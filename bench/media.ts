@@ -24,9 +24,9 @@ export interface MediaRig {
   readonly load: Program;
   /** Where a plain copy of the film may be written, on the same disk. */
   readonly dir: string;
-  /** Cookies of the teacher of the first course, and of one of its learners. */
+  /** Cookies of the teacher of the first course, and of its learners. */
   readonly teacher: string;
-  readonly learner: string;
+  readonly learners: readonly string[];
 }
 
 export interface UploadFigures {
@@ -124,19 +124,21 @@ async function uploadFilm({ port, teacher }: MediaRig, film: Uint8Array): Promis
 }
 
 /** Everybody reads a part, then the next one somewhere else, as fast as the parts come. */
-function readFilm({ port, learner }: MediaRig, url: string) {
+function readFilm({ port, learners }: MediaRig, url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   let bytes = 0;
   let reading = true;
   const since = performance.now();
   const readers = Array.from({ length: READERS }, async (_, reader) => {
+    // Nobody may read as many files at once as all of them.
+    const cookie = learners[reader % learners.length] ?? '';
     for (let part = reader; reading; part += 7) {
       await readPart(
         {
           agent,
           port,
           path: url,
-          cookie: learner,
+          cookie,
           megabyte: part % (FILM_MB - RANGE_MB),
         },
         (count) => {
