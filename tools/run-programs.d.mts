@@ -1,2 +1,2 @@
 export declare const GIVEN_BACK: Readonly<Record<string, string>>;
-export declare const LEAN: string;
+export declare const LEAN: readonly string[];

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const projectNode = join(root, 'node_modules/.bin/node');
 
 /** The flags of Node with which `npm start` starts a program. */
-export const AS_STARTED = [LEAN];
+export const AS_STARTED = LEAN;
 
 /** What a person may have set for their own server must not reach those of the tests; an empty value counts as absent. */
 export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(
