@@ -53,6 +53,11 @@ test('a project is started with goals, links, images and files, and others find 
   await expect(createDialog(page).getByLabel('Title')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(createButton(page)).toBeFocused();
+  await createButton(page).click();
+  await fillIn(createDialog(page), 'Day birds');
+  await submit(createDialog(page));
+  await expect(createButton(page), 'where it is listed already, one stays').toBeFocused();
+  await expect(page.getByRole('article', { name: 'Day birds' })).toBeVisible();
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: 'Night birds' });
   for (const said of ['Count the owls', 'Draw a map', 'Good ears.', 'At the well, on Mondays.', '6 weeks'])
