@@ -25,10 +25,13 @@ test('the hub shows its three tabs over a project list that is still empty', asy
 
 test('no link in the hub leads nowhere, and the keyboard goes along', async ({ page, given }) => {
   await given.signedInLearner();
-  for (const tab of ['', '?tab=mine']) {
+  for (const [tab, first] of [
+    ['', 'Start a Project'],
+    ['?tab=mine', 'Find Projects'],
+  ] as const) {
     await page.goto(`/collaborate${tab}`);
     const links = page.getByRole('tabpanel').getByRole('link');
-    await expect(links.first(), 'what leads somewhere comes first').toHaveText('Start a Project');
+    await expect(links.first(), 'what leads somewhere comes first').toHaveText(first);
     for (let place = 0; place < (await links.count()); place++) {
       await links.nth(place).press('Enter');
       await expect(page).not.toHaveURL(`/collaborate${tab || '?'}`);

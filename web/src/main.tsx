@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchFirstAnswers, somebodyIsSignedIn } from './api/first-answers.ts';
+import { announceWhenIdle } from './app/announce-when-idle.ts';
 import { App } from './app/app.tsx';
 import { keepForNextVisit } from './app/keep-for-next-visit.ts';
 import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
 import { LOGIN } from './app/screens.tsx';
-import { idleMoment } from './ui/lazy-part.ts';
 import { wholeNumber } from './ui/whole-number.ts';
 import './main.css';
 
@@ -45,10 +45,4 @@ startTransition(() => {
   else createRoot(root).render(app);
 });
 keepForNextVisit();
-// Seldom wanted, so nothing is fetched for it before the first view. Where it cannot be, each part says by itself what failed.
-idleMoment()
-  .then(() => import('./app/connection-banner.tsx'))
-  .then(
-    ({ announceConnection }) => announceConnection(queryClient),
-    () => undefined,
-  );
+void announceWhenIdle(queryClient);

@@ -23,11 +23,11 @@ export function useKeptChanges<Values extends object, File>({
     return kept?.known ? resumed(kept.values, kept.known, now.values) : { values: now.values, known: now };
   });
   const known = useRef<Known<Values>>(begun.known);
-  const [unsaved, setUnsaved] = useState(!same(begun.values, begun.known.values));
-  const isChanged = (values: Values) => !same(values, known.current.values);
+  const [restored, setRestored] = useState(!same(begun.values, begun.known.values));
+  const isFilled = (values: Values) => !same(values, known.current.values);
   const [onWrite] = useState(() => (values: Values) => {
     // Typed and taken back is nothing that could be lost.
-    const draft = isChanged(values) && { values: structuredClone(values), files: [], known: known.current };
+    const draft = isFilled(values) && { values: structuredClone(values), files: [], known: known.current };
     drafts.keep(id, about, draft || undefined);
   });
   return {
@@ -36,19 +36,20 @@ export function useKeptChanges<Values extends object, File>({
     /** What the changes are made to. */
     known,
     /** Something had been changed when the dialog opened, and is not saved yet. */
-    unsaved,
-    isChanged,
+    restored,
+    /** Whether there is anything to lose. */
+    isFilled,
     onWrite,
     /** @param sent what the fields said then, perhaps with what others have changed meanwhile */
     onSaved(sent: readonly Values[], saved: Known<Values>) {
       known.current = saved;
       for (const values of sent) drafts.sent(id, about, values, saved);
-      setUnsaved(false);
+      setRestored(false);
     },
     /** @returns what the fields are to say again */
-    discard(): Values {
+    startOver(): Values {
       known.current = now;
-      setUnsaved(false);
+      setRestored(false);
       return now.values;
     },
   };

@@ -21,11 +21,13 @@ export function Entries() {
       </Title>
       <RestoredDraft
         of="new"
-        restored
-        lostFiles={2}
+        draft={{
+          restored: true,
+          lostFiles: 2,
+          isFilled: () => skills.length > 0,
+          startOver: () => setSkills([]),
+        }}
         pending={false}
-        isFilled={() => skills.length > 0}
-        onClear={() => setSkills([])}
       />
       <RestoredDraftRow of="edit" isFilled={() => true} onClear={() => undefined} />
       <AddressField ref={addressField} label="Portfolio" optional defaultValue="example.org/amara" />

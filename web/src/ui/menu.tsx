@@ -1,15 +1,7 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type ToggleEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Button } from './button.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { dialogsOpen } from './open-dialogs.ts';
+import type { MenuState } from './use-menu.ts';
 
 type MenuItem = {
   readonly label: string;
@@ -19,34 +11,24 @@ type MenuItem = {
   readonly onChoose: () => void;
 };
 
-/** What had been done to the button before the menu's code was here. */
-export type MenuBegun = 'focused' | 'pressed' | undefined;
-
-export type MenuProps = {
-  /** On the button that opens it. */
-  children: ReactNode;
+type MenuProps = {
+  menu: MenuState;
+  /** As its button says. */
+  label: string;
   items: readonly MenuItem[];
-  tall?: boolean;
-  /** What was chosen is under way: it opens no more, but keeps the focus that a disabled button would lose. */
-  pending?: boolean;
-  /** The id of what the button is about, e.g. a card's title. */
-  describedBy?: string | undefined;
-  /** Goes on from there. */
-  begun?: RefObject<MenuBegun> | undefined;
 };
 
-/** A button with a few things that can be done. The focus goes back to it. */
-export function Menu({ children, items, tall = false, pending = false, describedBy, begun }: MenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+/** A few things that can be done. The focus goes back to the button. */
+export function Menu({ menu, label, items }: MenuProps) {
+  const { id, button, waiting, setWaiting, setOpen } = menu;
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
   const close = () => list.current?.hidePopover();
   useLayoutEffect(() => {
-    const before = begun?.current;
-    if (before) button.current?.focus();
-    if (before === 'pressed') list.current?.showPopover();
-  }, [begun]);
+    if (waiting === undefined) return;
+    setWaiting(undefined);
+    // Over a dialog that was opened since then nobody looks for it.
+    if (waiting === dialogsOpen()) list.current?.showPopover();
+  }, [waiting, setWaiting]);
   function choose({ onChoose }: MenuItem) {
     close();
     button.current?.focus();
@@ -60,37 +42,22 @@ export function Menu({ children, items, tall = false, pending = false, described
     addEventListener('scroll', close, { once: true, capture: true });
   }
   return (
-    <>
-      <Button
-        ref={button}
-        look="plain"
-        tall={tall}
-        pending={pending}
-        popoverTarget={pending ? undefined : id}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-describedby={describedBy}
-      >
-        {children}
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={typeof children === 'string' ? children : undefined}
-        tabIndex={-1}
-        onBeforeToggle={() => button.current && putBeside(button.current, list.current, items.length)}
-        onToggle={toggled}
-        onKeyDown={(event) => walk(event, close)}
-        className="fixed w-68 rounded-m bg-raised p-1.5 text-ink ring-line outline-none lift-1"
-      >
-        {items.map((item) => (
-          <Item key={item.label} item={item} onChoose={() => choose(item)} />
-        ))}
-      </div>
-    </>
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onBeforeToggle={() => button.current && putBeside(button.current, list.current, items.length)}
+      onToggle={toggled}
+      onKeyDown={(event) => walk(event, close)}
+      className="fixed w-68 rounded-m bg-raised p-1.5 text-ink ring-line outline-none lift-1"
+    >
+      {items.map((item) => (
+        <Item key={item.label} item={item} onChoose={() => choose(item)} />
+      ))}
+    </div>
   );
 }
 

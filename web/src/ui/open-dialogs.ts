@@ -22,6 +22,11 @@ export function useCountedAsOpen(open: boolean): void {
   }, [open]);
 }
 
+/** How many are open or on their way at this moment. */
+export function dialogsOpen(): number {
+  return openDialogs;
+}
+
 /** For what comes uninvited: it waits until no dialog is open, and none is about to be. */
 export function useAnyDialogOpen(): boolean {
   return useSyncExternalStore(

@@ -9,25 +9,35 @@ const RestoredDraftRow = lazyPart<'RestoredDraftRow', RestoredDraftRowProps>(
   'RestoredDraftRow',
 );
 
-type RestoredDraftProps = RestoredDraftRowProps & {
-  /** Something had been written when the dialog opened. */
-  restored: boolean;
+type RestoredDraftProps = {
+  of: RestoredDraftRowProps['of'];
+  draft: {
+    /** Something had been written when the dialog opened. */
+    restored: boolean;
+    /** How many files were chosen then, and have to be chosen again. */
+    lostFiles?: number;
+    /** Whether there is anything to lose by now. */
+    isFilled: () => boolean;
+    /** As if nothing had been written. */
+    startOver: () => void;
+  };
   /** It is being sent. */
   pending: boolean;
 };
 
 /** Above the fields of a dialog that may hold what was written before. */
-export function RestoredDraft({ restored, pending, onClear, ...row }: RestoredDraftProps) {
+export function RestoredDraft({ of, draft, pending }: RestoredDraftProps) {
+  const { restored, lostFiles = 0, isFilled, startOver } = draft;
   const [cleared, setCleared] = useState(false);
   if (!restored || cleared || pending) return null;
   function clear() {
-    onClear();
+    startOver();
     setCleared(true);
   }
   return (
     <div data-read-first="" className="contents">
       <Overlay>
-        <RestoredDraftRow {...row} onClear={clear} />
+        <RestoredDraftRow of={of} lostFiles={lostFiles} isFilled={isFilled} onClear={clear} />
       </Overlay>
     </div>
   );

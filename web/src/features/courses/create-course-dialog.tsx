@@ -58,14 +58,7 @@ function Draft({ draft, pending }: { draft: CourseDraftState; pending: boolean }
   const { form, files, intake, choose } = draft;
   return (
     <div className="grid gap-5">
-      <RestoredDraft
-        of="new"
-        restored={draft.restored}
-        lostFiles={draft.lostFiles}
-        isFilled={draft.isFilled}
-        onClear={draft.startOver}
-        pending={pending}
-      />
+      <RestoredDraft of="new" draft={draft} pending={pending} />
       <CourseFields form={form} readOnly={pending} />
       <ChosenFiles files={files} intake={intake} onChange={choose} fixed={pending} />
     </div>

@@ -17,13 +17,7 @@ export function CourseDetails({ formId, course, imageAddress, updating }: Course
   const { form, submit, meanwhile, ...draft } = useCourseDetails(course, imageAddress, updating);
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <RestoredDraft
-        of="edit"
-        restored={draft.unsaved}
-        isFilled={draft.isChanged}
-        onClear={draft.discard}
-        pending={updating.pending}
-      />
+      <RestoredDraft of="edit" draft={draft} pending={updating.pending} />
       <CourseFields form={form} meanwhile={meanwhile} />
       <p className="type-text-s text-ink-soft">A new price counts for those who enroll from now on.</p>
     </form>

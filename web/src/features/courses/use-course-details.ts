@@ -50,12 +50,12 @@ export function useCourseDetails(course: Course, imageAddress: string | null, up
     form,
     submit,
     meanwhile,
-    unsaved: kept.unsaved,
-    isChanged: () => kept.isChanged(form.getValues()),
+    restored: kept.restored,
+    isFilled: () => kept.isFilled(form.getValues()),
     /** Back to the course as it is. */
-    discard() {
+    startOver() {
       setMeanwhile(undefined);
-      fillAnew(form, kept.discard(), 'title');
+      fillAnew(form, kept.startOver(), 'title');
     },
   };
 }

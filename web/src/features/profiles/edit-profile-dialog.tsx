@@ -20,13 +20,7 @@ export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
       footer={<Save editing={editing} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RestoredDraft
-          of="edit"
-          restored={draft.restored}
-          isFilled={draft.isChanged}
-          onClear={draft.discard}
-          pending={editing.pending}
-        />
+        <RestoredDraft of="edit" draft={draft} pending={editing.pending} />
         {verified && (
           <div data-read-first="">
             <Note>

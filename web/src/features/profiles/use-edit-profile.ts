@@ -77,9 +77,9 @@ function useProfileForm({ id, ...profile }: OwnProfile) {
       setBefore(typed);
       setRestored(false);
     },
-    isChanged: () => Object.keys(typedAnew(before, getValues())).length > 0,
+    isFilled: () => Object.keys(typedAnew(before, getValues())).length > 0,
     /** Back to what is saved. */
-    discard() {
+    startOver() {
       form.reset(before);
       profileDrafts.keep(id, {});
       setRestored(false);

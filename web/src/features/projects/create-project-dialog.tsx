@@ -58,14 +58,7 @@ export function CreateProjectDialog({ open, onClose, onDone, finalFocus }: Creat
 function Draft({ draft, pending }: { draft: ProjectDraftState; pending: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <RestoredDraft
-        of="new"
-        restored={draft.restored}
-        lostFiles={draft.lostFiles}
-        isFilled={draft.isFilled}
-        onClear={draft.startOver}
-        pending={pending}
-      />
+      <RestoredDraft of="new" draft={draft} pending={pending} />
       <ProjectFields form={draft.form} readOnly={pending} />
       <ChosenProjectFiles draft={draft} fixed={pending} />
     </div>

@@ -100,13 +100,7 @@ function Parts({ formId, project, updating, files }: PartsProps & { project: Pro
         onSubmit={(event) => void submit(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <RestoredDraft
-          of="edit"
-          restored={draft.unsaved}
-          isFilled={draft.isChanged}
-          onClear={draft.discard}
-          pending={updating.pending}
-        />
+        <RestoredDraft of="edit" draft={draft} pending={updating.pending} />
         <ProjectFields form={form} meanwhile={meanwhile} />
       </form>
       <EditProjectFiles project={project} files={files} />

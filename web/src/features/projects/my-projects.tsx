@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -21,26 +20,27 @@ export function MyProjects(ways: ProjectWays) {
   const { start, starting, dialog } = useStarting();
   const { isPending, counts, failure } = projects;
   const retry = { onRetry: () => void projects.refetch(), retrying: projects.isFetching };
-  if (!isPending && !counts) return <LoadFailed what="your projects" detail={failure} {...retry} />;
+  const failed = !isPending && !counts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isOutOfDate(projects) && <OutOfDate why={failure} {...retry} />}
-      {counts ? <StatusTiles counts={counts} /> : <TileBones />}
-      {(isPending || projects.listed.length > 0) && (
-        <Button
-          pending={starting}
-          onClick={start}
-          className={classNames(
-            // Where there is room, beside the tabs above.
-            'w-full mid:w-auto mid:justify-self-end apart:absolute apart:top-0 right-0',
-            isPending && 'invisible',
-          )}
-        >
-          <Plus aria-hidden="true" />
-          Create New Project
-        </Button>
+      {counts && <StatusTiles counts={counts} />}
+      {isPending && <TileBones />}
+      {/* In this place whatever became of the list: nothing moves when that is known, and its dialog stays. */}
+      <Button
+        pending={starting}
+        onClick={start}
+        // Where there is room, beside the tabs above.
+        className="w-full mid:w-auto mid:justify-self-end apart:absolute apart:top-0 right-0"
+      >
+        <Plus aria-hidden="true" />
+        Create New Project
+      </Button>
+      {failed ? (
+        <LoadFailed what="your projects" detail={failure} {...retry} />
+      ) : (
+        <Mine projects={projects} ways={ways} />
       )}
-      <Mine projects={projects} ways={ways} />
       {dialog}
     </div>
   );
@@ -81,9 +81,6 @@ function NoneYet() {
       title="You Haven't Started Any Projects Yet"
       hint="Start one of your own, or join a team that looks for you."
     >
-      <Link to="/collaborate" search={{ tab: 'start' }} resetScroll={false} className={buttonClass()}>
-        Start a Project
-      </Link>
       <Link to="/collaborate" search={{}} resetScroll={false} className={buttonClass({ look: 'plain' })}>
         Find Projects
       </Link>

@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { Project } from '@skillverse/contract/projects';
+import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { MenuBegun } from '../../ui/menu.tsx';
-import { Overlay } from '../../ui/overlay.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
 import type { StatusMenuItemsProps } from './status-menu-items.tsx';
 
 // For creators alone, and most of what one sees of projects is other people's.
@@ -12,33 +11,24 @@ const StatusMenuItems = lazyPart<'StatusMenuItems', StatusMenuItemsProps>(
   'StatusMenuItems',
 );
 
-/** What its creator can do with a project as it stands. A press before its code is here opens it when it is. */
-export function ProjectStatusMenu(props: Omit<StatusMenuItemsProps, 'begun'>) {
-  const begun = useRef<MenuBegun>(undefined);
-  const [pressed, setPressed] = useState(false);
-  function begin(next: MenuBegun) {
-    begun.current = next;
-    // Nothing is drawn anew when it is focused: a button that is exchanged under the finger loses the press.
-    setPressed(next === 'pressed');
-  }
-  const standIn = (
-    <Button
-      look="plain"
-      tall={props.tall}
-      pending={pressed}
-      aria-haspopup="menu"
-      aria-describedby={props.describedBy}
-      onFocus={() => begin('focused')}
-      onBlur={() => begin(undefined)}
-      onClick={() => begin('pressed')}
-    >
-      Change status
-      <ChevronDown aria-hidden="true" />
-    </Button>
-  );
+type ProjectStatusMenuProps = {
+  project: Project;
+  /** The id of the project's title. */
+  describedBy?: string | undefined;
+  tall?: boolean;
+};
+
+/** What its creator can do with a project as it stands. */
+export function ProjectStatusMenu({ project, ...look }: ProjectStatusMenuProps) {
+  const menu = useMenu(StatusMenuItems.preload);
+  const [pending, setPending] = useState(false);
+  const label = 'Change status';
   return (
-    <Overlay what="the ways to change a status" fallback={standIn}>
-      <StatusMenuItems {...props} begun={begun} />
-    </Overlay>
+    <>
+      <MenuButton menu={menu} pending={pending} {...look}>
+        {label}
+      </MenuButton>
+      {menu.drawn && <StatusMenuItems menu={menu} label={label} project={project} onPending={setPending} />}
+    </>
   );
 }

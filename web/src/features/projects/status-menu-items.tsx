@@ -1,19 +1,21 @@
 import type { Project } from '@skillverse/contract/projects';
 import { CircleCheck, Pause, Play } from 'lucide-react';
-import { Menu, type MenuProps } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuState } from '../../ui/use-menu.ts';
 import { useSetStatus } from './use-set-status.ts';
 
 export type StatusMenuItemsProps = {
+  menu: MenuState;
+  /** As its button says. */
+  label: string;
   project: Project;
-  /** The id of the project's title. */
-  describedBy?: string | undefined;
-  tall?: boolean;
-  begun?: MenuProps['begun'];
+  /** Told when a change begins, and when it is over. */
+  onPending: (pending: boolean) => void;
 };
 
 /** What its creator can do with a project as it stands: every one of it can be undone. */
-export function StatusMenuItems({ project, describedBy, tall = false, begun }: StatusMenuItemsProps) {
-  const { pending, setStatus } = useSetStatus(project);
+export function StatusMenuItems({ menu, label, project, onPending }: StatusMenuItemsProps) {
+  const setStatus = useSetStatus(project, onPending);
   const pause = {
     label: 'Pause',
     icon: Pause,
@@ -34,15 +36,5 @@ export function StatusMenuItems({ project, describedBy, tall = false, begun }: S
   };
   const ways = { open: [pause, complete], paused: [resume, complete], completed: [resume] };
   const { status } = project;
-  return (
-    <Menu
-      items={ways[status === 'in-progress' ? 'open' : status]}
-      pending={pending}
-      tall={tall}
-      describedBy={describedBy}
-      begun={begun}
-    >
-      Change status
-    </Menu>
-  );
+  return <Menu menu={menu} label={label} items={ways[status === 'in-progress' ? 'open' : status]} />;
 }

@@ -15,7 +15,7 @@ export function TeamFaces({ project }: { project: Project }) {
             <Avatar key={id} src={avatarUrl} size="s" className="outline-3 outline-card" />
           ))}
           {more > 0 && (
-            <span className="grid size-9 place-items-center rounded-full bg-tag type-label-s outline-3 outline-card">
+            <span className="relative grid size-9 place-items-center rounded-full bg-tag type-label-s outline-3 outline-card">
               +{more}
             </span>
           )}

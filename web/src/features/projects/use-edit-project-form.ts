@@ -53,12 +53,12 @@ export function useEditProjectForm(project: ProjectDetails, updating: UpdateProj
     form,
     submit,
     meanwhile,
-    unsaved: kept.unsaved,
-    isChanged: () => kept.isChanged(form.getValues()),
+    restored: kept.restored,
+    isFilled: () => kept.isFilled(form.getValues()),
     /** Back to the project as it is. */
-    discard() {
+    startOver() {
       setMeanwhile(undefined);
-      fillAnew(form, kept.discard(), 'title');
+      fillAnew(form, kept.startOver(), 'title');
     },
   };
 }

@@ -21,8 +21,8 @@ function saidOf(title: string, status: ProjectStatus): string {
   }
 }
 
-/** Pauses a project, completes it or lets it go on. */
-export function useSetStatus({ id: projectId, updatedAt }: Project) {
+/** Pauses a project, completes it or lets it go on; `onPending` is told when that begins and when it is over. */
+export function useSetStatus({ id: projectId, updatedAt }: Project, onPending: (pending: boolean) => void) {
   const client = useQueryClient();
   const toast = useToast();
   const setting = useMutation({
@@ -30,6 +30,7 @@ export function useSetStatus({ id: projectId, updatedAt }: Project) {
       const body = { status, expectedUpdatedAt: updatedAt };
       return send(updateProject, { params: { projectId }, body });
     },
+    onMutate: () => onPending(true),
     onSuccess: (updated) => {
       showProject(client, updated);
       toast.success(saidOf(updated.title, updated.status));
@@ -41,10 +42,10 @@ export function useSetStatus({ id: projectId, updatedAt }: Project) {
       const reason = now ? CHANGED_MEANWHILE : changeFailureText(error, updateProject);
       if (reason) toast.failure(reason);
     },
-    onSettled: () => void refetchProjects(client),
+    onSettled: () => {
+      onPending(false);
+      void refetchProjects(client);
+    },
   });
-  return {
-    pending: setting.isPending,
-    setStatus: (status: Wish) => setting.mutate(status),
-  };
+  return (status: Wish) => setting.mutate(status);
 }

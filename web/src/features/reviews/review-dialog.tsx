@@ -62,13 +62,7 @@ function Fields({ form, reviewed }: { form: ReviewFormState; reviewed: boolean }
   const { first, comment, stars, text, write, pending, ratingError, commentError } = form;
   return (
     <>
-      <RestoredDraft
-        of={reviewed ? 'edit' : 'new'}
-        restored={form.restored}
-        isFilled={form.isFilled}
-        onClear={form.startOver}
-        pending={pending}
-      />
+      <RestoredDraft of={reviewed ? 'edit' : 'new'} draft={form} pending={pending} />
       <StarRating
         ref={first}
         label="Your rating"

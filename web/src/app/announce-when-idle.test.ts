@@ -1,0 +1,58 @@
+import { health } from '@skillverse/contract/health';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readAnswer } from '../api/send.ts';
+import { announceWhenIdle } from './announce-when-idle.ts';
+
+const announceConnection = vi.fn();
+let isThere: boolean;
+let window: EventTarget;
+
+const load = vi.fn(async () => {
+  if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+  return { announceConnection };
+});
+
+const goesOnline = () => window.dispatchEvent(new Event('online'));
+const anAnswerComes = () => readAnswer(health, 200, '{"status":"ok"}');
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  isThere = true;
+  window = new EventTarget();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+});
+
+test('what tells of the connection is fetched in an idle moment', async () => {
+  const client = new QueryClient();
+  void announceWhenIdle(client, load);
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(announceConnection).toHaveBeenCalledExactlyOnceWith(client);
+});
+
+test('where what tells of the connection cannot be fetched, it comes with the first sign of the server, and once', async () => {
+  isThere = false;
+  void announceWhenIdle(new QueryClient(), load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  goesOnline();
+  await settled();
+  expect(load, 'the browser’s word').toHaveBeenCalledTimes(2);
+  anAnswerComes();
+  await settled();
+  expect(load, 'an answer').toHaveBeenCalledTimes(3);
+  isThere = true;
+  anAnswerComes();
+  goesOnline();
+  await settled();
+  anAnswerComes();
+  goesOnline();
+  await settled();
+  expect(load).toHaveBeenCalledTimes(4);
+  expect(announceConnection).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onAnswer } from '../api/send.ts';
+import { idleMoment } from '../ui/lazy-part.ts';
+
+type Banner = { announceConnection: (client: QueryClient) => void };
+
+/**
+ * What tells of the connection is seldom wanted, so nothing is fetched for it before the first view. Where it cannot be
+ * had then, each part says by itself what failed, and it comes with the first sign that the server can be reached again.
+ */
+export async function announceWhenIdle(
+  client: QueryClient,
+  load: () => Promise<Banner> = () => import('./connection-banner.tsx'),
+): Promise<void> {
+  await idleMoment();
+  let banner: Banner | undefined;
+  while (!banner) banner = await load().catch(wayBack);
+  banner.announceConnection(client);
+}
+
+/** Whatever comes first: the browser's own word, or an answer. */
+function wayBack(): Promise<undefined> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(undefined), { once: true });
+    onAnswer(() => resolve(undefined));
+  });
+}
