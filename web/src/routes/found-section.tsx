@@ -1,20 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { searchTextOf } from '../api/search-text.ts';
-import type { DidYouMeanProps } from '../features/discovery/did-you-mean.tsx';
+import { NearSearches } from '../features/discovery/near-searches.tsx';
 import { type Among, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
-
-// Most searches find something.
-const DidYouMean = lazyPart<'DidYouMean', DidYouMeanProps>(
-  () => import('../features/discovery/did-you-mean.tsx'),
-  'DidYouMean',
-);
 
 export type SearchState = ReturnType<typeof useSearchText>;
 export type TopicState = ReturnType<typeof useTopic>;
@@ -76,17 +68,15 @@ export function FoundSection({
           resultCountText(among, found.total, { searched, topic, maxPrice })}
       </p>
       {nothing && searched !== '' && !explained && (
-        <Overlay>
-          <DidYouMean
-            asked={{
-              q: searched,
-              among,
-              ...(topic && { [chips[among]]: topic }),
-              ...(maxPrice && { maxPrice }),
-            }}
-            onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
-          />
-        </Overlay>
+        <NearSearches
+          asked={{
+            q: searched,
+            among,
+            ...(topic && { [chips[among]]: topic }),
+            ...(maxPrice && { maxPrice }),
+          }}
+          onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
+        />
       )}
       {children(outdated, lookAgain)}
     </section>
