@@ -17,6 +17,8 @@ type FoundSectionProps = {
   topic: string;
   /** Of courses: in SVC, as the address has it; '' for any. */
   maxPrice?: string;
+  /** What narrows it and can be taken away: the focus then stays with what was found. */
+  filter?: ReactNode;
   /** The list says itself why it is empty: nothing else was meant. */
   explained?: boolean;
   found: { data: unknown; isFetching: boolean; total: number };
@@ -37,6 +39,7 @@ export function FoundSection({
   search,
   topic,
   maxPrice = '',
+  filter,
   explained = false,
   found,
   children,
@@ -61,6 +64,7 @@ export function FoundSection({
       <h2 id={heading} className="sr-only">
         {titles[among]}
       </h2>
+      {filter}
       <p role="status" className={found.data || looking ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
         {!looking &&
