@@ -1,5 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
+import { EmptyStall } from '../art/empty-stall.tsx';
 import { FoundCourses } from '../features/courses/found-courses.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { PriceFilter } from '../features/discovery/price-filter.tsx';
@@ -68,8 +69,8 @@ export function CourseResults(props: CourseResultsProps) {
           )}
           empty={
             <Overlay
-              what="what else there is"
-              fallback={<EmptyState compact level={3} title="No courses found" />}
+              fallback={<EmptyStall className="mx-auto h-auto w-44 py-6" />}
+              instead={<EmptyState compact level={3} title="No courses found" />}
             >
               <NoResults {...{ search, chips, maxPrice, taken, lookAgain }} />
             </Overlay>

@@ -19,7 +19,7 @@ type FoundSectionProps = {
   maxPrice?: string;
   /** What narrows it and can be taken away: the focus then stays with what was found. */
   filter?: ReactNode;
-  /** The list says itself why it is empty: nothing else was meant. */
+  /** Where the list is empty it says itself why: there is nothing to count, and nothing else was meant. */
   explained?: boolean;
   found: { data: unknown; isFetching: boolean; total: number };
   /** Told whether something else is looked for already, and how to look again by a button that leaves with the list. */
@@ -28,7 +28,6 @@ type FoundSectionProps = {
 
 const titles: Readonly<Record<Among, string>> = { courses: 'Courses', people: 'People' };
 
-/** Where nothing could be had there is nothing to count, and no empty line for it. */
 const countClass = 'min-h-5 type-text-s wrap-anywhere text-ink-soft';
 
 const chips = { courses: 'category', people: 'skill' } as const;
@@ -54,6 +53,7 @@ export function FoundSection({
     section.current?.focus({ preventScroll: true });
   }
   const nothing = !looking && Boolean(found.data) && found.total === 0;
+  const isCounted = !looking && Boolean(found.data) && !(nothing && explained);
   return (
     <section
       ref={section}
@@ -65,11 +65,10 @@ export function FoundSection({
         {titles[among]}
       </h2>
       {filter}
-      <p role="status" className={found.data || looking ? countClass : 'sr-only'}>
+      {/* No empty line where there is nothing to say. */}
+      <p role="status" className={looking || isCounted ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-        {!looking &&
-          Boolean(found.data) &&
-          resultCountText(among, found.total, { searched, topic, maxPrice })}
+        {isCounted && resultCountText(among, found.total, { searched, topic, maxPrice })}
       </p>
       {nothing && searched !== '' && !explained && (
         <NearSearches
