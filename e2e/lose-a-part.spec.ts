@@ -111,10 +111,11 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
 }) => {
   if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
   await given.signedInLearner();
-  await page.route('**/assets/wallet-sheet-*.js', (route) => route.abort());
+  await page.route('**/assets/{wallet-sheet,no-results}-*.js', (route) => route.abort());
   await page.goto('/search');
   await page.getByRole('searchbox').fill('typed and kept');
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: /Open your wallet/ }).click();
   const lost = page.getByRole('alert').filter({ hasText: 'Could not load your wallet' });
   await expect(lost).toBeVisible();
@@ -125,7 +126,7 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await expect(page).toHaveURL('/search?q=typed+and+kept');
   await page.getByRole('link', { name: /Open your wallet/ }).click();
   await expect(lost).toBeVisible();
-  await page.unroute('**/assets/wallet-sheet-*.js');
+  await page.unrouteAll();
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
 });

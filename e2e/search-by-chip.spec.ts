@@ -77,14 +77,20 @@ test('a chip without courses leads on to a search for its word', async ({ page, 
   await expect(results(page)).toHaveCount(1);
 });
 
-test('where a category holds nothing for the words, the same search without it is one press away', async ({
+test('where a price or a category leaves nothing for the words, the same search without it is one press away', async ({
   page,
   given,
 }) => {
   await given.course({ title: 'Watercolour basics', skillCategory: 'Content Creation' });
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.signedInLearner();
-  await page.goto('/search?category=Photography&q=colour');
+  await page.goto('/search?maxPrice=1&q=colour');
+  await expect(page.getByText('Nothing else at this price holds every word.')).toBeVisible();
+  await chip(page, 'Photography').click();
+  await expect(count(page)).toHaveText('0 courses found for “colour” in Photography, at most 1 SVC');
+  await page.getByRole('button', { name: 'Show any price' }).click();
+  await expect(page).toHaveURL('/search?q=colour&category=Photography');
+  await expect(page.getByRole('region', { name: 'Courses' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
   await page.getByRole('button', { name: 'Search without Photography' }).click();
   await expect(results(page)).toHaveText([/Watercolour/]);

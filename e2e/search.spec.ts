@@ -122,6 +122,7 @@ test('a course found by searching can be enrolled in', { tag: '@any-size' }, asy
   await results(page).getByRole('button', { name: 'Enroll' }).click();
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(page.getByText('“Watercolour basics” is among your courses now.')).toBeVisible();
+  await expect(page.getByText('0 courses found'), 'it was found').toHaveCount(0);
   await expect(page).toHaveURL('/search?q=water');
   expect(await given.balanceOf(learner)).toBe(380);
   await box(page).fill('oil');

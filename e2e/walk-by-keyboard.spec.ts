@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { navigation, tabToAndPress, tabToAndType } from './keyboard.ts';
+import { navigation, tabTo, tabToAndPress, tabToAndType } from './keyboard.ts';
 import { started } from './project-form.ts';
 import { wizardOf } from './skip-onboarding.ts';
 
@@ -112,7 +112,11 @@ test('signing up, the wizard and the first course need nothing but the keyboard'
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText('Where can people see it?');
   await expect(heading).toBeFocused();
-  await tabToAndPress(page, wizardOf(page).getByRole('button', { name: 'Back' }));
+  await tabTo(page, wizardOf(page).getByRole('button', { name: 'Back' }));
+  await page.keyboard.press('Tab');
+  await expect(wizardOf(page).getByRole('button', { name: 'Next' }), 'as it is seen').toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(heading).toHaveText('What are you good at?');
   await tabToAndPress(page, wizardOf(page).getByRole('button', { name: 'Skip for now' }));
   await expect(wizardOf(page)).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Teammate } from '@skillverse/contract/projects';
 import type { ReactNode } from 'react';
-import type { DidYouMeanProps } from '../features/discovery/did-you-mean.tsx';
+import { NearSearches } from '../features/discovery/near-searches.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { FindProjects } from '../features/projects/find-projects.tsx';
@@ -23,18 +23,11 @@ const ProjectDetailsDialog = lazyPart<'ProjectDetailsDialog', ProjectDetailsDial
   'ProjectDetailsDialog',
 );
 
-const DidYouMean = lazyPart<'DidYouMean', DidYouMeanProps>(
-  () => import('../features/discovery/did-you-mean.tsx'),
-  'DidYouMean',
-);
-
 const nearSearches = ({ text, category, skills }: ProjectFilter, onSearch: (text: string) => void) => (
-  <Overlay>
-    <DidYouMean
-      asked={{ q: text, among: 'projects', category, skills: skills.join(',') }}
-      onSearch={onSearch}
-    />
-  </Overlay>
+  <NearSearches
+    asked={{ q: text, among: 'projects', category, skills: skills.join(',') }}
+    onSearch={onSearch}
+  />
 );
 
 const tabs = [

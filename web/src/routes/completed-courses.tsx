@@ -6,8 +6,9 @@ import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { useReviewing } from '../features/reviews/use-reviewing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusContent } from '../ui/focus-content.ts';
+import { focusHeir } from '../ui/focus-content.ts';
 import { useFirstNew } from '../ui/use-first-new.ts';
+import { JourneySkeleton } from './courses-skeleton.tsx';
 import { FindACourse } from './find-a-course.tsx';
 import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
@@ -24,6 +25,8 @@ export type CompletedCoursesProps = ViewingProps &
     completed: readonly LearningCourse[];
     /** There are more of them than these. */
     goesOn: boolean;
+    /** One was completed just now, and the list that has it is on its way. */
+    awaited: boolean;
     /** Something is in progress that could be completed. */
     begun: boolean;
     onShowBegun: () => void;
@@ -31,11 +34,12 @@ export type CompletedCoursesProps = ViewingProps &
 
 /** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
 export function CompletedCourses(props: CompletedCoursesProps) {
-  const { completed, goesOn, begun, onShowBegun, reviewNext, onView, viewing } = props;
+  const { completed, goesOn, awaited, begun, onShowBegun, reviewNext, onView, viewing } = props;
   const { list, awaitMore } = useFirstNew(completed.length);
   const { review, opening, dialog } = useReviewing();
   const nextReview = useNextReview(props);
   if (completed.length === 0) {
+    if (awaited) return <JourneySkeleton tab="completed" />;
     return (
       <EmptyState
         compact
@@ -91,11 +95,14 @@ export function CompletedCourses(props: CompletedCoursesProps) {
 /** Presses the button that it is put on, with the focus on it, as a person would. */
 function useNextReview({ completed, reviewNext, onReviewing }: CompletedCoursesProps) {
   const button = useRef<HTMLButtonElement>(null);
+  /** Whoever leaves the review at once comes back to it, too. */
+  const pressed = useRef<HTMLButtonElement>(null);
   const told = useEffectEvent(onReviewing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the course may come only with the list after this one
   useEffect(() => {
     if (reviewNext === undefined) return;
-    if (!button.current) return void focusContent();
+    if (!button.current) return void focusHeir(() => pressed.current);
+    pressed.current = button.current;
     button.current.focus();
     button.current.click();
     told();

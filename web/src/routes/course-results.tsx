@@ -1,8 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
+import { EmptyStall } from '../art/empty-stall.tsx';
 import { FoundCourses } from '../features/courses/found-courses.tsx';
 import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
-import { priceWords } from '../features/discovery/search-words.ts';
+import { PriceFilter } from '../features/discovery/price-filter.tsx';
 import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -43,6 +44,7 @@ export function CourseResults(props: CourseResultsProps) {
       search={search}
       topic={chips.topic}
       maxPrice={maxPrice}
+      filter={maxPrice && <PriceFilter maxPrice={maxPrice} onRemove={search.searchAtAnyPrice} />}
       found={found}
       explained={taken !== undefined}
     >
@@ -67,10 +69,10 @@ export function CourseResults(props: CourseResultsProps) {
           )}
           empty={
             <Overlay
-              what="what else there is"
-              fallback={<EmptyState compact level={3} title="No courses found" />}
+              fallback={<EmptyStall className="mx-auto h-auto w-44 py-6" />}
+              instead={<EmptyState compact level={3} title="No courses found" />}
             >
-              <NoResults {...{ search, chips, taken, lookAgain }} price={priceWords(maxPrice)} />
+              <NoResults {...{ search, chips, maxPrice, taken, lookAgain }} />
             </Overlay>
           }
         />

@@ -25,8 +25,6 @@ const tabs = [
   { value: 'completed', label: 'Completed' },
   { value: 'teaching', label: 'Teaching' },
 ] as const;
-/** What was asked for longer ago than that nobody expects any more. */
-const REVIEW_AWAITED_MS = 10_000;
 
 type Tab = (typeof tabs)[number]['value'];
 
@@ -36,17 +34,7 @@ export function CoursesScreen() {
   const viewing = useViewingContent();
   const tab = useSearch('/courses').tab ?? 'in-progress';
   const navigate = useNavigate();
-  /** Of the course that was completed just now, until its review opens or another tab does, or the list does not come. */
-  const [reviewNext, setReviewNext] = useState<string>();
-  // Back and Forward change it, too.
-  useEffect(() => {
-    if (tab !== 'completed') setReviewNext(undefined);
-  }, [tab]);
-  useEffect(() => {
-    if (reviewNext === undefined) return;
-    const timer = setTimeout(() => setReviewNext(undefined), REVIEW_AWAITED_MS);
-    return () => clearTimeout(timer);
-  }, [reviewNext]);
+  const [reviewNext, setReviewNext] = useReviewNext(courses, tab);
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
@@ -91,9 +79,26 @@ export function CoursesScreen() {
   );
 }
 
+type MyCourses = UseQueryResult<Ok<typeof listMyCourses>>;
+
+/**
+ * The course that was completed just now, until its review opens or another tab does. It waits for the list that has the
+ * course, however slow the way is, and no longer: where that list did not come, nothing opens later out of the blue.
+ */
+function useReviewNext({ data, isFetching }: MyCourses, tab: Tab) {
+  const [reviewNext, setReviewNext] = useState<string>();
+  const isListed = data?.completed.some(({ course }) => course.id === reviewNext) ?? false;
+  if (reviewNext !== undefined && !isListed && !isFetching) setReviewNext(undefined);
+  // Back and Forward change it, too.
+  useEffect(() => {
+    if (tab !== 'completed') setReviewNext(undefined);
+  }, [tab]);
+  return [reviewNext, setReviewNext] as const;
+}
+
 type OwnCoursesProps = ViewingProps &
   ReviewNext & {
-    courses: UseQueryResult<Ok<typeof listMyCourses>>;
+    courses: MyCourses;
     tab: Tab;
     onShowBegun: () => void;
     onCompleted: (completion: Completion) => void;
@@ -103,6 +108,7 @@ type OwnCoursesProps = ViewingProps &
 function OwnCourses(props: OwnCoursesProps) {
   const { courses, tab, onShowBegun, onCompleted, reviewNext, onReviewing, ...content } = props;
   const viewer = useSignedInViewer();
+  const [completedOne, setCompletedOne] = useState(false);
   const mine = courses.data;
   const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
   const waiting = <JourneyWaiting courses={courses} tab={tab} />;
@@ -119,13 +125,17 @@ function OwnCourses(props: OwnCoursesProps) {
           refunded={mine.refunded}
           learnerId={viewer.id}
           {...content}
-          onCompleted={onCompleted}
+          onCompleted={(completion) => {
+            setCompletedOne(true);
+            onCompleted(completion);
+          }}
         />
       )}
       {mine && tab === 'completed' && (
         <CompletedTab
           completed={mine.completed}
           goesOn={goesOn('completed')}
+          awaited={completedOne && courses.isFetching}
           begun={mine.pages.ongoing.total > 0}
           onShowBegun={onShowBegun}
           reviewNext={reviewNext}

@@ -1,20 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { searchTextOf } from '../api/search-text.ts';
-import type { DidYouMeanProps } from '../features/discovery/did-you-mean.tsx';
+import { NearSearches } from '../features/discovery/near-searches.tsx';
 import { type Among, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
-
-// Most searches find something.
-const DidYouMean = lazyPart<'DidYouMean', DidYouMeanProps>(
-  () => import('../features/discovery/did-you-mean.tsx'),
-  'DidYouMean',
-);
 
 export type SearchState = ReturnType<typeof useSearchText>;
 export type TopicState = ReturnType<typeof useTopic>;
@@ -25,7 +17,9 @@ type FoundSectionProps = {
   topic: string;
   /** Of courses: in SVC, as the address has it; '' for any. */
   maxPrice?: string;
-  /** The list says itself why it is empty: nothing else was meant. */
+  /** What narrows it and can be taken away: the focus then stays with what was found. */
+  filter?: ReactNode;
+  /** Where the list is empty it says itself why: there is nothing to count, and nothing else was meant. */
   explained?: boolean;
   found: { data: unknown; isFetching: boolean; total: number };
   /** Told whether something else is looked for already, and how to look again by a button that leaves with the list. */
@@ -34,7 +28,6 @@ type FoundSectionProps = {
 
 const titles: Readonly<Record<Among, string>> = { courses: 'Courses', people: 'People' };
 
-/** Where nothing could be had there is nothing to count, and no empty line for it. */
 const countClass = 'min-h-5 type-text-s wrap-anywhere text-ink-soft';
 
 const chips = { courses: 'category', people: 'skill' } as const;
@@ -45,6 +38,7 @@ export function FoundSection({
   search,
   topic,
   maxPrice = '',
+  filter,
   explained = false,
   found,
   children,
@@ -59,6 +53,7 @@ export function FoundSection({
     section.current?.focus({ preventScroll: true });
   }
   const nothing = !looking && Boolean(found.data) && found.total === 0;
+  const isCounted = !looking && Boolean(found.data) && !(nothing && explained);
   return (
     <section
       ref={section}
@@ -69,24 +64,22 @@ export function FoundSection({
       <h2 id={heading} className="sr-only">
         {titles[among]}
       </h2>
-      <p role="status" className={found.data || looking ? countClass : 'sr-only'}>
+      {filter}
+      {/* No empty line where there is nothing to say. */}
+      <p role="status" className={looking || isCounted ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-        {!looking &&
-          Boolean(found.data) &&
-          resultCountText(among, found.total, { searched, topic, maxPrice })}
+        {isCounted && resultCountText(among, found.total, { searched, topic, maxPrice })}
       </p>
       {nothing && searched !== '' && !explained && (
-        <Overlay>
-          <DidYouMean
-            asked={{
-              q: searched,
-              among,
-              ...(topic && { [chips[among]]: topic }),
-              ...(maxPrice && { maxPrice }),
-            }}
-            onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
-          />
-        </Overlay>
+        <NearSearches
+          asked={{
+            q: searched,
+            among,
+            ...(topic && { [chips[among]]: topic }),
+            ...(maxPrice && { maxPrice }),
+          }}
+          onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
+        />
       )}
       {children(outdated, lookAgain)}
     </section>

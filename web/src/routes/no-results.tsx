@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { NoCourseLeft } from '../features/courses/no-course-left.tsx';
 import { TeachACourse } from '../features/courses/teach-a-course.tsx';
+import { AnyPrice } from '../features/discovery/any-price.tsx';
 import { LastOneTaken } from '../features/discovery/last-one-taken.tsx';
 import { NothingAffordable } from '../features/discovery/nothing-affordable.tsx';
 import { NothingFound } from '../features/discovery/nothing-found.tsx';
@@ -11,8 +12,8 @@ import { LookAmong, type SearchState, type TopicState } from './found-section.ts
 export type NoResultsProps = {
   search: SearchState;
   chips: TopicState;
-  /** In words: 'for up to 40 SVC'; '' for any. */
-  price: string;
+  /** In SVC, as the address has it; '' for any. */
+  maxPrice: string;
   /** The last course that was there, taken just now. */
   taken: Course | undefined;
   /** By a button that leaves with the list. */
@@ -20,26 +21,28 @@ export type NoResultsProps = {
 };
 
 /** Why there is no course, and a way on. */
-export function NoResults({ search, chips, price, taken, lookAgain }: NoResultsProps) {
+export function NoResults({ search, chips, maxPrice, taken, lookAgain }: NoResultsProps) {
   const { searched, searchIn, searchFor, searchAtAnyPrice } = search;
-  if (!searched && !chips.topic && !price) {
-    return <NoCourseLeft title="No courses to discover right now" />;
-  }
+  const all = !searched && !chips.topic;
+  const showAll = () => lookAgain(() => searchFor('', { atAnyPrice: true }));
+  const anyPrice = maxPrice && <AnyPrice onClick={() => lookAgain(searchAtAnyPrice)} />;
+  if (all && !maxPrice) return <NoCourseLeft title="No courses to discover right now" />;
   if (taken) {
     return (
       <LastOneTaken title={taken.title}>
         <Link to="/courses" className={buttonClass()}>
           Go to your courses
         </Link>
-        <Button look="plain" onClick={() => lookAgain(() => searchFor('', { atAnyPrice: true }))}>
+        <Button look="plain" onClick={showAll}>
           Show all courses
         </Button>
       </LastOneTaken>
     );
   }
-  if (price) {
+  if (all) {
     return (
-      <NothingAffordable price={price} onAnyPrice={() => lookAgain(searchAtAnyPrice)}>
+      <NothingAffordable maxPrice={maxPrice}>
+        {anyPrice}
         <TeachACourse look="plain" />
       </NothingAffordable>
     );
@@ -49,8 +52,10 @@ export function NoResults({ search, chips, price, taken, lookAgain }: NoResultsP
       searched={searched}
       topic={chips.topic}
       taught={chips.taught}
+      anyPrice={anyPrice}
       onAllTopics={() => lookAgain(() => searchIn(''))}
       onSearch={(text) => lookAgain(() => searchFor(text))}
+      onShowAll={showAll}
     >
       <LookAmong among="people" searched={searched} />
     </NothingFound>

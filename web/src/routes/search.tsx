@@ -1,5 +1,4 @@
 import { PeopleBones } from '../features/discovery/people-bones.tsx';
-import { PriceFilter } from '../features/discovery/price-filter.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
@@ -58,9 +57,6 @@ export function SearchScreen() {
           <TabList label="What to look for" tabs={tabs} />
         </div>
         <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
-        {tab === 'courses' && maxPrice && (
-          <PriceFilter maxPrice={maxPrice} onRemove={search.searchAtAnyPrice} />
-        )}
         <TabPanel value={tab}>
           {tab === 'courses' ? (
             <CourseResults {...{ search, chips, maxPrice, torn }} onChoose={choose} />

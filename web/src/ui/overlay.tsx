@@ -11,6 +11,8 @@ type OverlayProps = {
   onGiveUp?: () => void;
   /** Stands in for it while it is on its way; left out: a ring, where somebody waits for it. */
   fallback?: ReactNode;
+  /** Stands in for it where it could not be loaded and nobody is told. */
+  instead?: ReactNode;
   children: ReactNode;
 };
 
@@ -32,9 +34,9 @@ export class Overlay extends Component<OverlayProps, { failed: boolean }> {
   };
 
   override render() {
-    const { what, onGiveUp, fallback = what && <Opening />, children } = this.props;
+    const { what, onGiveUp, fallback = what && <Opening />, instead, children } = this.props;
     if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (what === undefined) return null;
+    if (what === undefined) return instead;
     return (
       <div className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-20 mx-auto max-w-112 wide:bottom-28">
         <Note tone="bad" role="alert">

@@ -10,80 +10,87 @@ type NothingFoundProps = {
   topic: string;
   /** Courses stand under the topic, but none that the viewer could begin. */
   taught: boolean;
+  /** The shortest way on where there is a highest price, too; '' where there is none. */
+  anyPrice: ReactNode;
   onAllTopics: () => void;
-  /** Looks for this text in all topics; '' shows everything. */
+  /** Looks for this text in all topics. */
   onSearch: (text: string) => void;
+  onShowAll: () => void;
   /** Another place to look for the words in. */
   children: ReactNode;
 };
 
 const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
 
+const lookOf = (anyPrice: ReactNode) => (anyPrice ? 'plain' : 'filled');
+
 /** Why nothing is found for these words or in this topic, and the shortest way to something. */
-export function NothingFound({
-  searched,
-  topic,
-  taught,
-  onAllTopics,
-  onSearch,
-  children,
-}: NothingFoundProps) {
-  if (searched !== '' && topic !== '') {
+export function NothingFound(props: NothingFoundProps) {
+  const { searched, topic, anyPrice, onAllTopics, onShowAll, children } = props;
+  if (searched === '') return <NothingInTopic {...props} />;
+  if (topic !== '') {
     return (
       <EmptyState
         compact
         level={3}
         title="No courses found"
-        hint={`In ${topic} nothing else holds every word. ${NOT_SHOWN}`}
+        hint={`In ${topic} nothing else ${anyPrice ? 'at this price ' : ''}holds every word. ${NOT_SHOWN}`}
       >
-        <Button onClick={onAllTopics} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
+        {anyPrice}
+        <Button
+          look={lookOf(anyPrice)}
+          onClick={onAllTopics}
+          className="max-w-full py-2 !whitespace-normal wrap-anywhere"
+        >
           <Search aria-hidden="true" />
           {`Search without ${topic}`}
         </Button>
       </EmptyState>
     );
   }
-  if (searched !== '') {
-    return (
-      <EmptyState
-        compact
-        level={3}
-        title="No courses found"
-        hint={`Every word has to occur: try another, or fewer of them. ${NOT_SHOWN}`}
-      >
-        <Button onClick={() => onSearch('')}>
-          <Search aria-hidden="true" />
-          Show all courses
-        </Button>
-        {children}
-      </EmptyState>
-    );
-  }
-  return <NothingInTopic {...{ topic, taught, onAllTopics, onSearch }} />;
+  const why = anyPrice
+    ? 'Nothing else at this price holds every word.'
+    : 'Every word has to occur: try another, or fewer of them.';
+  return (
+    <EmptyState compact level={3} title="No courses found" hint={`${why} ${NOT_SHOWN}`}>
+      {anyPrice}
+      <Button look={lookOf(anyPrice)} onClick={onShowAll}>
+        <Search aria-hidden="true" />
+        Show all courses
+      </Button>
+      {children}
+    </EmptyState>
+  );
 }
 
-function NothingInTopic({
-  topic,
-  taught,
-  onAllTopics,
-  onSearch,
-}: Omit<NothingFoundProps, 'searched' | 'children'>) {
-  return (
-    <EmptyState
-      compact
-      level={3}
-      title={taught ? `No more courses in ${topic}` : `No courses in ${topic} yet`}
-      hint={
-        taught
-          ? 'You have begun, finished or taught every course in it.'
-          : 'A course in another category may still be about it.'
+/** Why there is nothing in this topic to begin. */
+function reasonOf({ topic, taught, anyPrice }: Pick<NothingFoundProps, 'topic' | 'taught' | 'anyPrice'>) {
+  if (anyPrice) return { title: `No courses in ${topic} at this price`, hint: NOT_SHOWN };
+  return taught
+    ? {
+        title: `No more courses in ${topic}`,
+        hint: 'You have begun, finished or taught every course in it.',
       }
-    >
-      <Button onClick={() => onSearch(topic)} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
+    : {
+        title: `No courses in ${topic} yet`,
+        hint: 'A course in another category may still be about it.',
+      };
+}
+
+function NothingInTopic(props: NothingFoundProps) {
+  const { topic, anyPrice, onSearch, onShowAll } = props;
+  return (
+    <EmptyState compact level={3} {...reasonOf(props)}>
+      {anyPrice}
+      <Button
+        look={lookOf(anyPrice)}
+        onClick={() => onSearch(topic)}
+        className="max-w-full py-2 !whitespace-normal wrap-anywhere"
+      >
         <Search aria-hidden="true" />
         {`Search for “${topic}”`}
       </Button>
-      <Button look="plain" onClick={onAllTopics}>
+      <Button look="plain" onClick={onShowAll}>
         Show all courses
       </Button>
     </EmptyState>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { priceWords } from './search-words.ts';
 
 type PriceFilterProps = {
@@ -12,8 +13,8 @@ type PriceFilterProps = {
 export function PriceFilter({ maxPrice, onRemove }: PriceFilterProps) {
   const words = priceWords(maxPrice);
   return (
-    <div>
-      <Button look="plain" aria-label={`Remove the filter ${words}`} onClick={onRemove}>
+    <div ref={useFocusHeir<HTMLDivElement>()}>
+      <Button look="plain" aria-label={`Remove the price filter: ${words}`} onClick={onRemove}>
         {words.replace(/^./, (letter) => letter.toUpperCase())}
         <X aria-hidden="true" />
       </Button>

@@ -23,12 +23,12 @@ test('people are counted as people', () => {
 });
 
 test('a highest price is told in words, and none where anything is free', () => {
-  expect(priceWords('40')).toBe('for up to 40 SVC');
-  expect(priceWords('0')).toBe('for free');
+  expect(priceWords('40')).toBe('at most 40 SVC');
+  expect(priceWords('0')).toBe('free');
   expect(resultCountText('courses', 2, { searched: '', topic: '', maxPrice: '40' })).toBe(
-    '2 courses for up to 40 SVC',
+    '2 courses, at most 40 SVC',
   );
   expect(resultCountText('courses', 1, { searched: 'glaze', topic: 'Photography', maxPrice: '0' })).toBe(
-    '1 course found for “glaze” in Photography for free',
+    '1 course found for “glaze” in Photography, free',
   );
 });

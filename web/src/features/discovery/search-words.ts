@@ -17,7 +17,7 @@ const words = {
 /** What costs no more; '' where any price will do. */
 export function priceWords(maxPrice: string): string {
   if (maxPrice === '') return '';
-  return maxPrice === '0' ? 'for free' : `for up to ${formatSvc(Number(maxPrice))}`;
+  return maxPrice === '0' ? 'free' : `at most ${formatSvc(Number(maxPrice))}`;
 }
 
 /** How many there are in all, not how many are on the screen. A topic and a price of '' stand for all. */
@@ -29,7 +29,7 @@ export function resultCountText(
   const word = words[among];
   const number = total === 1 ? 'one' : 'many';
   const things = total === 1 ? word.one : `${wholeNumber.format(total)} ${word.many}`;
-  const within = `${topic && ` ${word.within} ${topic}`}${maxPrice && ` ${priceWords(maxPrice)}`}`;
+  const within = `${topic && ` ${word.within} ${topic}`}${maxPrice && `, ${priceWords(maxPrice)}`}`;
   if (searched !== '') return `${things} found for “${searched}”${within}`;
   return within === '' ? `${things} ${word.all[number]}` : `${things}${within}`;
 }

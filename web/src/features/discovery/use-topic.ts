@@ -15,9 +15,14 @@ export function useTopic() {
     /** As the address has it: the same list under the same name, whatever is known of the chips. */
     asked,
     ...chosen,
-    /** undefined while they are on their way. If they never come: the chosen one, or none to choose from. */
-    topics: data || (isError && asked) ? names : isError ? null : undefined,
+    topics: data ? names : topicsWithout(asked, names, isError),
   };
+}
+
+/** undefined while they are on their way. If they never come: the chosen one alone, or null, none to choose from. */
+function topicsWithout(asked: string, names: readonly string[], isError: boolean) {
+  if (!isError) return undefined;
+  return asked === '' ? null : names;
 }
 
 type Chips = {

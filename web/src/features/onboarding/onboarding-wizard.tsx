@@ -80,9 +80,9 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <>
       <Failure>{step === 'verify' && failure}</Failure>
-      {/* Side by side where there is room for it: on a laptop the links with two rows of buttons would be too high. */}
-      <div className="grid gap-2 wide:grid-cols-2">
-        <Onward wizard={wizard} />
+      {/* Side by side where there is room for it: on a laptop the links with two rows of buttons would be too high. The
+          way on is at the right, where it leads, or on a phone on top. */}
+      <div className="flex flex-col-reverse gap-2 wide:grid wide:grid-cols-2">
         {step === 'skills' ? (
           <Button look="plain" tall wide onClick={wizard.skip}>
             Skip for now
@@ -92,18 +92,13 @@ function Actions({ wizard }: { wizard: WizardState }) {
             Back
           </Button>
         )}
+        <Onward wizard={wizard} />
       </div>
     </>
   );
 }
 
-/** First for the keyboard, and at the right, where it leads. */
-const onward = {
-  type: 'submit',
-  tall: true,
-  wide: true,
-  className: 'wide:col-start-2 wide:row-start-1',
-} as const;
+const onward = { type: 'submit', tall: true, wide: true } as const;
 
 function Onward({ wizard: { step, skills, verification, saving } }: { wizard: WizardState }) {
   const noSkills = skills.entries.length === 0;

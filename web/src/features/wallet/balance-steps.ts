@@ -58,7 +58,10 @@ function levelsOf(days: readonly DayBalance[]): [first: number, last: number, hi
 
 const isLevel = (days: readonly DayBalance[]) => new Set(days.map(({ balanceSvc }) => balanceSvc)).size === 1;
 
-/** A day, which is none of UTC: it only is written as if it were, because its midnight elsewhere may lie in the day before. */
+/**
+ * A day as people write it: '2026-01-02' as 'Jan 2'. It is read and written in UTC, whatever the reader's zone: west of
+ * Greenwich the same midnight still belongs to January 1.
+ */
 export function dayOfMonthWords(day: string, locale?: string): string {
   const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return words.format(new Date(`${day}T00:00:00Z`));
