@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, totalmem } from 'node:os';
 import { inProject, projectNode, root } from './project.mjs';
 
 /** Large blocks of memory go back at once: otherwise glibc keeps those that pictures took, up to 330 MB. */
 export const GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
+// Where there is less, V8 is as careful by itself, and more.
+const MUCH_MEMORY_BYTES = 4 * 1024 ** 3;
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+
 /**
- * Left to itself V8 lets objects that were just made take 100 MB before it looks which of them are still needed, and what has outlived
- * that grow to four times of what is needed before it is looked through.
+ * Left to itself V8 lets objects that were just made take 100 MB before it looks which of them are still needed, and on a large
+ * machine what has outlived that grow to four times of what is needed before it is looked through.
  */
-export const LEAN = ['--max-semi-space-size=16', '--heap-growing-percent=220'];
+export const LEAN = [
+  '--max-semi-space-size=16',
+  ...(memoryBytes < MUCH_MEMORY_BYTES ? [] : ['--heap-growing-percent=220']),
+];
 
 /**
  * Runs programs on the project's Node until the first of them ends, then stops the others.

@@ -21,7 +21,12 @@ export async function announceWhenIdle(
 /** Whatever comes first: the browser's own word, or an answer. */
 function wayBack(): Promise<undefined> {
   return new Promise((resolve) => {
-    addEventListener('online', () => resolve(undefined), { once: true });
-    onAnswer(() => resolve(undefined));
+    const waiting = new AbortController();
+    function end() {
+      waiting.abort();
+      resolve(undefined);
+    }
+    addEventListener('online', end, { signal: waiting.signal });
+    onAnswer(end);
   });
 }

@@ -26,7 +26,10 @@ export function MenuButton({ menu, children, tall = false, pending = false, desc
       aria-expanded={menu.open}
       aria-describedby={describedBy}
       onClick={menu.press}
-      onBlur={() => menu.setWaiting(undefined)}
+      onBlur={({ currentTarget }) => {
+        // Whoever looks into another window comes back to it.
+        if (document.activeElement !== currentTarget) menu.setWaiting(undefined);
+      }}
     >
       {children}
       <ChevronDown aria-hidden="true" />

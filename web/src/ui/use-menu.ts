@@ -12,7 +12,12 @@ export function useMenu(load: () => Promise<unknown>) {
   const button = useRef<HTMLButtonElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [open, setOpen] = useState(false);
-  const [waiting, setWaiting] = useState<number>();
+  const [waiting, showWaiting] = useState<number>();
+  const isWaiting = useRef(false);
+  function setWaiting(dialogs: number | undefined) {
+    isWaiting.current = dialogs !== undefined;
+    showWaiting(dialogs);
+  }
   async function press(event: MouseEvent<HTMLButtonElement>) {
     // From then on the browser itself opens and closes it.
     if (drawn) return;
@@ -24,6 +29,7 @@ export function useMenu(load: () => Promise<unknown>) {
       await load();
       setDrawn(true);
     } catch {
+      if (!isWaiting.current) return;
       setWaiting(undefined);
       toast.failure('This could not be opened. Check your connection, then try again.');
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NOT_SHOWN } from './nothing-found.tsx';
 import { priceWords } from './search-words.ts';
 
 type NothingAffordableProps = {
@@ -16,7 +17,7 @@ export function NothingAffordable({ maxPrice, children }: NothingAffordableProps
       compact
       level={3}
       title={maxPrice === '0' ? 'No free courses' : `No courses for ${priceWords(maxPrice)}`}
-      hint="You earn SVC with each course that you complete, and with each learner who completes yours."
+      hint={`${NOT_SHOWN} You earn SVC with each course that you complete, and with each learner who completes yours.`}
     >
       {children}
     </EmptyState>

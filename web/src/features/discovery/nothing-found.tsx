@@ -20,7 +20,7 @@ type NothingFoundProps = {
   children: ReactNode;
 };
 
-const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
+export const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
 
 const lookOf = (anyPrice: ReactNode) => (anyPrice ? 'plain' : 'filled');
 
@@ -77,10 +77,11 @@ function reasonOf({ topic, taught, anyPrice }: Pick<NothingFoundProps, 'topic' |
       };
 }
 
-function NothingInTopic(props: NothingFoundProps) {
-  const { topic, anyPrice, onSearch, onShowAll } = props;
+function NothingInTopic({ topic, taught, onSearch, onShowAll, ...props }: NothingFoundProps) {
+  // Where nothing is taught at all, it is not for the price.
+  const anyPrice = taught && props.anyPrice;
   return (
-    <EmptyState compact level={3} {...reasonOf(props)}>
+    <EmptyState compact level={3} {...reasonOf({ topic, taught, anyPrice })}>
       {anyPrice}
       <Button
         look={lookOf(anyPrice)}
