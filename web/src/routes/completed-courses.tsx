@@ -7,6 +7,7 @@ import { useReviewing } from '../features/reviews/use-reviewing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { focusHeir } from '../ui/focus-content.ts';
+import { dialogsOpenedSoFar } from '../ui/open-dialogs.ts';
 import { useFirstNew } from '../ui/use-first-new.ts';
 import { JourneySkeleton } from './courses-skeleton.tsx';
 import { FindACourse } from './find-a-course.tsx';
@@ -14,9 +15,9 @@ import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
 export type ReviewNext = {
-  /** The id of the course whose review is wanted next. */
-  reviewNext: string | undefined;
-  /** It is being opened. */
+  /** The course whose review is wanted next, and how many dialogs had been opened when it was asked for. */
+  reviewNext: { id: string; opened: number } | undefined;
+  /** It is being opened, or comes too late. */
   onReviewing: () => void;
 };
 
@@ -27,6 +28,8 @@ export type CompletedCoursesProps = ViewingProps &
     goesOn: boolean;
     /** One was completed just now, and the list that has it is on its way. */
     awaited: boolean;
+    /** One was completed just now, and the list that has it did not come, as is said above. */
+    missed: boolean;
     /** Something is in progress that could be completed. */
     begun: boolean;
     onShowBegun: () => void;
@@ -34,12 +37,13 @@ export type CompletedCoursesProps = ViewingProps &
 
 /** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
 export function CompletedCourses(props: CompletedCoursesProps) {
-  const { completed, goesOn, awaited, begun, onShowBegun, reviewNext, onView, viewing } = props;
+  const { completed, goesOn, awaited, missed, begun, onShowBegun, reviewNext, onView, viewing } = props;
   const { list, awaitMore } = useFirstNew(completed.length);
   const { review, opening, dialog } = useReviewing();
   const nextReview = useNextReview(props);
   if (completed.length === 0) {
     if (awaited) return <JourneySkeleton tab="completed" />;
+    if (missed) return null;
     return (
       <EmptyState
         compact
@@ -74,7 +78,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
           const reviewed = learningOf.get(course.id)?.reviewed ?? false;
           return (
             <Button
-              ref={course.id === reviewNext ? nextReview : undefined}
+              ref={course.id === reviewNext?.id ? nextReview : undefined}
               look="quiet"
               aria-describedby={titleId}
               pending={opening === course.id}
@@ -102,10 +106,12 @@ function useNextReview({ completed, reviewNext, onReviewing }: CompletedCoursesP
   useEffect(() => {
     if (reviewNext === undefined) return;
     if (!button.current) return void focusHeir(() => pressed.current);
+    told();
+    // Whoever has opened something else since is busy with it, or was.
+    if (dialogsOpenedSoFar() !== reviewNext.opened) return;
     pressed.current = button.current;
     button.current.focus();
     button.current.click();
-    told();
   }, [reviewNext, completed]);
   return button;
 }

@@ -1,8 +1,9 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
+import { isOutOfDate } from '../api/out-of-reach.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
@@ -10,6 +11,8 @@ import type { Completion } from '../features/enrollments/use-complete-course.ts'
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
+import { focusContent } from '../ui/focus-content.ts';
+import { dialogsOpenedSoFar } from '../ui/open-dialogs.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import type { ReviewNext } from './completed-courses.tsx';
@@ -41,7 +44,7 @@ export function CoursesScreen() {
   }
   const { announce, dialog } = useCompleting(({ id }) => {
     open('completed');
-    setReviewNext(id);
+    setReviewNext({ id, opened: dialogsOpenedSoFar() });
   });
   const absent = courses.isPending ? undefined : null;
   return (
@@ -83,12 +86,19 @@ type MyCourses = UseQueryResult<Ok<typeof listMyCourses>>;
 
 /**
  * The course that was completed just now, until its review opens or another tab does. It waits for the list that has the
- * course, however slow the way is, and no longer: where that list did not come, nothing opens later out of the blue.
+ * course, however slow the way is, and no longer: where that list did not come, nothing opens later out of the blue. Nor
+ * does anything open over, or after, what was opened meanwhile.
  */
 function useReviewNext({ data, isFetching }: MyCourses, tab: Tab) {
-  const [reviewNext, setReviewNext] = useState<string>();
-  const isListed = data?.completed.some(({ course }) => course.id === reviewNext) ?? false;
-  if (reviewNext !== undefined && !isListed && !isFetching) setReviewNext(undefined);
+  const [reviewNext, setReviewNext] = useState<ReviewNext['reviewNext']>();
+  const isListed = data?.completed.some(({ course }) => course.id === reviewNext?.id) ?? false;
+  const isInVain = reviewNext !== undefined && !isListed && !isFetching;
+  useLayoutEffect(() => {
+    if (!isInVain) return;
+    setReviewNext(undefined);
+    // The review would have taken the keyboard, which the verification has let go.
+    focusContent();
+  }, [isInVain]);
   // Back and Forward change it, too.
   useEffect(() => {
     if (tab !== 'completed') setReviewNext(undefined);
@@ -136,6 +146,7 @@ function OwnCourses(props: OwnCoursesProps) {
           completed={mine.completed}
           goesOn={goesOn('completed')}
           awaited={completedOne && courses.isFetching}
+          missed={completedOne && isOutOfDate(courses)}
           begun={mine.pages.ongoing.total > 0}
           onShowBegun={onShowBegun}
           reviewNext={reviewNext}

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 let openDialogs = 0;
+let opened = 0;
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
   openDialogs += by;
+  if (by > 0) opened += by;
   for (const listener of listeners) listener();
 }
 
@@ -25,6 +27,11 @@ export function useCountedAsOpen(open: boolean): void {
 /** How many are open or on their way at this moment. */
 export function dialogsOpen(): number {
   return openDialogs;
+}
+
+/** How many have been opened so far: what comes late sees by it that something else was opened meanwhile. */
+export function dialogsOpenedSoFar(): number {
+  return opened;
 }
 
 /** For what comes uninvited: it waits until no dialog is open, and none is about to be. */
