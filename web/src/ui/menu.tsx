@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ToggleEvent, useLayoutEffect, useRef } from 'react';
-import { dialogsOpen } from './open-dialogs.ts';
+import { dialogsOpenedSoFar } from './open-dialogs.ts';
 import type { MenuState } from './use-menu.ts';
 
 type MenuItem = {
@@ -27,7 +27,7 @@ export function Menu({ menu, label, items }: MenuProps) {
     if (waiting === undefined) return;
     setWaiting(undefined);
     // Over a dialog that was opened since then nobody looks for it.
-    if (waiting === dialogsOpen()) list.current?.showPopover();
+    if (waiting === dialogsOpenedSoFar()) list.current?.showPopover();
   }, [waiting, setWaiting]);
   function choose({ onChoose }: MenuItem) {
     close();

@@ -24,11 +24,6 @@ export function useCountedAsOpen(open: boolean): void {
   }, [open]);
 }
 
-/** How many are open or on their way at this moment. */
-export function dialogsOpen(): number {
-  return openDialogs;
-}
-
 /** How many have been opened so far: what comes late sees by it that something else was opened meanwhile. */
 export function dialogsOpenedSoFar(): number {
   return opened;

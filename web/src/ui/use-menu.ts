@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { dialogsOpen } from './open-dialogs.ts';
+import { dialogsOpenedSoFar } from './open-dialogs.ts';
 import { useToast } from './toast.tsx';
 
 /**
@@ -14,9 +14,9 @@ export function useMenu(load: () => Promise<unknown>) {
   const [open, setOpen] = useState(false);
   const [waiting, showWaiting] = useState<number>();
   const isWaiting = useRef(false);
-  function setWaiting(dialogs: number | undefined) {
-    isWaiting.current = dialogs !== undefined;
-    showWaiting(dialogs);
+  function setWaiting(opened: number | undefined) {
+    isWaiting.current = opened !== undefined;
+    showWaiting(opened);
   }
   async function press(event: MouseEvent<HTMLButtonElement>) {
     // From then on the browser itself opens and closes it.
@@ -24,7 +24,7 @@ export function useMenu(load: () => Promise<unknown>) {
     event.preventDefault();
     // Safari focuses no button that is clicked, and what has no focus is never told that it was lost.
     event.currentTarget.focus();
-    setWaiting(dialogsOpen());
+    setWaiting(dialogsOpenedSoFar());
     try {
       await load();
       setDrawn(true);
@@ -41,7 +41,7 @@ export function useMenu(load: () => Promise<unknown>) {
     drawn,
     open,
     setOpen,
-    /** How many dialogs were open at the press that waits for it; undefined where none waits. */
+    /** How many dialogs had been opened at the press that waits for it; undefined where none waits. */
     waiting,
     /** Opened, or not wanted any more. */
     setWaiting,
