@@ -11,8 +11,8 @@ import * as z from 'zod/mini';
 import { type Crowd, limitCrowd } from './crowd.ts';
 import { withinDeadline } from './deadline.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
+import { letOut } from './let-out.ts';
 import type { Pulse } from './pulse.ts';
-import { quickSchema } from './quick-schema.ts';
 import { limitReaders } from './readers.ts';
 import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
@@ -77,7 +77,7 @@ export function createServe(
   const within = pulse ? pulse.within : withinDeadline;
   return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
-    const ok = quickSchema(call.ok);
+    const letOutOk = letOut(call.ok);
     const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
     const route: RouteOptions = {
       method: call.method,
@@ -110,7 +110,7 @@ export function createServe(
         if (call.download)
           return await sendFile(request, reply, answer as FileToSend, { beginReading, deadlineMs });
         // Only what the contract names leaves the server.
-        return z.parse(ok, answer);
+        return letOutOk(answer);
       },
     };
     if (!call.upload) return app.route(route);
