@@ -3,6 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { inProject, PlainEnd } from './project.mjs';
 
 const ENTRY = 'index.html';
+/** Runs before all that Vite knows of. */
+const FIRST_SCRIPT = { file: 'theme.js' };
 const ROUTE = /^src\/routes\/(.+)\.tsx$/;
 
 /** @throws PlainEnd where something has grown past its limit */
@@ -33,7 +35,7 @@ export function firstViews(manifest, packedBytes) {
   const views = {};
   for (const name of screensOf(manifest)) {
     const [, screen] = ROUTE.exec(name);
-    views[screen] = sizeOf(closureOf(manifest, [ENTRY, name]), packedBytes);
+    views[screen] = sizeOf([FIRST_SCRIPT, ...closureOf(manifest, [ENTRY, name])], packedBytes);
   }
   return views;
 }

@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { clientCalls } from './client-calls.ts';
 import { chunkNames } from './first-view.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -27,9 +29,21 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** It stands before the first paint, and Vite copies what is public as it is, comments and all. */
+function minifyTheme(): Plugin {
+  return {
+    name: 'minify-theme',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const file = resolve(dir, 'theme.js');
+      writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), clientCalls(), preloadFonts(), serviceWorker()],
+  plugins: [react(), tailwindcss(), clientCalls(), preloadFonts(), minifyTheme(), serviceWorker()],
   build: {
     // The content security policy allows no data: addresses, so nothing may be inlined.
     assetsInlineLimit: 0,

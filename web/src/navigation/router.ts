@@ -102,10 +102,10 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
     comesBack: () => move !== undefined && scrolled.isDown(shown.index),
     /** Told when what is shown has been drawn. */
     arrive(): void {
-      // What was drawn ahead of the script may have been scrolled before it ran.
-      const isUnderWay = move === 'START' && scrollY > 0;
-      const stays =
-        move === undefined || isUnderWay || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
+      // A page begins at its top, and what was drawn ahead of the script may have been scrolled before it ran. The second is asked
+      // only where it matters, because the browser lays out all that was drawn for the answer.
+      const isThere = move === 'START' && (!scrolled.isDown(shown.index) || scrollY > 0);
+      const stays = move === undefined || isThere || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
       // Cards out of sight count with their true height there, and with a guess where somebody begins at the top.
       if (shown.screen !== drawnBefore)
         document.documentElement.toggleAttribute('data-measured', !stays && scrolled.isDown(shown.index));

@@ -156,26 +156,18 @@ function Tab({ value, label, entered, raised, onFocus, className }: TabProps) {
 
 /** Where the current tab lies in its row, for what glides behind it. */
 function useActivePlace(list: { current: HTMLElement | null }, value: string) {
-  const [place, setPlace] = useState<{ top: number; height: number; width: number; translate: string }>();
+  const [place, setPlace] = useState<CSSProperties>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab lies somewhere else
   useLayoutEffect(() => {
-    const row = list.current;
-    if (!row || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(look);
-    function look() {
-      const active = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const row = list.current!;
+    // It looks for the first time before the next picture, when all has its place anyway: asked right now, the browser would
+    // have to lay out the whole screen for the answer.
+    const observer = new ResizeObserver(() => {
+      const active = row.querySelector<HTMLElement>('[aria-selected="true"]');
       if (!active) return;
       const { offsetTop: top, offsetHeight: height, offsetWidth: width, offsetLeft } = active;
-      setPlace((before) =>
-        before?.top === top &&
-        before.height === height &&
-        before.width === width &&
-        before.translate === `${offsetLeft}px`
-          ? before
-          : { top, height, width, translate: `${offsetLeft}px` },
-      );
-    }
-    look();
+      setPlace({ top, height, width, translate: `${offsetLeft}px` });
+    });
     for (const part of [row, ...row.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [list, value]);

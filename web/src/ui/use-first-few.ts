@@ -1,18 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useComesBack } from '../navigation/use-router.ts';
 
-/** As many as stand on a screen before anybody has scrolled; as many skeletons stand for them. */
-const FEW = 6;
-
 /**
  * Of a long list the first few are drawn at once, and the others as soon as these are on the screen: a slow telephone
  * shows something earlier, and answers a finger meanwhile. Whoever comes back to a place further down finds all of it.
+ * @param few as many as stand on a telephone before anybody has scrolled, and one more
  * @param step so many more at a time; left out: all others at once, for what is not laid out before it comes into sight
  * @returns how many of them to draw now
  */
-export function useFirstFew(count: number, step = Number.POSITIVE_INFINITY): number {
+export function useFirstFew(count: number, few: number, step = Number.POSITIVE_INFINITY): number {
   const comesBack = useComesBack();
-  const [drawn, setDrawn] = useState(comesBack ? Number.POSITIVE_INFINITY : FEW);
+  const [drawn, setDrawn] = useState(comesBack ? Number.POSITIVE_INFINITY : few);
   useEffect(() => {
     // Whatever comes later, by 'Show more', is drawn at once.
     const next = drawn + step < count ? drawn + step : Number.POSITIVE_INFINITY;

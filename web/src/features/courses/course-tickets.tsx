@@ -5,6 +5,9 @@ import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
+/** A row on wide screens, or a wide one and a row; a telephone shows two. */
+const DRAWN_AT_ONCE = 3;
+
 /** Beside a side column · over the whole page */
 export type TicketColumns = 'two' | 'three';
 
@@ -52,7 +55,7 @@ export function CourseTickets({
   wordy = false,
   torn,
 }: CourseTicketsProps) {
-  const drawn = useFirstFew(courses.length);
+  const drawn = useFirstFew(courses.length, DRAWN_AT_ONCE);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
       {courses.slice(0, drawn).map((course, place) => (

@@ -93,7 +93,7 @@ type ProjectGridProps = ProjectWays & {
 
 /** Two columns where there is room. */
 export function ProjectGrid({ ref, label, projects, ...ways }: ProjectGridProps) {
-  const drawn = useFirstFew(projects.length, DRAWN_AT_ONCE);
+  const drawn = useFirstFew(projects.length, DRAWN_AT_ONCE, DRAWN_AT_ONCE);
   return (
     <ul ref={ref} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2">
       {projects.slice(0, drawn).map((project) => (
