@@ -1,9 +1,10 @@
+import './app/react-first.ts';
+import './app/contract-first.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchFirstAnswers, somebodyIsSignedIn } from './api/first-answers.ts';
-import { announceWhenIdle } from './app/announce-when-idle.ts';
 import { App } from './app/app.tsx';
-import { keepForNextVisit } from './app/keep-for-next-visit.ts';
+import { beginWhenIdle } from './app/begin-when-idle.ts';
 import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
@@ -44,5 +45,4 @@ startTransition(() => {
   if (isTheirs) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
-keepForNextVisit();
-void announceWhenIdle(queryClient);
+void beginWhenIdle(queryClient);

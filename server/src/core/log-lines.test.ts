@@ -29,7 +29,7 @@ test('lines are written together, a moment later', async () => {
 
 test('many lines wait for no moment', async () => {
   const { lines, written } = aLog(HOUR_MS);
-  for (let n = 0; n < 200; n++) lines.write(info);
+  for (let n = 0; n < 1000; n++) lines.write(info);
   await expect.poll(written, { interval: 5 }).toContain(info.repeat(100));
 });
 

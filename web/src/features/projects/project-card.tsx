@@ -12,8 +12,8 @@ import { ProjectFacts, StatusTag } from './project-facts.tsx';
 import { TeamFaces } from './team-faces.tsx';
 
 const SKILLS_SHOWN = 4;
-/** More of them take a slow telephone longer than a finger waits. */
-const DRAWN_AT_ONCE = 6;
+/** A telephone shows two of them; more at a time take a slow one longer than a finger waits. */
+const DRAWN_AT_ONCE = 3;
 
 type ProjectCardProps = ProjectWays & { project: Project };
 

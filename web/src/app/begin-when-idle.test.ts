@@ -2,15 +2,15 @@ import { health } from '@skillverse/contract/health';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAnswer } from '../api/send.ts';
-import { announceWhenIdle } from './announce-when-idle.ts';
+import { beginWhenIdle } from './begin-when-idle.ts';
 
-const announceConnection = vi.fn();
+const beginAfterFirstView = vi.fn();
 let isThere: boolean;
 let window: EventTarget;
 
 const load = vi.fn(async () => {
   if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
-  return { announceConnection };
+  return { beginAfterFirstView };
 });
 
 const goesOnline = () => window.dispatchEvent(new Event('online'));
@@ -28,16 +28,16 @@ beforeEach(() => {
 
 test('what tells of the connection is fetched in an idle moment', async () => {
   const client = new QueryClient();
-  void announceWhenIdle(client, load);
+  void beginWhenIdle(client, load);
   await settled();
   expect(load).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(announceConnection).toHaveBeenCalledExactlyOnceWith(client);
+  expect(beginAfterFirstView).toHaveBeenCalledExactlyOnceWith(client);
 });
 
 test('where what tells of the connection cannot be fetched, it comes with the first sign of the server, and once', async () => {
   isThere = false;
-  void announceWhenIdle(new QueryClient(), load);
+  void beginWhenIdle(new QueryClient(), load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   goesOnline();
@@ -54,5 +54,5 @@ test('where what tells of the connection cannot be fetched, it comes with the fi
   goesOnline();
   await settled();
   expect(load).toHaveBeenCalledTimes(4);
-  expect(announceConnection).toHaveBeenCalledTimes(1);
+  expect(beginAfterFirstView).toHaveBeenCalledTimes(1);
 });
