@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 /** So much goes out in one piece, or what there is after so long: a write for every line took a seventh of a small request. */
-const TOGETHER_BYTES = 16_384;
+const TOGETHER_BYTES = 12_288;
 const HELD_MS = 250;
 /** Where a line has the first digit of its level. Warnings and what is worse have 40 and more. */
 const LEVEL_AT = '{"level":'.length;
