@@ -72,7 +72,7 @@ test.describe('without any script', () => {
     await expect(
       page.getByRole('main').getByRole('article'),
       'only the first few are drawn ahead',
-    ).toHaveCount(6);
+    ).toHaveCount(3);
     await expect(page.locator('[style]')).toHaveCount(0);
   });
 
