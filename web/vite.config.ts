@@ -34,9 +34,11 @@ function minifyTheme(): Plugin {
   return {
     name: 'minify-theme',
     apply: 'build',
-    writeBundle({ dir = '' }) {
+    writeBundle({ dir = resolve(import.meta.dirname, 'dist') }) {
       const file = resolve(dir, 'theme.js');
-      writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
+      const { code, errors } = minifySync(file, readFileSync(file, 'utf8'));
+      if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+      writeFileSync(file, code);
     },
   };
 }

@@ -102,8 +102,8 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
     comesBack: () => move !== undefined && scrolled.isDown(shown.index),
     /** Told when what is shown has been drawn. */
     arrive(): void {
-      // A page begins at its top, and what was drawn ahead of the script may have been scrolled before it ran. The second is asked
-      // only where it matters, because the browser lays out all that was drawn for the answer.
+      // A page begins at its top, and what was drawn ahead of the script may have been scrolled before it ran. How far is asked
+      // only where it should begin further down, because the browser lays out all that was drawn for the answer.
       const isThere = move === 'START' && (!scrolled.isDown(shown.index) || scrollY > 0);
       const stays = move === undefined || isThere || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
       // Cards out of sight count with their true height there, and with a guess where somebody begins at the top.

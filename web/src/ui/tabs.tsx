@@ -160,8 +160,8 @@ function useActivePlace(list: { current: HTMLElement | null }, value: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab lies somewhere else
   useLayoutEffect(() => {
     const row = list.current!;
-    // It looks for the first time before the next picture, when all has its place anyway: asked right now, the browser would
-    // have to lay out the whole screen for the answer.
+    // It looks while the next picture is made, when all has its place anyway: asked right now, the browser would have to lay
+    // out the whole screen for the answer. What glides is in the picture after that.
     const observer = new ResizeObserver(() => {
       const active = row.querySelector<HTMLElement>('[aria-selected="true"]');
       if (!active) return;

@@ -5,7 +5,7 @@ import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
-/** A row on wide screens, or a wide one and a row; a telephone shows two. */
+/** A telephone shows two, and beside a side column a wide one and a row are more than a screen. */
 const DRAWN_AT_ONCE = 3;
 
 /** Beside a side column · over the whole page */
@@ -55,7 +55,9 @@ export function CourseTickets({
   wordy = false,
   torn,
 }: CourseTicketsProps) {
-  const drawn = useFirstFew(courses.length, DRAWN_AT_ONCE);
+  // Where a row has three, two rows are in sight, and what stands below them.
+  const inRows = columns === 'three' && matchMedia('(min-width: 60rem)').matches;
+  const drawn = useFirstFew(courses.length, inRows ? 2 * DRAWN_AT_ONCE : DRAWN_AT_ONCE);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
       {courses.slice(0, drawn).map((course, place) => (
