@@ -36,12 +36,12 @@ const ajv = new Ajv({ strict: false, strictNumbers: true, validateFormats: false
  * code that Ajv writes for the schema sees so without a copy: fifty courses need not become hundreds of new objects.
  */
 export function letOut(schema: z.core.$ZodType): (answer: unknown) => unknown {
-  const copy = quickSchema(schema);
+  const inOrder = letOutInOrder(schema);
   let fits: Fits | undefined;
   return (answer) => {
     // Written for the first answer: a start waits for none of them.
     fits ??= fitsAsItIs(schema) ?? never;
-    return fits(answer) ? answer : z.parse(copy, answer);
+    return fits(answer) ? answer : inOrder(answer);
   };
 }
 
