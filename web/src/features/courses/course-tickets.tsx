@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
@@ -55,9 +55,8 @@ export function CourseTickets({
   wordy = false,
   torn,
 }: CourseTicketsProps) {
-  // Where a row has three, two rows are in sight, and what stands below them.
-  const inRows = columns === 'three' && matchMedia('(min-width: 60rem)').matches;
-  const drawn = useFirstFew(courses.length, inRows ? 2 * DRAWN_AT_ONCE : DRAWN_AT_ONCE);
+  const [few] = useState(() => drawnAtOnce(columns));
+  const drawn = useFirstFew(courses.length, few);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
       {courses.slice(0, drawn).map((course, place) => (
@@ -78,6 +77,12 @@ export function CourseTickets({
       ))}
     </ul>
   );
+}
+
+/** Where a row has three, two rows are in sight, and what stands below them. */
+function drawnAtOnce(columns: TicketColumns): number {
+  const inRows = columns === 'three' && matchMedia('(min-width: 60rem)').matches;
+  return inRows ? 2 * DRAWN_AT_ONCE : DRAWN_AT_ONCE;
 }
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
