@@ -61,7 +61,6 @@ export function CompletedCourses(props: CompletedCoursesProps) {
         ref={list}
         label="Completed courses"
         columns="two"
-        wordy
         courses={completed.map(({ course }) => course)}
         paidSvc={({ id }) => learningOf.get(id)?.enrollment.svcPaid}
         figures={(course) => (

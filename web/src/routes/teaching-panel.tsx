@@ -82,7 +82,6 @@ function TaughtTickets({ teaching, goesOn, dialogs, ...viewing }: TaughtTicketsP
         ref={list}
         label="Courses you teach"
         columns="two"
-        wordy
         courses={teaching.map(({ course }) => course)}
         mark={({ id }) => taughtOf.get(id)?.hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
         figures={({ id }) => {

@@ -9,7 +9,9 @@ function TicketBones({ wide }: { wide: boolean }) {
       print={<div className="size-full bg-skeleton" />}
       stub={
         <>
-          <Bone className="h-6 w-26" />
+          <div>
+            <Bone className="h-6 w-26" />
+          </div>
           <Bone corner="m" className="h-12 w-22" />
         </>
       }

@@ -13,18 +13,9 @@ type TicketProps = {
   wide?: boolean;
   /** The stub slides away: what it offered was taken. */
   torn?: boolean;
-  /** How much there is on the stub: on a narrow ticket it then stands in two rows. */
-  crowded?: 'little' | 'crowded' | 'very' | undefined;
   /** The id of the title inside. */
   labelledBy?: string;
 };
-
-/** How wide a ticket has to be for its stub to stand in one row. */
-const inRowsBelow = {
-  little: '@max-[19rem]:stub-in-rows',
-  crowded: '@max-[22rem]:stub-in-rows',
-  very: '@max-[32rem]:stub-in-rows',
-} as const;
 
 /** A market ticket: print, body, and a stub behind the perforation. */
 export function Ticket({
@@ -34,7 +25,6 @@ export function Ticket({
   children,
   wide = false,
   torn = false,
-  crowded,
   labelledBy,
 }: TicketProps) {
   return (
@@ -42,7 +32,7 @@ export function Ticket({
       <article
         aria-labelledby={labelledBy}
         data-torn={torn || undefined}
-        className={classNames('ticket', wide && 'ticket-wide', crowded && inRowsBelow[crowded])}
+        className={classNames('ticket', wide && 'ticket-wide')}
       >
         <div className="ticket-print print">
           {print}

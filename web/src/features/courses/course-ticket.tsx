@@ -30,20 +30,12 @@ type CourseTicketProps = {
   wide?: boolean;
   /** Just enrolled in. */
   torn?: boolean;
-  /** The action has more than one word. */
-  wordy?: boolean;
 };
 
 /** The largest size in which the price stands in one line on its stub. */
 function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
   if (wide && priceSvc >= 100_000) return 's';
   return priceSvc >= (wide ? 1000 : 10_000) ? 'm' : 'l';
-}
-
-function crowdOf(priceSvc: number): 'little' | 'crowded' | 'very' {
-  if (priceSvc === 0) return 'crowded'; // 'Free' stands beside it
-  if (priceSvc < 1000) return 'little';
-  return priceSvc < 100_000 ? 'crowded' : 'very';
 }
 
 /** A course as a market ticket. */
@@ -57,7 +49,6 @@ export function CourseTicket({
   first = false,
   wide = false,
   torn = false,
-  wordy = false,
 }: CourseTicketProps) {
   const titleId = useId();
   const priceSvc = paidSvc ?? course.svcValue;
@@ -65,7 +56,6 @@ export function CourseTicket({
     <Ticket
       wide={wide}
       torn={torn}
-      crowded={second ? 'very' : wordy ? crowdOf(priceSvc) : undefined}
       labelledBy={titleId}
       print={
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
@@ -73,7 +63,7 @@ export function CourseTicket({
       corner={<TranslationToggle courseId={course.id} titleId={titleId} />}
       stub={
         <>
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             <div className="flex flex-wrap items-center justify-center gap-x-2">
               <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide || Boolean(second))} />
               {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
