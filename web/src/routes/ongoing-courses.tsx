@@ -8,6 +8,7 @@ import type { Completion } from '../features/enrollments/use-complete-course.ts'
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
+import { useFirstFew } from '../ui/use-first-few.ts';
 import { useFirstNew } from '../ui/use-first-new.ts';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { FindACourse } from './find-a-course.tsx';
@@ -19,6 +20,9 @@ const RefundNote = lazyPart<'RefundNote', RefundNoteProps>(
   () => import('../features/enrollments/refund-note.tsx'),
   'RefundNote',
 );
+
+/** Below the streak and the tabs a telephone shows one, and the head of another. */
+const DRAWN_AT_ONCE = 2;
 
 type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
@@ -55,6 +59,7 @@ function OngoingList({
   onCompleted,
 }: Omit<OngoingCoursesProps, 'refunded'>) {
   const { list, awaitMore } = useFirstNew(ongoing.length);
+  const drawn = useFirstFew(ongoing.length, DRAWN_AT_ONCE, DRAWN_AT_ONCE);
   if (ongoing.length === 0) {
     return (
       <EmptyState
@@ -69,7 +74,7 @@ function OngoingList({
   return (
     <div>
       <ul ref={list} aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {ongoing.map((learning, place) => (
+        {ongoing.slice(0, drawn).map((learning, place) => (
           <OngoingItem key={learning.course.id}>
             <OngoingCourse
               learning={learning}

@@ -5,8 +5,11 @@ import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
-/** A telephone shows two, and beside a side column a wide one and a row are more than a screen. */
-const DRAWN_AT_ONCE = 3;
+/** A telephone shows no more than two before anybody has scrolled. */
+const DRAWN_AT_ONCE = 2;
+
+/** Beside a side column a wide one and a row, or two rows of three, are more than a screen. */
+const DRAWN_AT_ONCE_WIDE = { two: 3, three: 6 } as const;
 
 /** Beside a side column · over the whole page */
 export type TicketColumns = 'two' | 'three';
@@ -34,8 +37,6 @@ type CourseTicketsProps = {
   paidSvc?: (course: Course) => number | undefined;
   /** The first ticket is wide where there is room. */
   firstWide?: boolean;
-  /** The action has more than one word. */
-  wordy?: boolean;
   /** The id of the course that was just enrolled in. */
   torn?: string | undefined;
 };
@@ -52,7 +53,6 @@ export function CourseTickets({
   second,
   paidSvc,
   firstWide = false,
-  wordy = false,
   torn,
 }: CourseTicketsProps) {
   const [few] = useState(() => drawnAtOnce(columns));
@@ -66,7 +66,6 @@ export function CourseTickets({
             first={place === 0}
             wide={firstWide && place === 0}
             torn={course.id === torn}
-            wordy={wordy}
             action={action && ((at) => action(course, at))}
             mark={mark?.(course)}
             figures={figures?.(course)}
@@ -79,10 +78,8 @@ export function CourseTickets({
   );
 }
 
-/** Where a row has three, two rows are in sight, and what stands below them. */
 function drawnAtOnce(columns: TicketColumns): number {
-  const inRows = columns === 'three' && matchMedia('(min-width: 60rem)').matches;
-  return inRows ? 2 * DRAWN_AT_ONCE : DRAWN_AT_ONCE;
+  return matchMedia('(min-width: 60rem)').matches ? DRAWN_AT_ONCE_WIDE[columns] : DRAWN_AT_ONCE;
 }
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
