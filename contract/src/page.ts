@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 /** One page of a list: its items, where the next one starts (null at the end), and how many there are in all. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
+  return z.object({
+    items: z.array(item),
+    nextCursor: z.nullable(z.string()),
+    total: z.int().check(z.nonnegative()),
+  });
 }
 
 /** How many items a page of at most `max` is to hold. */

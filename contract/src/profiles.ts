@@ -6,7 +6,7 @@ import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './links.ts'
 import { uploadErrors } from './media.ts';
 import { OptionalSkills } from './skills.ts';
 import { Svc } from './svc.ts';
-import { optionalLines, requiredText } from './text.ts';
+import { optionalLines, requiredText, textOrNull } from './text.ts';
 
 export const BIO_MAX = 500;
 export const COLLABORATIONS_MAX = 100;
@@ -78,12 +78,7 @@ export const getUser = call({
 });
 
 /** Lines about oneself; blank becomes null. */
-export const Bio = z.nullable(
-  z.pipe(
-    optionalLines('The bio', BIO_MAX),
-    z.transform((text) => (text === '' ? null : text)),
-  ),
-);
+export const Bio = z.nullable(z.pipe(optionalLines('The bio', BIO_MAX), z.transform(textOrNull)));
 
 /** What members say about themselves. Everything else about them is the server's. */
 export const ProfileInput = z.strictObject({

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, ReviewId, Timestamp, UserId } from './ids.ts';
 import { Cursor, pageOf } from './page.ts';
-import { optionalLines } from './text.ts';
+import { optionalLines, textOrNull } from './text.ts';
 
 export const REVIEW_COMMENT_MAX = 500;
 export const REVIEWS_PER_PAGE = 20;
@@ -13,7 +13,10 @@ const SELECT_RATING = 'Please select a rating';
 export const ReviewInput = z.strictObject({
   /** Whole stars. */
   rating: z.int(SELECT_RATING).check(z.minimum(1, SELECT_RATING), z.maximum(5, SELECT_RATING)),
-  comment: z.optional(optionalLines('The comment', REVIEW_COMMENT_MAX)),
+  /** Blank becomes null. */
+  comment: z.optional(
+    z.nullable(z.pipe(optionalLines('The comment', REVIEW_COMMENT_MAX), z.transform(textOrNull))),
+  ),
 });
 
 /** A review as every member sees it. A reviewer who is gone is shown as 'Unknown User'. */

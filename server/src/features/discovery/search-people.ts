@@ -96,7 +96,7 @@ export async function searchPeople(
       if (crowd.total > many && isOneWord(filter)) void crowds(question, async () => crowd);
       if (crowd.total > many && !isOneWord(filter))
         best.rank(question, () => rankPeople(db, ofAnybody, BEST));
-      return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
+      return pageOf(rows, Math.max(0, crowd.total - (isAmong ? 1 : 0)), pageSize);
     }
   }
   const [crowd, isAmong] = await Promise.all([
@@ -104,7 +104,7 @@ export async function searchPeople(
     isAmongPeople(db, filter.viewerId, ofAnybody),
   ]);
   const rows = await findAmongMany(db, filter, { crowd, after, limit: pageSize });
-  return pageOf(rows, crowd.total - (isAmong ? 1 : 0), pageSize);
+  return pageOf(rows, Math.max(0, crowd.total - (isAmong ? 1 : 0)), pageSize);
 }
 
 /** @returns nothing where the best are not known, or where the page lies behind them */
@@ -118,7 +118,7 @@ async function pageOfKept(
   const rows = known && (await pageOfBest(known, { after, pageSize, read }));
   if (!known || !rows) return undefined;
   const isAmong = await isAmongPeople(db, filter.viewerId, { ...filter, viewerId: undefined });
-  return pageOf(rows, known.total - (isAmong ? 1 : 0), pageSize);
+  return pageOf(rows, Math.max(0, known.total - (isAmong ? 1 : 0)), pageSize);
 }
 
 function questionOf({ words, phrase, skill }: PeopleFilter): string {
@@ -177,7 +177,7 @@ async function countOthers(
       ? counted
       : (await crowds(question, async () => ({ total: await countPeople(db, ofAnybody) }))).total;
   const isAmong = await isAmongPeople(db, filter.viewerId, ofAnybody);
-  return total - (isAmong ? 1 : 0);
+  return Math.max(0, total - (isAmong ? 1 : 0));
 }
 
 function pageOf(rows: PersonRow[], total: number, pageSize: number): PeoplePage {

@@ -4,6 +4,7 @@ import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given.ts';
 import { aCrowd } from '../../../test/given-crowd.ts';
+import { aMedia } from '../../../test/given-media.ts';
 import { waitersIn } from '../../../test/waited-for.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
@@ -11,6 +12,7 @@ import { createCourse } from '../courses/create-course.ts';
 import { completeCourse } from './complete-course.ts';
 import { deleteMember } from './delete-member.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
+import { viewMedia } from './view-media.ts';
 
 const caps = USUAL_CAPS;
 
@@ -108,7 +110,10 @@ describe('deleting the own account while', () => {
     database,
   }) => {
     const { id, email } = await aMember(db);
-    const free = await aCourse(db, { priceSvc: 0 });
+    const [free, done] = [await aCourse(db, { priceSvc: 0 }), await aCourse(db, { priceSvc: 0 })];
+    const { id: mediaId } = await aMedia(database, done);
+    await enrollInCourse(db, { learnerId: id, courseId: done.id });
+    await completeCourse(db, { learnerId: id, courseId: done.id, caps });
     const held = await database.owner.reserve();
     await held`begin`;
     await held`select 1 from wallets where user_id = ${id} for update`;
@@ -119,10 +124,13 @@ describe('deleting the own account while', () => {
       enrollInCourse(db, { learnerId: id, courseId: free.id }),
       createCourse(db, { ...newCourse, teacherId: id }),
     ];
-    await expect.poll(() => waitersIn(database.owner)).toBe(3);
+    const viewed = viewMedia(db, { learnerId: id, courseId: done.id, mediaId });
+    await expect.poll(() => waitersIn(database.owner)).toBe(4);
     await held`rollback`;
     const outcomes = await Promise.allSettled(begun);
-    expect(await leaving).toEqual({ closedSvc: 500 });
+    expect(await leaving).toEqual({ closedSvc: 600 });
+    await viewed;
+    expect(await db`select from content_views where learner_id = ${id}`).toHaveLength(0);
     expect(outcomes).toMatchObject([
       { status: 'rejected', reason: { code: 'USER_NOT_FOUND' } },
       { status: 'rejected', reason: { code: 'USER_NOT_FOUND' } },

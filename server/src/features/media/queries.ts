@@ -193,8 +193,10 @@ export async function listViewedIds(db: DbOrTx, courseId: CourseId, learnerId: U
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Seen once is seen: a repeat changes nothing. */
+/** Seen once is seen: a repeat changes nothing. Whoever has left the site sees nothing any more. */
 export async function insertView(db: DbOrTx, learnerId: UserId, mediaId: MediaId): Promise<void> {
   await db`
-    insert into content_views (learner_id, file_id) values (${learnerId}, ${mediaId}) on conflict do nothing`;
+    insert into content_views (learner_id, file_id)
+    select u.id, ${mediaId} from users u where u.id = ${learnerId} and u.deleted_at is null for key share of u
+    on conflict do nothing`;
 }

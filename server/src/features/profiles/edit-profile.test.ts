@@ -49,6 +49,7 @@ describe('editing the own profile', () => {
       const { body } = await edit({ bio: blank, linkedinUrl: blank, githubUrl: blank, portfolioUrl: blank });
       expect(body).toMatchObject({ bio: null, linkedinUrl: null, githubUrl: null, portfolioUrl: null });
     }
+    expect((await edit({ bio: '\u2800' })).body).toMatchObject({ bio: null });
     expect((await edit({ skills: [], otherLinks: [] })).body).toMatchObject({ skills: [], otherLinks: [] });
     const [row] = await db`select bio, linkedin_url, github_url, portfolio_url from users where id = ${id}`;
     expect(Object.values(row ?? {})).toEqual([null, null, null, null]);

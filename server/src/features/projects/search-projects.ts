@@ -52,7 +52,8 @@ async function countOthers(
     totalOf(kept, JSON.stringify(filter).toLowerCase(), { count, few }),
     countProjects(db, filter, { creatorId: viewerId }),
   ]);
-  return total - own;
+  // Counted at two moments: what was created between them is not in both.
+  return Math.max(0, total - own);
 }
 
 /** One page of the projects that the member is in, newest first, with how many there are in each status. */

@@ -84,6 +84,12 @@ export async function findTeacherOfCompleted(
   return place?.teacherId;
 }
 
+/** Keeps the member from leaving the site until the transaction ends. @returns false where they have left already */
+export async function keepReviewer(tx: Tx, userId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for key share`;
+  return found.length === 1;
+}
+
 /** Makes reviews of one teacher take turns, so that no rating is computed without one that is being written. */
 export async function lockReviewed(tx: Tx, userId: UserId): Promise<void> {
   await tx`select 1 from users where id = ${userId} for no key update`;

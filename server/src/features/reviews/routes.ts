@@ -22,7 +22,7 @@ export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
 
   serve(putMyReview, async ({ viewer, params, body }) => {
     const courseId = courseIdIn(params);
-    const request = { reviewerId: viewer.id, courseId, stars: body.rating, comment: body.comment || null };
+    const request = { reviewerId: viewer.id, courseId, stars: body.rating, comment: body.comment ?? null };
     const { review, changed } = await writeReview(db, request);
     return { review: presentReview(review), changed };
   });

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, USUAL_CAPS } from '../../../test/given.ts';
-import type { Db } from '../../db/client.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { lockMember, wipeMember } from '../accounts/queries.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { writeReview } from './write-review.ts';
@@ -62,6 +64,21 @@ describe('a review', () => {
     await enrollInCourse(db, { learnerId: reviewerId, courseId: course.id });
     const review = { reviewerId, courseId: course.id, stars: 5, comment: null };
     await expect(writeReview(db, review)).rejects.toThrow(/Complete the course/);
+  });
+
+  test('of somebody who is leaving at that moment waits for the end and is refused', async ({
+    db,
+    database,
+  }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    const reviewerId = await aGraduate(db, course);
+    const leave = async (tx: Tx) => {
+      await lockMember(tx, reviewerId);
+      await wipeMember(tx, reviewerId);
+    };
+    const review = { reviewerId, courseId: course.id, stars: 1, comment: 'Farewell' };
+    expect(await duringOpen(database.owner, leave, () => writeReview(db, review))).toBe('SIGN_IN_REQUIRED');
+    expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 0, reviewCount: 0 });
   });
 
   test('of many at the same moment: none is missing from the rating', async ({ db }) => {

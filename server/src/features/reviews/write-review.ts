@@ -2,7 +2,7 @@ import { type CourseId, ReviewId, type UserId } from '@skillverse/contract/ids';
 import { putMyReview } from '@skillverse/contract/reviews';
 import { v7 as uuidv7 } from 'uuid';
 import { asStep } from '../../core/failed-step.ts';
-import { refusals } from '../../core/refusal.ts';
+import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -11,6 +11,7 @@ import {
   findReviewRow,
   findTeacherOfCompleted,
   insertReview,
+  keepReviewer,
   lockReviewed,
   type ReviewRow,
   recomputeRating,
@@ -44,6 +45,7 @@ async function write(tx: Tx, request: ReviewRequest) {
   if (!teacherId) {
     throw (await courseExists(tx, courseId)) ? refuse.NOT_COMPLETED() : refuse.COURSE_NOT_FOUND();
   }
+  if (!(await keepReviewer(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
   await lockReviewed(tx, teacherId);
   const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
   if (changed) await asStep(change, changeReview(tx, request));

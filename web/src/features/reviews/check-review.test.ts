@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkReview } from './check-review.ts';
 
 test('a rating without words is a review', () => {
-  expect(checkReview(4, ' ')).toEqual({ ok: true, body: { rating: 4, comment: '' } });
+  expect(checkReview(4, ' ')).toEqual({ ok: true, body: { rating: 4, comment: null } });
 });
 
 test('words without a rating are none', () => {
