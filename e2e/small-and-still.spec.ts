@@ -45,6 +45,7 @@ test('with text of twice its size no words are cut off or lie on others', async 
   const teacher = await given.member({ name: 'Maximiliana Featherstonehaugh' });
   await given.course({ title: 'Responsible photography', teacherId: teacher.id, priceSvc: 12_345 });
   await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
+  await given.course({ title: 'Gold leaf', teacherId: learner.id, priceSvc: 1_000_000 });
   const { id } = await given.project({ title: 'Night birds', creatorId: learner.id, members: [teacher.id] });
   await page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.documentElement) return;
@@ -58,6 +59,7 @@ test('with text of twice its size no words are cut off or lie on others', async 
     '/collaborate',
     '/collaborate?tab=mine',
     '/courses',
+    '/courses?tab=teaching',
   ];
   const dialogs = ['/?wallet=open', `/collaborate?project=${id}`];
   for (const address of [...addresses, '/profile', `/user/${teacher.id}`, ...dialogs]) {

@@ -15,6 +15,7 @@ import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
+import { addSampleDocuments } from './sample-documents.ts';
 import { sessionSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { siteAddress } from './site-address.ts';
@@ -62,7 +63,13 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   opened.stops.push(async () => ways.close());
   const db = openPool(database, { role, ways, max: shares.app });
   opened.stops.push(() => db.end({ timeout: 2 }));
-  if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
+  if (settings.sampleData && (await addSampleData(db))) {
+    say('Added the sample members, courses and projects');
+    // Nothing to read in them is no reason not to start.
+    await addSampleDocuments({ db, files, quota: settings }).catch((error: Error) =>
+      say(`The sample courses stay without documents: ${error.message}`),
+    );
+  }
   const passwords = createPasswords();
   const connections = shares.signIn;
   const signIn = createSignIn({ database, role, ways, settings, secret, passwords, connections });

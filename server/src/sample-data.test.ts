@@ -9,6 +9,7 @@ import { expect, test } from '../test/fixtures.ts';
 import { aMember, signedIn } from '../test/given.ts';
 import { checkInvariants } from './invariants.ts';
 import { addSampleData } from './sample-data.ts';
+import { addSampleDocuments } from './sample-documents.ts';
 
 describe('the sample data', () => {
   test('is written once, into an empty database, whoever asks at the same moment', async ({ db }) => {
@@ -35,6 +36,19 @@ describe('the sample data', () => {
     for (const course of sampleCourses) {
       const answer = await site.ask('GET', getCourse.path.replace(':courseId', course.id), { as });
       expect(answer.body).toEqual({ ...course, files: { images: 0, videos: 0, documents: 0 } });
+    }
+  });
+
+  test('has a page to read in every course, which changes nothing else about it', async ({
+    database,
+    db,
+    site,
+  }) => {
+    await addSampleDocuments({ db, files: database.files, quota: site.settings });
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const course of sampleCourses) {
+      const answer = await site.ask('GET', getCourse.path.replace(':courseId', course.id), { as });
+      expect(answer.body).toEqual({ ...course, files: { images: 0, videos: 0, documents: 1 } });
     }
   });
 

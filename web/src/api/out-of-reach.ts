@@ -1,4 +1,4 @@
-import { ApiRefusal } from './refusal.ts';
+import { ApiRefusal, isCommonRefusal } from './refusal.ts';
 
 /** True where the list could not be fetched at all, so that samples stand in; a refusal is a state of its own. */
 export function isOutOfReach(error: Error): boolean {
@@ -6,12 +6,6 @@ export function isOutOfReach(error: Error): boolean {
 }
 
 /** True where what is shown was fetched earlier, and fetching it again failed. A lost session is asked for by itself. */
-export function isOutOfDate({
-  isRefetchError,
-  error,
-}: {
-  isRefetchError: boolean;
-  error: Error | null;
-}): boolean {
-  return isRefetchError && error !== null && isOutOfReach(error);
+export function isOutOfDate({ isRefetchError, error }: { isRefetchError: boolean; error: unknown }): boolean {
+  return isRefetchError && !isCommonRefusal(error, 'SIGN_IN_REQUIRED');
 }

@@ -7,6 +7,8 @@ import { beginWhenIdle } from './begin-when-idle.ts';
 const beginAfterFirstView = vi.fn();
 let isThere: boolean;
 let window: EventTarget;
+let offline: { hidden: boolean };
+let navigator: { onLine: boolean };
 
 const load = vi.fn(async () => {
   if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
@@ -24,6 +26,10 @@ beforeEach(() => {
   window = new EventTarget();
   vi.stubGlobal('window', window);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  offline = { hidden: true };
+  vi.stubGlobal('document', { getElementById: (id: string) => id === 'offline' && offline });
+  navigator = { onLine: true };
+  vi.stubGlobal('navigator', navigator);
 });
 
 test('what tells of the connection is fetched in an idle moment', async () => {
@@ -55,4 +61,17 @@ test('where what tells of the connection cannot be fetched, it comes with the fi
   await settled();
   expect(load).toHaveBeenCalledTimes(4);
   expect(beginAfterFirstView).toHaveBeenCalledTimes(1);
+});
+
+test('a line that goes before what tells of it has come is told of by the page, and only where the browser knows of it', async () => {
+  isThere = false;
+  void beginWhenIdle(new QueryClient(), load);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(offline.hidden, 'the server may be away, or the file').toBe(true);
+  navigator.onLine = false;
+  anAnswerComes();
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(offline.hidden).toBe(false);
 });

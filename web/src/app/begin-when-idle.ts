@@ -21,13 +21,12 @@ export async function beginWhenIdle(
 
 /** Whatever comes first: the browser's own word, or an answer. */
 function wayBack(): Promise<undefined> {
+  // All that can be said without it, in words that the page has brought along. It takes their place later.
+  if (!navigator.onLine) document.getElementById('offline')!.hidden = false;
   return new Promise((resolve) => {
-    const waiting = new AbortController();
-    function end() {
-      waiting.abort();
-      resolve(undefined);
-    }
-    addEventListener('online', end, { signal: waiting.signal });
+    // Further words change nothing.
+    const end = () => resolve(undefined);
+    addEventListener('online', end);
     onAnswer(end);
   });
 }

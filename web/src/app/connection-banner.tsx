@@ -11,23 +11,20 @@ const HEIGHT = 'calc(1.25 * var(--head))';
 /** Beside the app and after it: the first view does not wait for what is seldom wanted. */
 export function announceConnection(client: QueryClient): void {
   watchConnection(client);
-  const region = document.createElement('div');
-  // Always there: only then is what appears in it read out. An open dialog hides what does not say aria-live by itself.
-  region.setAttribute('role', 'status');
-  region.setAttribute('aria-live', 'polite');
-  region.className = 'contents';
-  document.body.append(region);
-  createRoot(region).render(<ConnectionBanner />);
+  const first = document.getElementById('offline')!;
+  // Always there, since the page is: only then is what appears in it read out. An open dialog hides what does not say
+  // aria-live by itself.
+  createRoot(first.parentElement!).render(<ConnectionBanner saidBefore={!first.hidden} />);
 }
 
 /**
  * Along the lower edge, as if the screen ended above it: what floats and what a dialog ends with move up, nothing is
  * covered, and nothing that is being read moves.
  */
-function ConnectionBanner() {
+function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
   const isReached = useSyncExternalStore(onReached, () => onlineManager.isOnline());
   const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const [wasLost, setWasLost] = useState(false);
+  const [wasLost, setWasLost] = useState(saidBefore);
   if (!isReached && !wasLost) setWasLost(true);
   const shown = isReached ? wasLost && 'back' : 'lost';
   useLayoutEffect(() => {

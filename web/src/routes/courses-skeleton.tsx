@@ -1,11 +1,19 @@
 import { ticketGridClass } from '../features/courses/course-tickets.tsx';
 import { OngoingSkeletons } from '../features/enrollments/ongoing-skeletons.tsx';
+import { Bone } from '../ui/skeleton.tsx';
 import { SkeletonTickets } from '../ui/skeleton-tickets.tsx';
 
 const LABEL = 'Loading your courses';
+/** Where the way to a new course stands above the courses; where there is room, beside the tabs above. */
+export const CREATE_PLACE = 'w-full mid:justify-self-end apart:absolute apart:top-0 right-0';
 
 /** In the shape of what the tab is about to show. */
 export function JourneySkeleton({ tab }: { tab: 'in-progress' | 'completed' | 'teaching' }) {
   if (tab === 'in-progress') return <OngoingSkeletons count={3} label={LABEL} />;
-  return <SkeletonTickets count={4} label={LABEL} gridClass={ticketGridClass('two')} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {tab === 'teaching' && <Bone corner="m" className={`h-12 breathing wide:w-36 ${CREATE_PLACE}`} />}
+      <SkeletonTickets count={4} label={LABEL} gridClass={ticketGridClass('two')} />
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
-import { isOutOfDate } from '../api/out-of-reach.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
@@ -146,7 +145,7 @@ function OwnCourses(props: OwnCoursesProps) {
           completed={mine.completed}
           goesOn={goesOn('completed')}
           awaited={completedOne && courses.isFetching}
-          missed={completedOne && isOutOfDate(courses)}
+          missed={completedOne && courses.isRefetchError}
           begun={mine.pages.ongoing.total > 0}
           onShowBegun={onShowBegun}
           reviewNext={reviewNext}

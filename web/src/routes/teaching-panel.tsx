@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useFirstNew } from '../ui/use-first-new.ts';
+import { CREATE_PLACE } from './courses-skeleton.tsx';
 import { MoreOfMine } from './more-of-mine.tsx';
 import { ViewContent, type ViewingProps } from './view-content.tsx';
 
@@ -35,24 +36,20 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
           hint="Put up what you know, and earn whenever somebody completes it."
         />
       )}
-      {/* Always in this place of the tree: the dialog gives the focus back to it when the first course is there. It is
-          not shown before its place on the screen is known: a tap on what moves away under the finger would be lost. */}
-      <Button
-        ref={create}
-        tall={empty}
-        pending={dialogs.creating}
-        onClick={dialogs.create}
-        className={classNames(
-          // Where there is room, beside the tabs above.
-          empty
-            ? 'justify-self-center'
-            : 'w-full mid:w-auto mid:justify-self-end apart:absolute apart:top-0 right-0',
-          courses.isPending && 'invisible',
-        )}
-      >
-        <Plus aria-hidden="true" />
-        Create Course
-      </Button>
+      {/* In this place of the tree with and without courses: the dialog gives the focus back to it when the first one is
+          there. It waits for its place on the screen to be known: a tap on what moves away under the finger would be lost. */}
+      {!courses.isPending && (
+        <Button
+          ref={create}
+          tall={empty}
+          pending={dialogs.creating}
+          onClick={dialogs.create}
+          className={empty ? 'justify-self-center' : classNames('mid:w-auto', CREATE_PLACE)}
+        >
+          <Plus aria-hidden="true" />
+          Create Course
+        </Button>
+      )}
       {waiting}
       {teaching && !empty && (
         <TaughtTickets

@@ -13,7 +13,7 @@ export function formatSvc(amountSvc: number, { signed = false } = {}): string {
 export const coinPillClass =
   'press inline-flex min-h-11 items-center rounded-full bg-gold-wash pr-4 pl-3 text-on-gold';
 
-const sizes = { s: 'type-amount text-[calc(.9375*var(--head))]', m: 'type-amount', l: 'type-amount-l' };
+const sizes = { s: 'type-amount-s', m: 'type-amount', l: 'type-amount-l' };
 
 type CoinAmountProps = {
   amountSvc: number;

@@ -11,7 +11,7 @@ export function CourseFacts({ course }: { course: Course }) {
   const { teacher, duration, learnerCount } = course;
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-      <span className="flex max-w-full min-w-0 items-center gap-2">
+      <span className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2">
         <Link
           to="/user/$userId"
           params={{ userId: teacher.id }}

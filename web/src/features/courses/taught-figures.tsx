@@ -21,7 +21,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid">
       <dt className="type-text-s text-ink-soft">{label}</dt>
-      <dd className="type-amount">{children}</dd>
+      <dd className="flex min-h-6 items-center type-amount">{children}</dd>
     </div>
   );
 }

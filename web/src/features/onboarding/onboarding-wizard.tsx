@@ -80,15 +80,15 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <>
       <Failure>{step === 'verify' && failure}</Failure>
-      {/* Side by side where there is room for it: on a laptop the links with two rows of buttons would be too high. The
-          way on is at the right, where it leads, or on a phone on top. */}
-      <div className="flex flex-col-reverse gap-2 wide:grid wide:grid-cols-2">
+      {/* Side by side, the way on at the right, where it leads; below each other only where their words do not fit. Tab
+          meets them as the eye does. */}
+      <div className="flex flex-wrap gap-2 wide:grid wide:grid-cols-2">
         {step === 'skills' ? (
-          <Button look="plain" tall wide onClick={wizard.skip}>
+          <Button look="plain" tall className="grow" onClick={wizard.skip}>
             Skip for now
           </Button>
         ) : (
-          <Button look="plain" tall wide disabled={wizard.saving} onClick={wizard.back}>
+          <Button look="plain" tall className="grow" disabled={wizard.saving} onClick={wizard.back}>
             Back
           </Button>
         )}
@@ -98,7 +98,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   );
 }
 
-const onward = { type: 'submit', tall: true, wide: true } as const;
+const onward = { type: 'submit', tall: true, className: 'grow' } as const;
 
 function Onward({ wizard: { step, skills, verification, saving } }: { wizard: WizardState }) {
   const noSkills = skills.entries.length === 0;
