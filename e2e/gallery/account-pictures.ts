@@ -1,6 +1,6 @@
-import { aPicture } from '../../server/test/made-files.ts';
 import { picked } from '../course-form.ts';
 import { standStill } from '../standing-clock.ts';
+import { aDrawnPicture } from './drawn-picture.ts';
 import { dialogOf, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 
 const wizard = (name: string, steps: number): Picture => ({
@@ -118,7 +118,7 @@ export const ACCOUNT_PICTURES: readonly Picture[] = [
     open: async (page) => {
       await page.goto('/profile');
       await press(page, 'Change your picture');
-      const picture = picked(await aPicture('png', { width: 900, height: 600 }));
+      const picture = picked(await aDrawnPicture(page.context(), 'portraits'));
       await dialogOf(page).locator('input[type=file]').setInputFiles(picture);
       await dialogOf(page).getByRole('slider').first().waitFor();
     },

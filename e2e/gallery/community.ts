@@ -2,10 +2,12 @@ import type { BrowserContext } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
 import { REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
 import { signedIn } from '../../server/test/given.ts';
-import { aFilm, aPdf, aPicture } from '../../server/test/made-files.ts';
-import { upload } from '../../server/test/upload.ts';
+import { aFilm, aPdf } from '../../server/test/made-files.ts';
+import { type FileToUpload, upload } from '../../server/test/upload.ts';
+import { aRecordedFilm } from '../course-content.ts';
 import { type Account, type Given, givenIn } from '../given.ts';
 import type { Market } from '../market.ts';
+import { aDrawnPicture } from './drawn-picture.ts';
 
 /** Who looks: somebody signed out, on the first day, at the first steps, or at home here. */
 export type Viewer = 'nobody' | 'newcomer' | 'beginner' | 'member';
@@ -43,15 +45,18 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
   const learner = { ...member, name: 'Amara Obi' };
   const teacher = await given.member({ name: 'Mei Tanaka', skills: ['Ceramics', 'Glazing', 'Patience'] });
   await describe(market, learner.id, teacher.id);
-  await learn(market, given, { learner, teacher });
-  await teach(market, given, member);
-  const projectId = await collaborate(market, given, { learner, teacher });
+  const film = await aRecordedFilm(await context.newPage());
+  const picture = await aDrawnPicture(context, 'spanish');
+  await learn(market, given, { learner, teacher, film, picture });
+  await teach(market, given, { teacher: member, picture });
+  const projectId = await collaborate(market, given, { learner, teacher, picture });
   const own = await lead(market, given, learner);
   await makeOlder(market, learner.id);
   return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId, ...own };
 }
 
 type Person = Awaited<ReturnType<Given['member']>>;
+type Cast = Record<'learner' | 'teacher', Person> & { picture: FileToUpload };
 
 async function describe({ db }: Market, memberId: string, teacherId: string): Promise<void> {
   await db`update users set verification_status = 'verified', skills_verified = true where id = ${teacherId}`;
@@ -65,7 +70,7 @@ async function describe({ db }: Market, memberId: string, teacherId: string): Pr
 async function learn(
   market: Market,
   given: Given,
-  { learner, teacher }: Record<'learner' | 'teacher', Person>,
+  { learner, teacher, film, picture }: Cast & { film: FileToUpload },
 ): Promise<void> {
   const course = (title: string, priceSvc: number, description: string) =>
     given.course({ title, priceSvc, description, teacherId: teacher.id, durationMinutes: 90 });
@@ -80,8 +85,8 @@ async function learn(
     'Ash, rust and eggshells make colours that no shop sells.',
   );
   await send(market, teacher.id, `/api/courses/${bowls.id}/media`, [
-    ['image', await aPicture('png', { width: 600, height: 400 })],
-    ['video', aFilm()],
+    ['image', picture],
+    ['video', film],
     ['document', aPdf()],
   ]);
   await given.enrolled(learner, bowls);
@@ -97,7 +102,11 @@ async function learn(
   await given.reviewed(other, await course('Handles that hold', 10, 'Pulled, not rolled.'), 4, LONG_REVIEW);
 }
 
-async function teach(market: Market, given: Given, { id: teacherId }: Account): Promise<void> {
+async function teach(
+  market: Market,
+  given: Given,
+  { teacher: { id: teacherId }, picture }: { teacher: Account; picture: FileToUpload },
+): Promise<void> {
   const repair = await given.course({
     title: 'Repair a puncture in five minutes',
     description: 'Tyre levers, chalk and a bucket.',
@@ -105,7 +114,7 @@ async function teach(market: Market, given: Given, { id: teacherId }: Account): 
     teacherId,
   });
   await send(market, teacherId, `/api/courses/${repair.id}/media`, [
-    ['image', await aPicture('png', { width: 600, height: 400 })],
+    ['image', picture],
     ['video', aFilm()],
     ['document', aPdf()],
   ]);
@@ -125,7 +134,7 @@ async function teach(market: Market, given: Given, { id: teacherId }: Account): 
 async function collaborate(
   market: Market,
   given: Given,
-  { learner, teacher }: Record<'learner' | 'teacher', Person>,
+  { learner, teacher, picture }: Cast,
 ): Promise<string> {
   const said = {
     description: 'Frames, spokes and chains become a loom that folds: for the school, which has none.',
@@ -140,7 +149,7 @@ async function collaborate(
   };
   const theirs = await given.project({ ...LOOM, ...said, creatorId: teacher.id, members: [learner.id] });
   await send(market, teacher.id, `/api/projects/${theirs.id}/media`, [
-    ['image', await aPicture('png', { width: 600, height: 400 })],
+    ['image', picture],
     ['document', aPdf()],
   ]);
   await given.project({
@@ -172,7 +181,7 @@ async function send(
   { db, server }: Market,
   memberId: UserId,
   path: string,
-  files: readonly (readonly [kind: string, file: Awaited<ReturnType<typeof aPicture>>])[],
+  files: readonly (readonly [kind: string, file: FileToUpload])[],
 ): Promise<void> {
   const as = await signedIn(db, memberId);
   for (const [kind, file] of files) {

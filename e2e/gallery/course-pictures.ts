@@ -20,7 +20,7 @@ async function createWithFiles(page: Page): Promise<void> {
   await page.goto('/courses?tab=teaching');
   await press(page.getByRole('main'), 'Create Course');
   const dialog = dialogOf(page);
-  await fillIn(dialog, 'Spokes and nipples');
+  await fillIn(dialog, 'True a wheel');
   const files = [picked(aPdf(), 'Tensions.pdf'), picked(aPdf(), 'Lacing.pdf')];
   await chooser(dialog, 'documents').setInputFiles(files);
   await press(dialog, 'Create Course');

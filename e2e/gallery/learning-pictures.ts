@@ -2,16 +2,28 @@ import type { Page } from '@playwright/test';
 import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
 import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
 
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto('/courses');
+  const card = page.getByRole('article').filter({ hasText: 'Throw your first bowl' });
+  await press(card, 'Continue');
+  await choose(dialogOf(page), tab);
+}
+
 const content = (tab: string): Picture => ({
   name: `course content, ${tab.toLowerCase()}`,
   as: 'member',
   open: async (page) => {
-    await page.goto('/courses');
-    const card = page.getByRole('article').filter({ hasText: 'Throw your first bowl' });
-    await press(card, 'Continue');
-    await choose(dialogOf(page), tab);
+    await openTab(page, tab);
+    if (tab !== 'Documents') await page.waitForFunction(`document.querySelector('video')?.readyState > 1`);
   },
 });
+
+/** In the page: it goes on for as long as it takes to look at it. */
+const PLAYING = `(async () => {
+  const film = Object.assign(document.querySelector('video'), { loop: true, muted: true });
+  await film.play();
+  await new Promise((seen) => film.addEventListener('timeupdate', seen, { once: true }));
+})()`;
 
 const LONG_GONE = '01a07aec-0000-7624-bcb9-37f62b0d6048';
 const DAY = '2026-01-05T09:00:00.000Z';
@@ -58,10 +70,20 @@ export const LEARNING_PICTURES: readonly Picture[] = [
   },
   {
     ...content('Videos'),
-    name: 'course content, a film that does not play',
+    name: 'course content, a film in play',
     open: async (page, community) => {
-      // Films of members are built as films are, without a picture in them.
       await content('Videos').open(page, community);
+      await page.evaluate(PLAYING);
+    },
+  },
+  {
+    ...content('Videos'),
+    name: 'course content, a film that does not play',
+    open: async (page) => {
+      await page.route('**/media/*', (route) =>
+        route.request().resourceType() === 'media' ? route.abort() : route.fallback(),
+      );
+      await openTab(page, 'Videos');
       await dialogOf(page).getByText('This video could not be played').waitFor();
     },
   },

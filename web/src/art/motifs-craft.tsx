@@ -229,12 +229,12 @@ export function fitnessAndHealth([ground, light, middle, dark]: Press, roll: Dic
 export function anythingElse([, light, middle, dark]: Press, roll: Dice) {
   return (
     <>
-      <circle cx={roll(80, 240)} cy="74" r="52" fill={light} />
-      <path d="M0 200v-62q80-30 160-6t160-8v76z" fill={middle} className="overprint" />
+      <circle cx={roll(80, 240)} cy="66" r="52" fill={light} />
+      <path d="M0 200v-68q80-30 160-6t160-8v82z" fill={middle} className="overprint" />
       {range(4).map((crate) => {
         const height = roll(44, 84);
         return (
-          <g key={crate} transform={`translate(${28 + crate * 68} ${184 - height})`}>
+          <g key={crate} transform={`translate(${28 + crate * 68} ${164 - height})`}>
             <rect width="60" height={height} rx="6" fill={crate % 2 ? dark : light} />
             <path
               d={`M10 ${round(height * 0.35)}h40M10 ${round(height * 0.65)}h40`}

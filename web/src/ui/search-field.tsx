@@ -70,7 +70,7 @@ export function SearchField({
           )}
         </div>
         {button && (
-          <Button type="submit" look="quiet" tall>
+          <Button type="submit" look="quiet">
             {button}
           </Button>
         )}

@@ -89,7 +89,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
       {deleting.error && !differs && (
         <FailureNote texts={settingsFailureText(deleting.error, deleteMe, MAY_BE_GONE)} />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-mid:*:grow">
         <Button look="plain" onClick={onKeep}>
           Keep my account
         </Button>

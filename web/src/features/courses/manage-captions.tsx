@@ -14,13 +14,15 @@ import type { Uploads } from './use-uploads.ts';
 
 type ManageCaptionsProps = {
   video: CourseMedia;
+  /** Its row begins with a handle to drag it by. */
+  movable: boolean;
   media: CourseMediaState;
   uploads: Uploads;
   intake: FileIntake;
 };
 
 /** The captions of one video: it has one file of them, or none. */
-export function ManageCaptions({ video, media, uploads, intake }: ManageCaptionsProps) {
+export function ManageCaptions({ video, movable, media, uploads, intake }: ManageCaptionsProps) {
   const { caption } = video;
   const [asking, setAsking] = useState<string>();
   const coming = uploads.items.filter(
@@ -28,7 +30,7 @@ export function ManageCaptions({ video, media, uploads, intake }: ManageCaptions
   );
   return (
     <FocusKeeper className="grid gap-1">
-      <CaptionsLine video={video} intake={intake} onAsk={() => setAsking(caption?.id)} />
+      <CaptionsLine video={video} movable={movable} intake={intake} onAsk={() => setAsking(caption?.id)} />
       <RefusedFiles files={intake.refusedOf(video.id)} />
       {coming.length > 0 && (
         <UploadsList label={`Captions for ${video.name}`} uploads={uploads} items={coming} dismissable />
@@ -47,13 +49,17 @@ export function ManageCaptions({ video, media, uploads, intake }: ManageCaptions
   );
 }
 
-type CaptionsLineProps = { video: CourseMedia; intake: FileIntake; onAsk: () => void };
+type CaptionsLineProps = Pick<ManageCaptionsProps, 'video' | 'movable' | 'intake'> & { onAsk: () => void };
 
-function CaptionsLine({ video, intake, onAsk }: CaptionsLineProps) {
+/** Its parts stand below those of the video's own row. */
+function CaptionsLine({ video, movable, intake, onAsk }: CaptionsLineProps) {
   const { caption } = video;
   return (
-    <div className="flex flex-wrap items-center gap-x-1 pl-2 type-text-s text-ink-soft">
-      <CaptionsIcon aria-hidden="true" className="size-5 shrink-0" />
+    <div className="flex flex-wrap items-center gap-x-2 type-text-s text-ink-soft">
+      {movable && <span className="-ml-2 w-8 shrink-0" />}
+      <span className="grid size-12 shrink-0 place-items-center">
+        <CaptionsIcon aria-hidden="true" className="size-5" />
+      </span>
       <p className="min-w-24 flex-1 wrap-anywhere">
         {caption ? (
           <>

@@ -67,7 +67,13 @@ export function ManageMediaList({ kind, content, media, uploads, intake }: Manag
                 onRemove={() => media.remove(file)}
               />
               {kind === 'video' && (
-                <ManageCaptions video={file} media={media} uploads={uploads} intake={intake} />
+                <ManageCaptions
+                  video={file}
+                  movable={files.length > 1}
+                  media={media}
+                  uploads={uploads}
+                  intake={intake}
+                />
               )}
             </li>
           ))}

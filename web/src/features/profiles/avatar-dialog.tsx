@@ -100,7 +100,7 @@ function CutActions({ chosen, choice, putting }: CutActionsProps) {
       <Button tall wide onClick={() => putting.put({ ...chosen, crop: choice.crop })}>
         {putting.failure ? 'Try again' : 'Use this picture'}
       </Button>
-      <Button look="plain" wide onClick={chooseAnother}>
+      <Button look="plain" tall wide onClick={chooseAnother}>
         Choose another
       </Button>
     </Step>

@@ -10,8 +10,8 @@ test('a link shows the host it really leads to', () => {
     githubUrl: 'https://github.com@example.org/ines',
   });
   expect(links.map(({ label, where }) => `${label} ${where}`)).toEqual([
-    'LinkedIn www.linkedin.com',
-    'GitHub example.org',
+    'LinkedIn www.linkedin.com/in/ines',
+    'GitHub example.org/ines',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { WebLinkList, webLink } from '../../ui/web-links.tsx';
 
 type Links = Pick<Profile, 'linkedinUrl' | 'githubUrl' | 'portfolioUrl' | 'otherLinks'>;
 
-/** The links that lead to the web, each with the host it leads to. Anything but http and https is left out. */
+/** The links that lead to the web, each with the address it leads to. Anything but http and https is left out. */
 export function webLinks({ linkedinUrl, githubUrl, portfolioUrl, otherLinks }: Links) {
   const given = [
     { label: 'LinkedIn', url: linkedinUrl },
@@ -17,7 +17,7 @@ export function webLinks({ linkedinUrl, githubUrl, portfolioUrl, otherLinks }: L
     if (!link) return [];
     const { href, host, rest } = link;
     // Without a name of its own, two of one host are told apart by what follows.
-    return [label ? { label, href, where: host } : { label: host, href, where: rest }];
+    return [label ? { label, href, where: `${host}${rest}` } : { label: host, href, where: rest }];
   });
 }
 

@@ -79,7 +79,7 @@ function Head({ project }: ProjectProps) {
           The host has hidden this project: nobody can find it or join it. Those who are in it keep it.
         </Note>
       )}
-      <dl className="flex flex-wrap gap-x-4 gap-y-3 rounded-m bg-paper p-4 *:grow *:basis-24">
+      <dl className="grid grid-cols-2 flex-wrap gap-x-4 gap-y-3 rounded-m bg-paper p-4 *:grow wide:flex">
         <Fact name="Category">{category}</Fact>
         <Fact name="Difficulty">{difficultyWords[difficultyLevel]}</Fact>
         <Fact name="Team size">{`${currentMembers.length} / ${maxMembers} members`}</Fact>
