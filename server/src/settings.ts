@@ -175,7 +175,12 @@ function readS3(read: Readers): S3Settings | undefined {
   if (!all) return undefined;
   // Stores beside the server speak plain http on a private network, so both are accepted here.
   const endpoint = parseUrl(all.S3_ENDPOINT);
-  if (!endpoint || !['http:', 'https:'].includes(endpoint.protocol) || endpoint.username) {
+  if (
+    !endpoint ||
+    !['http:', 'https:'].includes(endpoint.protocol) ||
+    endpoint.username ||
+    endpoint.password
+  ) {
     throw refuse(
       'S3_ENDPOINT',
       'is not an http or https address, such as https://s3.eu-west-1.amazonaws.com',

@@ -2,7 +2,9 @@ import type { UserId } from '@skillverse/contract/ids';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
+import { aPdf } from '../../../test/made-files.ts';
 import type { Site } from '../../../test/site.ts';
+import { upload } from '../../../test/upload.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { writeReview } from '../reviews/write-review.ts';
@@ -75,6 +77,37 @@ test('its teacher still sees a hidden course, and learners in progress keep its 
   }
   expect((await site.ask('POST', `/api/courses/${course.id}/complete`, { as })).status).toBe(200);
   expect(await balanceOf(db, course.teacherId)).toBe(540);
+});
+
+test('to a stranger a hidden course is not there, whatever they ask of it', async ({
+  db,
+  site,
+  database,
+}) => {
+  const course = await aCourse(db, { title: 'Out of sight' });
+  const { id: fileId } = await aMedia(database, course);
+  await hideCourse(database.owner, course.id, 'hide');
+  const as = await signedIn(db, (await aMember(db)).id);
+  const path = `/api/courses/${course.id}`;
+  const asks = [
+    ['GET', `${path}/reward`],
+    ['GET', `${path}/review`],
+    ['PUT', `${path}/review`, { rating: 5 }],
+    ['POST', `${path}/complete`],
+    ['PATCH', path, { title: 'Renamed' }],
+    ['DELETE', path, { title: 'Out of sight' }],
+    ['DELETE', `${path}/media/${fileId}`],
+    ['PATCH', `${path}/media`, { kind: 'document', order: [fileId] }],
+  ] as const;
+  for (const [method, asked, body] of asks) {
+    const { status, body: told } = await site.ask<{ error?: { code: string } }>(method, asked, {
+      as,
+      ...(body && { body }),
+    });
+    expect([method, asked, status, told.error?.code]).toEqual([method, asked, 404, 'COURSE_NOT_FOUND']);
+  }
+  const sent = await upload(site.url, `${path}/media?kind=document`, { as, file: aPdf() });
+  expect(sent).toMatchObject({ status: 404, body: { error: { code: 'COURSE_NOT_FOUND' } } });
 });
 
 test('a hidden course has no title in reviews, but for its teacher and those who have taken it', async ({

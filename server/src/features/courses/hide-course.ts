@@ -5,5 +5,5 @@ import { lockCourse, updateHidden } from './queries.ts';
 
 /** Those who have a place on it keep it. @returns undefined where there is no such course */
 export function hideCourse(db: Db, courseId: CourseId, action: 'hide' | 'show'): Promise<Hiding | undefined> {
-  return hideOrShow(db, { lock: lockCourse, updateHidden }, courseId, action);
+  return hideOrShow(db, { lock: (tx, id) => lockCourse(tx, id), updateHidden }, courseId, action);
 }

@@ -16,7 +16,7 @@ export function orderMedia(
 ): Promise<TeachersCourse> {
   const { teacherId, courseId, kind, order } = request;
   return inTransaction(db, async (tx) => {
-    const course = await lockCourse(tx, courseId);
+    const course = await lockCourse(tx, courseId, teacherId);
     if (!course) throw refuse.COURSE_NOT_FOUND();
     if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
     const present = (await listCourseMedia(tx, courseId)).filter((one) => one.kind === kind);

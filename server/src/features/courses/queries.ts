@@ -109,11 +109,19 @@ export interface TeachersCourse {
   readonly media: CourseMediaRow[];
 }
 
-/** A course that is not deleted. Until the transaction ends nobody else changes it, deletes it or enrolls in it. */
-export async function lockCourse(tx: Tx, courseId: CourseId): Promise<LockedCourse | undefined> {
+/**
+ * A course that is not deleted. Until the transaction ends nobody else changes it, deletes it or enrolls in it.
+ * @param viewerId as in findCourseRow
+ */
+export async function lockCourse(
+  tx: Tx,
+  courseId: CourseId,
+  viewerId?: UserId,
+): Promise<LockedCourse | undefined> {
   const [course] = await tx<LockedCourse[]>`
-    select id, teacher_id, title, image_url, updated_at from courses
-    where id = ${courseId} and deleted_at is null for no key update`;
+    select c.id, c.teacher_id, c.title, c.image_url, c.updated_at from courses c
+    where c.id = ${courseId} and c.deleted_at is null ${viewerId ? tx`and ${isShownTo(tx, viewerId)}` : tx``}
+    for no key update of c`;
   return course;
 }
 

@@ -27,7 +27,7 @@ export async function removeMedia(
 }
 
 async function remove(tx: Tx, { teacherId, courseId, mediaId }: RemoveRequest) {
-  const course = await lockCourse(tx, courseId);
+  const course = await lockCourse(tx, courseId, teacherId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   const media = await listCourseMedia(tx, courseId);

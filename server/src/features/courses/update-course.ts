@@ -24,7 +24,7 @@ export function updateCourse(
   { teacherId, courseId, changes, expectedUpdatedAt }: UpdateRequest,
 ): Promise<{ course: CourseRow; isOutdated: boolean }> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockCourse(tx, courseId);
+    const locked = await lockCourse(tx, courseId, teacherId);
     if (!locked) throw refuse.COURSE_NOT_FOUND();
     if (locked.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
     const isOutdated = expectedUpdatedAt !== undefined && expectedUpdatedAt !== locked.updatedAt;

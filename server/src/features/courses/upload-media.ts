@@ -42,7 +42,7 @@ export async function admitMedia(
   request: UploadRequest,
   announcedBytes: number,
 ) {
-  const course = await findCourseRow(db, request.courseId);
+  const course = await findCourseRow(db, request.courseId, request.teacherId);
   checkCourse(course, request);
   await checkPlace(db, request);
   // How large a picture will be is known when it is drawn.
@@ -75,8 +75,8 @@ export async function uploadMedia(
 
 /** Lock order: key, course, owner. */
 async function record(tx: Tx, request: UploadRequest, file: NewFile, quota: Quota) {
-  const { courseId, kind, videoId } = request;
-  checkCourse(await lockCourse(tx, courseId), request);
+  const { teacherId, courseId, kind, videoId } = request;
+  checkCourse(await lockCourse(tx, courseId, teacherId), request);
   const former = await checkPlace(tx, request);
   const replaced: StoredPaths[] = former ? await deleteFiles(tx, [former]) : [];
   await recordFile(tx, file, quota);

@@ -34,7 +34,9 @@ export function completeCourse(db: DbOrTx, request: CompleteRequest): Promise<Co
 
 async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): Promise<CompletedCourse> {
   const ongoing = await lockOngoing(tx, learnerId, courseId);
-  if (!ongoing) throw (await findCourseRow(tx, courseId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
+  if (!ongoing) {
+    throw (await findCourseRow(tx, courseId, learnerId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
+  }
   const { learner, teacher } = await lockBoth(tx, ongoing);
   const soFar = await countRewards(tx, learnerId, ongoing.teacherId);
   const rewardSvc = completionRewardSvc(soFar, caps);

@@ -40,7 +40,7 @@ export async function deleteCourse(
 
 async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
   await allowLongStatements(tx);
-  const course = await lockCourse(tx, courseId);
+  const course = await lockCourse(tx, courseId, teacherId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   if (course.title !== title) throw refuse.TITLE_DIFFERS();

@@ -13,7 +13,7 @@ export async function previewReward(
   db: Db,
   { learnerId, courseId, caps }: { learnerId: UserId; courseId: CourseId; caps: RewardCaps },
 ): Promise<{ rewardSvc: number; rewardLimitReached: boolean }> {
-  const course = await findCourseRow(db, courseId);
+  const course = await findCourseRow(db, courseId, learnerId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
   const soFar = await countRewards(db, learnerId, course.teacherId);
   const rewardSvc = completionRewardSvc(soFar, caps);

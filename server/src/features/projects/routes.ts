@@ -19,13 +19,11 @@ import {
   listProjects,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
-
 import { asStep } from '../../core/failed-step.ts';
 import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepTotals } from '../../core/keep-totals.ts';
 import { type Place, readPlaceCursor } from '../../core/place-cursor.ts';
-
 import { refusals } from '../../core/refusal.ts';
 import { searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
@@ -38,11 +36,9 @@ import { leaveProject } from './leave-project.ts';
 import { openMedia } from './open-media.ts';
 import { presentDetails, presentFile, presentProject, presentProjectTo } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
-
 import { removeMedia } from './remove-media.ts';
 import { isSearch, shownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
-
 import { updateProject } from './update-project.ts';
 import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
 

@@ -58,9 +58,9 @@ export async function findReviewRow(
   return review;
 }
 
-/** Deleted ones too: who completed a course may still review its teacher. */
-export async function courseExists(db: DbOrTx, courseId: CourseId): Promise<boolean> {
-  const found = await db`select 1 from courses where id = ${courseId}`;
+/** Deleted ones too: who completed a course may still review its teacher. Hidden ones for those who may see them. */
+export async function courseExists(db: DbOrTx, courseId: CourseId, viewerId: UserId): Promise<boolean> {
+  const found = await db`select 1 from courses c where c.id = ${courseId} and ${isShownTo(db, viewerId)}`;
   return found.length === 1;
 }
 

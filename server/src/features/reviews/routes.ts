@@ -15,7 +15,7 @@ const refuseList = refusals(listReviews);
 export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMyReview, async ({ viewer, params }) => {
     const courseId = courseIdIn(params);
-    if (!(await courseExists(db, courseId))) throw refuseGet.COURSE_NOT_FOUND();
+    if (!(await courseExists(db, courseId, viewer.id))) throw refuseGet.COURSE_NOT_FOUND();
     const review = await findReviewRow(db, viewer.id, courseId);
     return { review: review ? presentReview(review) : null };
   });

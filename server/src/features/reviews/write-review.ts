@@ -43,7 +43,7 @@ async function write(tx: Tx, request: ReviewRequest) {
   const { reviewerId, courseId } = request;
   const teacherId = await findTeacherOfCompleted(tx, reviewerId, courseId);
   if (!teacherId) {
-    throw (await courseExists(tx, courseId)) ? refuse.NOT_COMPLETED() : refuse.COURSE_NOT_FOUND();
+    throw (await courseExists(tx, courseId, reviewerId)) ? refuse.NOT_COMPLETED() : refuse.COURSE_NOT_FOUND();
   }
   if (!(await keepReviewer(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
   await lockReviewed(tx, teacherId);
