@@ -158,6 +158,9 @@ test.describe('in a long list', () => {
     await expect(results(page)).toHaveCount(25);
     await expect(count(page)).toHaveText('25 courses found for “pottery”');
     expect(await scrolledPx(page)).toBeGreaterThanOrEqual(before);
+    await page.goto('/search?q=potter');
+    await expect(results(page)).toHaveCount(20);
+    expect(await scrolledPx(page), 'an address that was typed begins at its top').toBe(0);
   });
 
   test('whoever goes on typing is not called back by them', async ({ page }) => {

@@ -15,8 +15,10 @@ export type Step = Target & {
 
 /** Which screen is shown, and the ways to another one. */
 export function createRouter<Part>(screens: readonly Screen<Part>[]) {
+  // Asked before every place is given a state of ours.
+  const isNew = history.state === null;
   const places = openPlaces((place, how) => void show.follow(place, how));
-  const show = createShow(screens, places.here());
+  const show = createShow(screens, places.here(), isNew);
   const { waiting } = show;
   const { href, state } = show.shown();
   if (href !== places.here().href) places.go(href, state, true);
@@ -60,7 +62,7 @@ export function createRouter<Part>(screens: readonly Screen<Part>[]) {
 export type Router<Part = unknown> = ReturnType<typeof createRouter<Part>>;
 
 /** What is on the screen, which may be a moment behind where the person went. */
-function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
+function createShow<Part>(screens: readonly Screen<Part>[], start: Place, isNew: boolean) {
   const { subscribe, tell } = createTelling();
   const waiting = new Set<() => void>();
   const scrolled = openScrollPlaces();
@@ -69,6 +71,8 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
   let move: Move | 'START' | undefined = 'START';
   let keepsScroll = false;
   let drawnBefore: Screen<Part> | undefined;
+  // An address that was typed begins at its top, wherever a page was left that this window showed before.
+  if (isNew) scrolled.begin(start.index);
   addEventListener('pagehide', () => {
     scrolled.leave(shown.index);
     scrolled.keep();

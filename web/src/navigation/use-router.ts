@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Address, AnySearch, Searches } from './addresses.ts';
-import type { Move, PlaceState } from './places.ts';
+import type { Move } from './places.ts';
 import type { Router } from './router.ts';
 import type { Location } from './screens.ts';
 
@@ -34,10 +34,6 @@ export function useSearch<From extends Address>(_from: From): Searches[From] {
 /** What stands there under a name, whichever screen is open. */
 export function useSearchValue(name: keyof AnySearch): string | undefined {
   return useLocation(({ search }) => search[name]);
-}
-
-export function usePlaceState(): PlaceState {
-  return useLocation(({ state }) => state);
 }
 
 /** Whether this place is entered anew further down than at its top, where it was left. */

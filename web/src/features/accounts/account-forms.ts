@@ -3,7 +3,6 @@ import { Skills, splitSkills } from '@skillverse/contract/skills';
 import * as z from 'zod/mini';
 
 export const SignInForm = SignInBody;
-export type SignInValues = z.input<typeof SignInForm>;
 
 /** Sign-up as typed: the skills are one text, split on commas and line breaks before the contract's rule looks at them. */
 export const SignUpForm = z.extend(SignUpBody, {

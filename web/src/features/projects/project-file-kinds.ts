@@ -7,14 +7,13 @@ import {
 } from '@skillverse/contract/project-media';
 import { extensionOf } from '@skillverse/contract/rules/file-limits';
 import { lookIntoFile } from '../../api/look-into-file.ts';
-import type { ChosenFile, UploadItem } from '../../ui/upload-queue.ts';
+import type { ChosenFile } from '../../ui/upload-queue.ts';
 
 /** A file that a person chose for a project. */
 export type ProjectFile = ChosenFile & { readonly kind: ProjectMediaKind };
 
 /** The same on its way there. */
 export type SentFile = ProjectFile & { readonly projectId: ProjectId };
-export type ProjectUpload = UploadItem<SentFile>;
 
 const KINDS = ['image', 'video', 'document'] as const satisfies readonly ProjectMediaKind[];
 

@@ -25,8 +25,6 @@ export function useProjectUploads(onUploaded: OnUploaded) {
   };
 }
 
-export type ProjectUploads = ReturnType<typeof useProjectUploads>;
-
 function projectUploads(client: QueryClient, onUploaded: OnUploaded) {
   return uploadQueue<SentFile>({
     newKey: randomUuid,
