@@ -5,11 +5,12 @@ import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
-/** A telephone shows no more than two before anybody has scrolled. */
+/** Of three in a row. A telephone shows no more than two before anybody has scrolled. */
 const DRAWN_AT_ONCE = 2;
+const DRAWN_AT_ONCE_WIDE = 6;
 
-/** Beside a side column a wide one and a row, or two rows of three, are more than a screen. */
-const DRAWN_AT_ONCE_WIDE = { two: 3, three: 6 } as const;
+/** Of two in a row, on any device: the server draws Home, and knows none. A wide one and a row are more than a screen. */
+const DRAWN_AT_ONCE_OF_TWO = 3;
 
 /** Beside a side column · over the whole page */
 export type TicketColumns = 'two' | 'three';
@@ -79,7 +80,8 @@ export function CourseTickets({
 }
 
 function drawnAtOnce(columns: TicketColumns): number {
-  return matchMedia('(min-width: 60rem)').matches ? DRAWN_AT_ONCE_WIDE[columns] : DRAWN_AT_ONCE;
+  if (columns === 'two') return DRAWN_AT_ONCE_OF_TWO;
+  return matchMedia('(min-width: 60rem)').matches ? DRAWN_AT_ONCE_WIDE : DRAWN_AT_ONCE;
 }
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
