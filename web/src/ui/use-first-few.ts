@@ -5,19 +5,16 @@ import { useComesBack } from '../navigation/use-router.ts';
  * Of a long list the first few are drawn at once, and the others as soon as these are on the screen: a slow telephone
  * shows something earlier, and answers a finger meanwhile. Whoever comes back to a place further down finds all of it.
  * @param few as many as stand on the screen before anybody has scrolled
- * @param step so many more at a time; left out: all others at once, for what is not laid out before it comes into sight
+ * @param step so many more at a time
  * @returns how many of them to draw now
  */
-export function useFirstFew(count: number, few: number, step = Number.POSITIVE_INFINITY): number {
+export function useFirstFew(count: number, few: number, step: number): number {
   const comesBack = useComesBack();
   const [drawn, setDrawn] = useState(comesBack ? Number.POSITIVE_INFINITY : few);
   useEffect(() => {
     // Whatever comes later, by 'Show more', is drawn at once.
     const next = drawn + step < count ? drawn + step : Number.POSITIVE_INFINITY;
-    if (drawn === next) return;
-    // After the picture of the first few, not within it.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(next)));
-    return () => cancelAnimationFrame(frame);
+    if (drawn !== next) startTransition(() => setDrawn(next));
   }, [drawn, step, count]);
   return Math.min(count, drawn);
 }

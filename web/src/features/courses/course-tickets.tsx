@@ -8,6 +8,7 @@ import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 /** Of three in a row. A telephone shows no more than two before anybody has scrolled. */
 const DRAWN_AT_ONCE = 2;
 const DRAWN_AT_ONCE_WIDE = 6;
+const STEP = 6;
 
 /** Of two in a row, on any device: the server draws Home, and knows none. A wide one and a row are more than a screen. */
 const DRAWN_AT_ONCE_OF_TWO = 3;
@@ -57,7 +58,7 @@ export function CourseTickets({
   torn,
 }: CourseTicketsProps) {
   const [few] = useState(() => drawnAtOnce(columns));
-  const drawn = useFirstFew(courses.length, few);
+  const drawn = useFirstFew(courses.length, few, STEP);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
       {courses.slice(0, drawn).map((course, place) => (
