@@ -148,6 +148,11 @@ test.describe('in a long list', () => {
   });
 
   const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
+  // As a person does: tickets take their true height when they come into sight, and only then the button stands still.
+  const pressMore = async (page: Page) => {
+    await more(page).scrollIntoViewIfNeeded();
+    await more(page).click();
+  };
   const scrolledPx = (page: Page) => page.evaluate<number>('window.scrollY');
 
   test('more courses come without the page going back to its top', async ({ page }) => {
@@ -165,7 +170,7 @@ test.describe('in a long list', () => {
 
   test('whoever goes on typing is not called back by them', async ({ page }) => {
     const answer = await held(page, /cursor=/);
-    await more(page).click();
+    await pressMore(page);
     await box(page).focus();
     answer();
     await expect(results(page)).toHaveCount(25);
@@ -174,7 +179,7 @@ test.describe('in a long list', () => {
 
   test('what could not be loaded can be asked for again', async ({ page }) => {
     await page.route(/cursor=/, (route) => route.abort());
-    await more(page).click();
+    await pressMore(page);
     await expect(page.getByRole('alert')).toHaveText('Could not load more courses');
     await expect(results(page)).toHaveCount(20);
     await expectNoAxeViolations(page);
