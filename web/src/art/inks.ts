@@ -48,3 +48,9 @@ export function round(value: number): number {
 export function range(count: number): number[] {
   return [...Array(count).keys()];
 }
+
+// Shapes of one ink are one path: a telephone gives a place to each element, and a page of courses shows many prints.
+
+export function circlePath(x: number, y: number, r: number): string {
+  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
+}

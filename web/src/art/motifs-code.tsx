@@ -1,4 +1,4 @@
-import { type Dice, type Press, range } from './inks.ts';
+import { circlePath, type Dice, type Press, range, round } from './inks.ts';
 
 /** Windows laid over one another, one big bracket pair. */
 export function webDevelopment([, light, middle, dark]: Press, roll: Dice) {
@@ -37,8 +37,7 @@ export function mobileDevelopment([, light, middle, dark]: Press, roll: Dice) {
       <rect x="-42" y="-168" width="84" height="168" rx="16" fill={bodies[phone]} />
       <rect x="-33" y="-152" width="66" height="128" rx="7" fill={screens[phone]} />
       <circle cy="-118" r="17" fill={marks[phone]} />
-      <rect x="-23" y="-88" width="46" height="9" rx="4.5" fill={marks[phone]} />
-      <rect x="-23" y="-72" width="30" height="9" rx="4.5" fill={marks[phone]} />
+      <path d="M-18-84h37m-37 16h21" stroke={marks[phone]} strokeWidth="9" strokeLinecap="round" />
     </g>
   ));
 }
@@ -47,31 +46,26 @@ export function mobileDevelopment([, light, middle, dark]: Press, roll: Dice) {
 export function dataScience([, light, middle, dark]: Press, roll: Dice) {
   const heights = range(7).map(() => roll(46, 150));
   const phase = roll(0, 6);
-  const points = heights.map((height, column) => `${41 + column * 39} ${180 - height}`);
+  const dots = range(13 * 7).map((dot) => {
+    const [column, row] = [dot % 13, Math.floor(dot / 13)];
+    const r = round(Math.max(1, 6.5 - row * 0.9 + Math.sin(column * 0.9 + phase) * 1.6));
+    return circlePath(14 + column * 25, 14 + row * 25, r);
+  });
+  const columns = heights.map(
+    (height, column) => `M${26 + column * 39} 200v-${round(height - 4)}q0-4 4-4h22q4 0 4 4V200z`,
+  );
+  const points = heights.map((height, column) => `${41 + column * 39} ${round(180 - height)}`);
   return (
     <>
-      {range(13 * 7).map((dot) => {
-        const [column, row] = [dot % 13, Math.floor(dot / 13)];
-        const r = Math.max(1, 6.5 - row * 0.9 + Math.sin(column * 0.9 + phase) * 1.6).toFixed(1);
-        return <circle key={dot} cx={14 + column * 25} cy={14 + row * 25} r={r} fill={light} />;
-      })}
-      {heights.map((height, column) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-          key={column}
-          x={26 + column * 39}
-          y={200 - height}
-          width="30"
-          height={height}
-          rx="4"
-          fill={column % 3 === 1 ? dark : middle}
-          className="overprint"
-        />
-      ))}
+      <path d={dots.join('')} fill={light} />
+      <path
+        d={columns.filter((_, column) => column % 3 !== 1).join('')}
+        fill={middle}
+        className="overprint"
+      />
+      <path d={columns.filter((_, column) => column % 3 === 1).join('')} fill={dark} className="overprint" />
       <path d={`M${points.join('L')}`} fill="none" stroke={dark} strokeWidth="5" strokeLinejoin="round" />
-      {points.map((point) => (
-        <circle key={point} cx={point.split(' ')[0]} cy={point.split(' ')[1]} r="7" fill={dark} />
-      ))}
+      <path d={`M${points.join('h.01M')}h.01`} stroke={dark} strokeWidth="14" strokeLinecap="round" />
     </>
   );
 }
@@ -83,7 +77,7 @@ export function machineLearning([, light, middle, dark]: Press, roll: Dice) {
       x: 62 + layer * 98,
       y: 100 + (place - (size - 1) / 2) * 42 + roll(-5, 5),
       r: roll(11, 18),
-      fill: [middle, light, dark][(layer + place) % 3],
+      ink: (layer + place) % 3,
     })),
   );
   const links = [0, 1].flatMap((layer) =>
@@ -92,9 +86,10 @@ export function machineLearning([, light, middle, dark]: Press, roll: Dice) {
   return (
     <>
       <path d={links.join('')} stroke={light} strokeWidth="2" opacity=".55" />
-      {layers.flat().map((cell) => (
-        <circle key={`${cell.x}/${cell.y}`} cx={cell.x} cy={cell.y} r={cell.r} fill={cell.fill} />
-      ))}
+      {[middle, light, dark].map((fill, ink) => {
+        const cells = layers.flat().filter((cell) => cell.ink === ink);
+        return <path key={fill} d={cells.map(({ x, y, r }) => circlePath(x, y, r)).join('')} fill={fill} />;
+      })}
     </>
   );
 }
@@ -157,22 +152,26 @@ export function devOps([, light, middle, dark]: Press, roll: Dice) {
 /** A board with a winding path, a die and two pieces. */
 export function gameDevelopment([ground, light, middle, dark]: Press, roll: Dice) {
   const turn = roll(-14, 14);
+  const fields = range(20).map((field) => {
+    const row = Math.floor(field / 4);
+    return `M${(field % 4) * 80 + (row % 2) * 40} ${row * 40}h40v40h-40z`;
+  });
   return (
     <>
-      {range(40).map((field) => {
-        const [column, row] = [field % 8, Math.floor(field / 8)];
-        return (column + row) % 2 === 0 ? (
-          <rect key={field} x={column * 40} y={row * 40} width="40" height="40" fill={light} opacity=".7" />
-        ) : null;
-      })}
+      <path d={fields.join('')} fill={light} opacity=".7" />
       <g transform={`rotate(${turn} 118 98)`}>
         <rect x="68" y="48" width="100" height="100" rx="20" fill={middle} className="overprint" />
-        {['95 75', '141 75', '118 98', '95 121', '141 121'].map((pip) => (
-          <circle key={pip} cx={pip.split(' ')[0]} cy={pip.split(' ')[1]} r="9" fill={light} />
-        ))}
+        <path
+          d="M95 75h.01m46 0h.01M118 98h.01M95 121h.01m46 0h.01"
+          stroke={light}
+          strokeWidth="18"
+          strokeLinecap="round"
+        />
       </g>
-      <path d="M232 96a24 24 0 1 1 20 0l14 72h-48z" fill={dark} />
-      <path d="M206 168h72v12a6 6 0 0 1-6 6h-60a6 6 0 0 1-6-6z" fill={dark} />
+      <path
+        d="M232 96a24 24 0 1 1 20 0l14 72h-48zM206 168h72v12a6 6 0 0 1-6 6h-60a6 6 0 0 1-6-6z"
+        fill={dark}
+      />
       <circle cx="236" cy="68" r="7" fill={ground} />
     </>
   );

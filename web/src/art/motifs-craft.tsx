@@ -1,9 +1,11 @@
-import { type Dice, type Press, range, round } from './inks.ts';
+import { circlePath, type Dice, type Press, range, round } from './inks.ts';
 
 /** Quarter-circle tiles. */
 export function design([ground, light, middle, dark]: Press, roll: Dice) {
   const pick = (count: number) => Math.min(count - 1, Math.floor(roll(0, count)));
-  return range(15).map((tile) => {
+  const paper: Record<string, string> = {};
+  const print: Record<string, string> = {};
+  for (const tile of range(15)) {
     const [x, y] = [(tile % 5) * 67 - 6, Math.floor(tile / 5) * 67 + 1];
     const kind = pick(5);
     const fill = [light, middle, dark][pick(3)]!;
@@ -14,31 +16,26 @@ export function design([ground, light, middle, dark]: Press, roll: Dice) {
       `M${x + 64} ${y + 64}h-64a64 64 0 0 1 64-64z`,
       `M${x} ${y + 64}v-64a64 64 0 0 1 64 64z`,
     ][kind];
-    return (
-      <g key={tile}>
-        <rect x={x} y={y} width="64" height="64" fill={kind === 4 || kind % 2 ? fill : ground} />
-        {quarter ? (
-          <path d={quarter} fill={second} />
-        ) : (
-          <circle cx={x + 32} cy={y + 32} r="18" fill={ground} />
-        )}
-      </g>
-    );
-  });
+    if (kind === 4 || kind % 2) paper[fill] = `${paper[fill] ?? ''}M${x} ${y}h64v64h-64z`;
+    const ink = quarter ? second : ground;
+    print[ink] = (print[ink] ?? '') + (quarter ?? circlePath(x + 32, y + 32, 18));
+  }
+  return [paper, print].map((layer) =>
+    Object.entries(layer).map(([ink, shapes]) => <path key={ink} d={shapes} fill={ink} />),
+  );
 }
 
 /** Rays from a loudspeaker. */
 export function digitalMarketing([, light, middle, dark]: Press, roll: Dice) {
   const [x, y] = [roll(76, 96), roll(110, 126)];
   const far = (angle: number) => `${round(x + 420 * Math.cos(angle))} ${round(y + 420 * Math.sin(angle))}`;
+  const rays = range(12).map((ray) => {
+    const angle = (ray / 12) * Math.PI * 2 + 0.1;
+    return `M${x} ${y}L${far(angle)}L${far(angle + 0.26)}z`;
+  });
   return (
     <>
-      {range(12).map((ray) => {
-        const angle = (ray / 12) * Math.PI * 2 + 0.1;
-        return (
-          <path key={ray} d={`M${x} ${y}L${far(angle)}L${far(angle + 0.26)}z`} fill={light} opacity=".8" />
-        );
-      })}
+      <path d={rays.join('')} fill={light} opacity=".8" />
       <g transform={`translate(${x} ${y})`}>
         <path d="M0-20 118-72V72L0 20z" fill={middle} className="overprint" />
         <rect x="-40" y="-26" width="56" height="52" rx="14" fill={dark} />
@@ -55,18 +52,13 @@ export function contentCreation([, light, middle, dark]: Press, roll: Dice) {
     <>
       <g transform={`rotate(${roll(-7, 3)} 140 110)`}>
         <rect x="58" y="26" width="150" height="190" rx="8" fill={light} />
-        {range(5).map((row) => (
-          <rect
-            key={row}
-            x="78"
-            y={52 + row * 25}
-            width={row === 2 ? 66 : 108}
-            height="9"
-            rx="4.5"
-            fill={dark}
-            opacity=".28"
-          />
-        ))}
+        <path
+          d="M82 57h99m-99 25h99m-99 25h57m-57 25h99m-99 25h99"
+          stroke={dark}
+          strokeWidth="9"
+          strokeLinecap="round"
+          opacity=".28"
+        />
       </g>
       <path
         d="M72 156c20-60 52-60 44-20s-34 34-14 6 58-62 62-22-24 34-6 10 40-36 52-14"
@@ -129,37 +121,34 @@ export function photography([ground, light, middle, dark]: Press, roll: Dice) {
 /** A record and its waveform. */
 export function musicProduction([ground, light, middle, dark]: Press, roll: Dice) {
   const x = roll(92, 112);
+  const beats = range(12).map((beat) => {
+    const height = round(15 + Math.abs(Math.sin(beat * 0.8 + x)) * 118);
+    return `M${154 + beat * 14.5} ${round(104 - height / 2)}v${height}`;
+  });
   return (
     <>
       <circle cx={x} cy="104" r="82" fill={dark} />
-      {[66, 54, 42].map((groove) => (
-        <circle
-          key={groove}
-          cx={x}
-          cy="104"
-          r={groove}
-          fill="none"
-          stroke={ground}
-          strokeWidth="2.5"
-          opacity=".7"
-        />
-      ))}
+      <path
+        d={circlePath(x, 104, 66) + circlePath(x, 104, 54) + circlePath(x, 104, 42)}
+        fill="none"
+        stroke={ground}
+        strokeWidth="2.5"
+        opacity=".7"
+      />
       <circle cx={x} cy="104" r="28" fill={light} />
       <circle cx={x} cy="104" r="6" fill={dark} />
-      {range(12).map((beat) => {
-        const height = round(24 + Math.abs(Math.sin(beat * 0.8 + x)) * 118);
-        return (
-          <rect
-            key={beat}
-            x={150 + beat * 14.5}
-            y={round(104 - height / 2)}
-            width="9"
-            height={height}
-            rx="4.5"
-            fill={beat % 4 === 2 ? light : middle}
-          />
-        );
-      })}
+      <path
+        d={beats.filter((_, beat) => beat % 4 !== 2).join('')}
+        stroke={middle}
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
+      <path
+        d={beats.filter((_, beat) => beat % 4 === 2).join('')}
+        stroke={light}
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
     </>
   );
 }
@@ -186,9 +175,7 @@ export function languageLearning([, light, middle, dark]: Press, roll: Dice) {
           fill={light}
           className="overprint"
         />
-        {[82, 106, 130].map((x) => (
-          <circle key={x} cx={x} cy="66" r="7.5" fill={dark} />
-        ))}
+        <path d="M82 66h.01m24 0h.01m24 0h.01" stroke={dark} strokeWidth="15" strokeLinecap="round" />
         <path
           d="M170 112q14-16 28 0t28 0 28 0M170 134h52"
           fill="none"

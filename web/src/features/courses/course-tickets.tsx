@@ -1,17 +1,17 @@
 import type { Course } from '@skillverse/contract/courses';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
-/** Of three in a row. A telephone shows no more than two before anybody has scrolled. */
+/** A telephone shows no more than two before anybody has scrolled. */
 const DRAWN_AT_ONCE = 2;
+/** Three in a row */
 const DRAWN_AT_ONCE_WIDE = 6;
-const STEP = 6;
-
-/** Of two in a row, on any device: the server draws Home, and knows none. A wide one and a row are more than a screen. */
+/** A wide one and a row of two. The server, which knows no window, draws as many on Home. */
 const DRAWN_AT_ONCE_OF_TWO = 3;
+const STEP = 6;
 
 /** Beside a side column · over the whole page */
 export type TicketColumns = 'two' | 'three';
@@ -57,7 +57,12 @@ export function CourseTickets({
   firstWide = false,
   torn,
 }: CourseTicketsProps) {
-  const [few] = useState(() => drawnAtOnce(columns));
+  const isTakenOver = useSyncExternalStore(
+    noChanges,
+    () => false,
+    () => true,
+  );
+  const [few] = useState(() => drawnAtOnce(columns, isTakenOver));
   const drawn = useFirstFew(courses.length, few, STEP);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
@@ -80,10 +85,14 @@ export function CourseTickets({
   );
 }
 
-function drawnAtOnce(columns: TicketColumns): number {
-  if (columns === 'two') return DRAWN_AT_ONCE_OF_TWO;
-  return matchMedia('(min-width: 60rem)').matches ? DRAWN_AT_ONCE_WIDE : DRAWN_AT_ONCE;
+/** @param isTakenOver the server has drawn it, which knows no window */
+function drawnAtOnce(columns: TicketColumns, isTakenOver: boolean): number {
+  if (isTakenOver) return DRAWN_AT_ONCE_OF_TWO;
+  if (!matchMedia('(min-width: 60rem)').matches) return DRAWN_AT_ONCE;
+  return columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE;
 }
+
+const noChanges = () => () => {};
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
 function TicketItem({ wide, torn, children }: { wide: boolean; torn: boolean; children: ReactNode }) {
