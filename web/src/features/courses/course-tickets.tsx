@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
-import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { useAtOnce } from '../../ui/use-at-once.ts';
 import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
@@ -9,7 +10,7 @@ import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 const DRAWN_AT_ONCE = 2;
 /** Three in a row */
 const DRAWN_AT_ONCE_WIDE = 6;
-/** A wide one and a row of two. The server, which knows no window, draws as many on Home. */
+/** A wide one and a row of two */
 const DRAWN_AT_ONCE_OF_TWO = 3;
 const STEP = 6;
 
@@ -57,12 +58,7 @@ export function CourseTickets({
   firstWide = false,
   torn,
 }: CourseTicketsProps) {
-  const isTakenOver = useSyncExternalStore(
-    noChanges,
-    () => false,
-    () => true,
-  );
-  const [few] = useState(() => drawnAtOnce(columns, isTakenOver));
+  const few = useAtOnce(DRAWN_AT_ONCE, columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE);
   const drawn = useFirstFew(courses.length, few, STEP);
   return (
     <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
@@ -84,15 +80,6 @@ export function CourseTickets({
     </ul>
   );
 }
-
-/** @param isTakenOver the server has drawn it, which knows no window */
-function drawnAtOnce(columns: TicketColumns, isTakenOver: boolean): number {
-  if (isTakenOver) return DRAWN_AT_ONCE_OF_TWO;
-  if (!matchMedia('(min-width: 60rem)').matches) return DRAWN_AT_ONCE;
-  return columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE;
-}
-
-const noChanges = () => () => {};
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
 function TicketItem({ wide, torn, children }: { wide: boolean; torn: boolean; children: ReactNode }) {

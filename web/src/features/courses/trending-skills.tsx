@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useAtOnce } from '../../ui/use-at-once.ts';
+import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseInRow, courseRowClass } from './course-row.tsx';
 import { pickTrending } from './trending.ts';
@@ -31,6 +33,8 @@ export function TrendingSkills({
   const [pickedBefore, setPicked] = useState<readonly string[]>([]);
   const picked = courses ? pickTrending(courses, pickedBefore, firstLuck()) : pickedBefore;
   if (picked !== pickedBefore) setPicked(picked);
+  // On a telephone they stand below all tickets.
+  const drawn = useFirstFew(picked.length, useAtOnce(0, picked.length), picked.length);
   if (!courses) {
     return (
       <Card className="!py-2">
@@ -54,7 +58,7 @@ export function TrendingSkills({
         </div>
       ) : (
         <ul aria-label="Trending Skills">
-          {trending.map((course, place) => (
+          {trending.slice(0, drawn).map((course, place) => (
             <TrendingRow key={course.id} course={course} ruled={place > 0} onChoose={onChoose} />
           ))}
         </ul>
