@@ -206,7 +206,10 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
   await expect(page).toHaveURL('/');
 });
 
-test('a completion above the reward limit says so before and after', async ({ page, given }) => {
+test('a completion above the reward limit says so before and after', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   const teacher = await given.member();
   const learner = await given.signedInLearner();
   for (const number of [1, 2, 3, 4, 5]) {
@@ -233,7 +236,11 @@ test('a completion above the reward limit says so before and after', async ({ pa
   expect(await given.balanceOf(learner)).toBe(500 + 5 * 99 - 1);
 });
 
-test('a course completed in two windows is rewarded once', async ({ page, given, context }) => {
+test('a course completed in two windows is rewarded once', { tag: '@any-size' }, async ({
+  page,
+  given,
+  context,
+}) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   const other = await context.newPage();

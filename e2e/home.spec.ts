@@ -83,7 +83,7 @@ test('while the courses load, six cards and three rows stand in for them; where 
   await expect(page.getByText('No new courses to recommend right now')).toBeVisible();
 });
 
-test('when nothing is left to learn, Home says so', async ({ page, given }) => {
+test('when nothing is left to learn, Home says so', { tag: '@any-size' }, async ({ page, given }) => {
   await given.completed(await given.signedInLearner(), await given.course());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No new courses to recommend right now' })).toBeVisible();
@@ -94,10 +94,9 @@ test('when nothing is left to learn, Home says so', async ({ page, given }) => {
   await expectNoAxeViolations(page);
 });
 
-test('where no course is there yet, nobody is said to know them all, and can teach the first', async ({
-  page,
-  given,
-}) => {
+test('where no course is there yet, nobody is said to know them all, and can teach the first', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   for (const path of ['/search', '/']) {
     await page.goto(path);

@@ -113,7 +113,10 @@ test('files are put in order by keyboard and by hand, added and removed', async 
   await expect(order(dialog, 'Documents')).toHaveText([/glazes\.pdf/]);
 });
 
-test('a video gets captions, other ones, and none', async ({ page, given: arrange }) => {
+test('a video gets captions, other ones, and none', { tag: '@any-size' }, async ({
+  page,
+  given: arrange,
+}) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });
   await page.goto('/');
@@ -145,10 +148,9 @@ test('a video gets captions, other ones, and none', async ({ page, given: arrang
   await expect(order(dialog, 'Videos')).toHaveCount(1);
 });
 
-test('deleting needs the exact title, and the learner inside gets the coins back', async ({
-  page,
-  given: arrange,
-}) => {
+test('deleting needs the exact title, and the learner inside gets the coins back', {
+  tag: '@any-size',
+}, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing  at Night', teacherId: teacher.id, priceSvc: 120 });
   const learner = await arrange.account();
@@ -181,7 +183,10 @@ test('deleting needs the exact title, and the learner inside gets the coins back
   await expect(wallet.getByRole('listitem').first()).toContainText(/refund.*120/is);
 });
 
-test('a course that was deleted on another device says so', async ({ page, given: arrange }) => {
+test('a course that was deleted on another device says so', { tag: '@any-size' }, async ({
+  page,
+  given: arrange,
+}) => {
   const teacher = await arrange.signedInLearner();
   await arrange.course({ title: 'Glazing', teacherId: teacher.id });
   const dialog = await openManage(page, 'Glazing');
@@ -199,7 +204,10 @@ test('a course that was deleted on another device says so', async ({ page, given
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeFocused();
 });
 
-test('what cannot be loaded or deleted says so, and can be tried again', async ({ page, given: arrange }) => {
+test('what cannot be loaded or deleted says so, and can be tried again', { tag: '@any-size' }, async ({
+  page,
+  given: arrange,
+}) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });
   const failed = (message: string) => ({

@@ -88,7 +88,10 @@ test('where nothing is found, people and all courses are one press away', async 
   await expect(box(page)).toHaveValue('');
 });
 
-test('letters typed one after the other are one search, and the wait is said', async ({ page, given }) => {
+test('letters typed one after the other are one search, and the wait is said', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   await page.goto('/search');

@@ -78,7 +78,10 @@ test('a learner finds all documents from the first two, and what is downloaded c
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('where there is nothing to view, progress is simulated and says so', async ({ page, given }) => {
+test('where there is nothing to view, progress is simulated and says so', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.enrolled(await given.signedInLearner(), await given.course({ title: TITLE, priceSvc: 10 }));
   await page.goto('/courses');
   await expect(page.getByRole('article', { name: TITLE }).getByText('Simulated')).toBeVisible();
@@ -101,7 +104,7 @@ test('where there is nothing to view, progress is simulated and says so', async 
   await expect(page).toHaveURL('/courses');
 });
 
-test('films that a browser cannot play say so and are there to be downloaded', async ({
+test('films that a browser cannot play say so and are there to be downloaded', { tag: '@any-size' }, async ({
   page,
   given,
   market,
@@ -128,7 +131,7 @@ test('films that a browser cannot play say so and are there to be downloaded', a
   await expect(dialog.getByRole('link', { name: 'Download Broken.mp4' })).toBeVisible();
 });
 
-test('what was completed can be looked at again', async ({ page, given, market }) => {
+test('what was completed can be looked at again', { tag: '@any-size' }, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.completed(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);
