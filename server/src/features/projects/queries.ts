@@ -73,7 +73,8 @@ function detailColumns(db: DbOrTx) {
       from project_media m join files f on f.id = m.file_id where m.project_id = p.id) as files`;
 }
 
-function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter) {
+/** @param isCrowd the index by skills is not used: the newest are sooner found by age */
+function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter, isCrowd = false) {
   const { words, category, skills } = filter;
   return db`
     p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``}
@@ -83,19 +84,29 @@ function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter) {
     ${
       skills.length > 0
         ? // Not by a query of its own: PostgreSQL could not know then how many projects seek a popular skill.
-          db`and p.skills_sought && string_to_array(lower(${skills.join('\n')}), E'\\n')`
+          db`and (p.skills_sought && string_to_array(lower(${skills.join('\n')}), E'\\n'))
+            ${isCrowd ? db`is true` : db``}`
         : db``
     }`;
+}
+
+interface ListedProjects {
+  readonly filter: ProjectFilter;
+  readonly after: Place | undefined;
+  readonly limit: number;
+  /** Many fit: PostgreSQL, which may plan for any skill alike, cannot know that this one is popular. */
+  readonly isCrowd?: boolean;
 }
 
 /** The newest projects of others that fit, from `after` on, with one more than `limit` if there is one. */
 export async function listProjectRows(
   db: DbOrTx,
   viewerId: UserId,
-  { filter, after, limit }: { filter: ProjectFilter; after: Place | undefined; limit: number },
+  { filter, after, limit, isCrowd }: ListedProjects,
 ): Promise<ProjectRow[]> {
   return await db<ProjectRow[]>`
-    select ${projectColumns(db)} from projects p where ${fits(db, viewerId, filter)} ${olderThan(db, after)}
+    select ${projectColumns(db)} from projects p
+    where ${fits(db, viewerId, filter, isCrowd)} ${olderThan(db, after)}
     order by p.created_at desc, p.id desc limit ${limit + 1}`;
 }
 

@@ -34,12 +34,15 @@ export async function searchProjects(
   viewerId: UserId,
   { filter, after, few }: Asked,
 ): Promise<ProjectPage> {
+  const isCrowd = kept.known(questionOf(filter)) !== undefined;
   const [rows, total] = await Promise.all([
-    listProjectRows(db, viewerId, { filter, after, limit: PROJECTS_PER_PAGE }),
+    listProjectRows(db, viewerId, { filter, after, limit: PROJECTS_PER_PAGE, isCrowd }),
     countOthers(db, kept, { viewerId, filter, few }),
   ]);
   return pageOf(rows, total, PROJECTS_PER_PAGE);
 }
+
+const questionOf = (filter: ProjectFilter) => JSON.stringify(filter).toLowerCase();
 
 /** All that fit, of which the viewer's own are none of them. */
 async function countOthers(
@@ -49,7 +52,7 @@ async function countOthers(
 ): Promise<number> {
   const count = (atMost?: number) => countProjects(db, filter, { atMost });
   const [total, own] = await Promise.all([
-    totalOf(kept, JSON.stringify(filter).toLowerCase(), { count, few }),
+    totalOf(kept, questionOf(filter), { count, few }),
     countProjects(db, filter, { creatorId: viewerId }),
   ]);
   // Counted at two moments: what was created between them is not in both.
