@@ -67,7 +67,7 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'who was refunded is still a learner',
-    file: `${features}/enrollments/queries.ts`,
+    file: `${features}/enrollments/content-queries.ts`,
     find: "and e.status in ('ongoing', 'completed')) as is_learner",
     without: ') as is_learner',
     caughtBy: {

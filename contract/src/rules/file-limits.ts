@@ -7,10 +7,9 @@ export type FileLimit = {
   readonly accepted: string;
 };
 
-/** What follows the last point of a file's name, in small letters; '' where there is none. */
+/** The last part of a name behind a dot, in small letters; '' where there is none, or none that a kind of file could have. */
 export function extensionOf(name: string): string {
-  const [, extension = ''] = /\.([^.]+)$/.exec(name) ?? [];
-  return extension.toLowerCase();
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /**

@@ -3,7 +3,7 @@ import { same } from './changes.ts';
 import type { Drafts } from './drafts.ts';
 import { useSignedInViewer } from './viewer.ts';
 
-type KeptDraft<Values extends object, File> = {
+export type KeptDraft<Values extends object, File> = {
   drafts: Drafts<Values, File>;
   about: string;
   /** What the fields say before anybody has written. */

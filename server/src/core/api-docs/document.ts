@@ -1,6 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import * as z from 'zod/mini';
-import { type Example, examples } from './examples.ts';
+import type { Example } from './example.ts';
+import { examples } from './examples.ts';
 import {
   BYTES,
   doneResponse,

@@ -8,6 +8,8 @@ const teacher = {
 
 export const viewerId = '01a1fc14-eca2-77f9-8240-96d932aafea1';
 
+export const account = { email: 'amara@example.org', password: 'a long password' };
+
 export const openSession = {
   id: '01a1fc14-ecb0-7c1d-9d2a-5f0b7e3c8a41',
   current: true,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { CROWDED, RETRY_AFTER_SECONDS } from '../crowd.ts';
 import { answerOf, DATABASE_SILENT, SEND_A_FORM, UNEXPECTED } from '../failure-answer.ts';
 import { commonRefusal, type RefusalError, refusals } from '../refusal.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
 export interface Response {

@@ -166,7 +166,10 @@ export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise
   return inserted.length === 1;
 }
 
-export type CourseChanges = Partial<Omit<NewCourse, 'id' | 'teacherId' | 'createdAt'>>;
+type Said = Omit<NewCourse, 'id' | 'teacherId' | 'createdAt'>;
+
+/** What is undefined stays. */
+export type CourseChanges = { readonly [Field in keyof Said]?: Said[Field] | undefined };
 
 /** The course must be locked. No two of its changes have the same moment, whatever the clock does. */
 export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: CourseChanges): Promise<void> {

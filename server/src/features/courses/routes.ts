@@ -25,7 +25,7 @@ import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
 import { createCourse } from './create-course.ts';
 import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
-import { type CourseChanges, findCourseRow, type TeachersCourse } from './queries.ts';
+import { findCourseRow, type TeachersCourse } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
 import { removeMedia } from './remove-media.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
@@ -88,7 +88,7 @@ export function teachingRoutes(serve: Serve, { db, learners }: CourseParts): voi
   serve(updateCourseCall, async ({ viewer, params, body }) => {
     const courseId = courseIdIn(params);
     const { svcValue: priceSvc, duration: durationMinutes, expectedUpdatedAt, ...said } = body;
-    const changes = { ...said, priceSvc, durationMinutes } as CourseChanges;
+    const changes = { ...said, priceSvc, durationMinutes };
     const asked = { teacherId: viewer.id, courseId, changes, expectedUpdatedAt };
     const { course: row, isOutdated } = await updateCourse(db, asked);
     const course = presentCourse(await readLearnerCount(db, learners, row));

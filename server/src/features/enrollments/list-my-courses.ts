@@ -16,7 +16,7 @@ import {
   type RefundedRow,
   sumPlaces,
   type TaughtRow,
-} from './queries.ts';
+} from './list-queries.ts';
 
 const REFUNDED_MAX = 20;
 

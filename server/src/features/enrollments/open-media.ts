@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile, type WantedFile } from '../media/open-file.ts';
 import { findCourseMedia } from '../media/queries.ts';
-import { findViewedCourse } from './queries.ts';
+import { findViewedCourse } from './content-queries.ts';
 
 const refuse = refusals(openCourseMedia);
 

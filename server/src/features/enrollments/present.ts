@@ -6,7 +6,8 @@ import type {
 } from '@skillverse/contract/enrollments';
 import { presentCourse } from '../courses/present.ts';
 import type { CountedCourse } from '../courses/queries.ts';
-import type { EnrollmentRow, LearningRow, RefundedRow, TaughtRow } from './queries.ts';
+import type { LearningRow, RefundedRow, TaughtRow } from './list-queries.ts';
+import type { EnrollmentRow } from './queries.ts';
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
   return {

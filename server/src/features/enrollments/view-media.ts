@@ -4,7 +4,7 @@ import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import { findCourseMedia, insertView } from '../media/queries.ts';
-import { findProgressPercent, findViewedCourse } from './queries.ts';
+import { findProgressPercent, findViewedCourse } from './content-queries.ts';
 
 const refuse = refusals(viewCourseMedia);
 

@@ -1,4 +1,5 @@
 import { MEDIA_LIMITS, type MediaKind } from '@skillverse/contract/media';
+import { extensionOf } from '@skillverse/contract/rules/file-limits';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkCaptions, checkPdf, checkText } from './check-text.ts';
@@ -6,7 +7,7 @@ import { checkBoxes, checkRiff } from './check-video.ts';
 import { checkWord } from './check-word.ts';
 import { checkZippedWord } from './check-zipped-word.ts';
 import { type Bytes, readBytes } from './read-bytes.ts';
-import { extensionOf, hiddenEnding } from './rules.ts';
+import { hiddenEnding } from './rules.ts';
 
 const CONTENT_TYPES = {
   // Pictures are drawn anew, so this is what they become.

@@ -1,3 +1,4 @@
+import { extensionOf } from '@skillverse/contract/rules/file-limits';
 import { isBlank } from '@skillverse/contract/text';
 
 const NAME_MAX = 200;
@@ -6,11 +7,6 @@ const NAME_MAX = 200;
 const ACTIVE = new Set(
   'bat cmd docm dotm exe hta htm html jar lnk msi php phtml ps1 scr sh svg vbs wsf xhtml xht'.split(' '),
 );
-
-/** The last part of a name behind a dot, in small letters; '' where there is none. */
-export function extensionOf(name: string): string {
-  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-}
 
 /**
  * 'Plan.html.pdf' says that it is one thing and another; 'Animals 3. Bat.pdf' does not, because no ending has a blank.

@@ -10,7 +10,7 @@ import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
-import { countUnderWay, insertMember, insertProject, type NewProject } from './queries.ts';
+import { countUnderWay, insertProject, insertTeammate, type NewProject } from './queries.ts';
 import { creationFailureText, isPastDay } from './rules.ts';
 
 const refuse = refusals(createProjectCall);
@@ -39,7 +39,7 @@ async function insert(tx: Tx, project: NewProject): Promise<void> {
   try {
     const id = await insertProject(tx, project);
     if (!id) throw toldAs(creationFailureText('no row'), new Error('the new project was not returned'));
-    await insertMember(tx, id, project.creatorId);
+    await insertTeammate(tx, id, project.creatorId);
   } catch (error) {
     const { message } = error as Error;
     throw toldAs(creationFailureText({ sqlState: sqlStateOf(error), message }), error);

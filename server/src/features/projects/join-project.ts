@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   findProjectRow,
-  insertMember,
+  insertTeammate,
   keepMember,
   lockProject,
   type ProjectDetailsRow,
@@ -28,7 +28,7 @@ export function joinProject(
     const refusal = joinRefusal({ ...locked, currentMembers }, memberId);
     if (refusal) throw refuse[refusal]();
     if (!(await keepMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
-    await insertMember(tx, projectId, memberId);
+    await insertTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
     const project = await findProjectRow(tx, projectId);
     if (!project) throw new Error('a locked project was not there to read');

@@ -5,7 +5,7 @@ import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
-  deleteMember,
+  deleteTeammate,
   findProjectRow,
   lockProject,
   type ProjectDetailsRow,
@@ -25,7 +25,7 @@ export function leaveProject(
     if (!locked) throw refuse.PROJECT_NOT_FOUND();
     if (locked.creatorId === memberId) throw refuse.CREATOR_CANNOT_LEAVE();
     if (!isInTeam(locked, memberId)) throw refuse.NOT_A_MEMBER();
-    await deleteMember(tx, projectId, memberId);
+    await deleteTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length - 1));
     const project = await findProjectRow(tx, projectId);
     if (!project) throw new Error('a locked project was not there to read');

@@ -239,14 +239,14 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
 }
 
 /** Behind all who are in it already, whatever the clock does. The project must be locked or new. */
-export async function insertMember(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
+export async function insertTeammate(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
   await tx`
     insert into project_members (project_id, user_id, joined_at)
     select ${projectId}, ${userId}, greatest(clock_timestamp(), max(joined_at) + interval '1 ms')
     from project_members where project_id = ${projectId}`;
 }
 
-export async function deleteMember(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
+export async function deleteTeammate(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
   await tx`delete from project_members where project_id = ${projectId} and user_id = ${userId}`;
 }
 

@@ -14,7 +14,7 @@ type CourseDetailsProps = {
 
 /** What a teacher says about a course, to be changed. */
 export function CourseDetails({ formId, course, imageAddress, updating }: CourseDetailsProps) {
-  const { form, submit, meanwhile, ...draft } = useCourseDetails(course, imageAddress, updating);
+  const { form, submit, meanwhile, ...draft } = useCourseDetails({ course, imageAddress }, updating);
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <RestoredDraft of="edit" draft={draft} pending={updating.pending} />

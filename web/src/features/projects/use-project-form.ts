@@ -4,18 +4,20 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { markIssues } from '../../api/mark-issues.ts';
 import { isRefusal } from '../../api/refusal.ts';
-import { dayOf, PROJECT_FIELDS, type ProjectValues, projectFormFrom } from './project-form.ts';
+import { dayOf, EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues, projectFormFrom } from './project-form.ts';
 
 /**
  * The fields of a project, wherever it is written.
  * @param onWrite told of every change, for the draft
+ * @param known what the project says, where it is there already
  */
 export function useProjectForm(
   begun: ProjectValues,
-  { onWrite, deadline = '' }: { onWrite: (values: ProjectValues) => void; deadline?: string },
+  onWrite: (values: ProjectValues) => void,
+  known: ProjectValues = EMPTY_PROJECT,
 ) {
   const [today] = useState(() => dayOf(new Date()));
-  const [resolver] = useState(() => standardSchemaResolver(projectFormFrom(today, deadline)));
+  const [resolver] = useState(() => standardSchemaResolver(projectFormFrom(today, known.deadline)));
   // What was left empty or wrong is said when its field is left; from then on with every letter.
   const form = useForm<ProjectValues, unknown, ProjectInput>({
     resolver,

@@ -1,0 +1,45 @@
+import type { Examples } from './example.ts';
+import { content, course, courseInput, video } from './example-things.ts';
+
+export const courseExamples: Examples = {
+  'courses.listCourses': {
+    summary: 'List courses, newest first, or search them',
+    answer: { items: [course], nextCursor: null, total: 1 },
+  },
+  'courses.getCourse': {
+    summary: 'One course, and how many files it holds',
+    answer: { ...course, files: { images: 1, videos: 3, documents: 2 } },
+  },
+  'courses.createCourse': {
+    summary: 'Create a course: the viewer is its teacher',
+    body: courseInput,
+    answer: course,
+  },
+  'courses.updateCourse': {
+    summary: 'Change a course of your own; a new price counts for those who enroll from then on',
+    body: { svcValue: 120, expectedUpdatedAt: course.updatedAt },
+    answer: { ...course, svcValue: 120 },
+    details: { COURSE_CHANGED: { course: { ...course, svcValue: 90 }, imageAddress: null } },
+  },
+  'courses.uploadCourseMedia': {
+    summary: 'Add a file to a course of your own: an image, a video, a document, or captions for a video',
+    answer: { ...video, viewed: false },
+    details: {
+      FILE_TOO_LARGE: { maxMb: 50 },
+      FILE_TYPE_REFUSED: { accepted: 'MP4, AVI or MOV' },
+      FILE_NAME_REFUSED: { ending: '.exe' },
+      IMAGE_TOO_LARGE: { maxMegapixels: 40 },
+      QUOTA_REACHED: { quotaMb: 1024 },
+      TOO_MANY_FILES: { maxFiles: 100 },
+    },
+  },
+  'courses.orderCourseMedia': {
+    summary: 'Put all files of one kind into a new order',
+    body: { kind: 'video', order: [video.id] },
+    answer: { ...content, progressPercent: 0, videos: [{ ...video, viewed: false }] },
+  },
+  'courses.removeCourseMedia': {
+    summary: 'Remove a file, a video with its captions',
+    answer: { ...content, videos: [], progressPercent: null },
+  },
+};

@@ -1,0 +1,114 @@
+import type { OwnList } from '@skillverse/contract/enrollments';
+import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
+import type { AskedPage } from '../../core/place-cursor.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import { type CourseRow, courseColumns, FEW_LEARNERS } from '../courses/queries.ts';
+import { progressPercent } from './content-queries.ts';
+import type { EnrollmentRow } from './queries.ts';
+
+export type LearningRow = CourseRow &
+  Pick<EnrollmentRow, 'pricePaidSvc' | 'rewardSvc' | 'enrolledAt' | 'completedAt'> & {
+    readonly enrollmentId: EnrollmentId;
+    /** null where there is nothing to watch or open. */
+    readonly progressPercent: number | null;
+    readonly reviewed: boolean;
+    readonly isDeleted: boolean;
+  };
+
+/**
+ * The learner's courses with this status, newest first, with one more than `limit` if there is one; a completed course is
+ * listed even after its deletion.
+ */
+export async function listLearning(
+  db: DbOrTx,
+  learnerId: UserId,
+  { status, after, limit }: AskedPage & { readonly status: 'ongoing' | 'completed' },
+): Promise<LearningRow[]> {
+  // In so many words: PostgreSQL would not know that a parameter fits the index of the completed ones.
+  const [is, since] =
+    status === 'ongoing'
+      ? [db`e.status = 'ongoing'`, db`e.enrolled_at`]
+      : [db`e.status = 'completed'`, db`e.completed_at`];
+  const older = after ? db`and (${since}, e.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
+  return await db<LearningRow[]>`
+    select ${courseColumns(db)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
+      e.completed_at, ${progressPercent(db)} as progress_percent,
+      exists (select 1 from user_reviews r where r.reviewer_id = ${learnerId} and r.course_id = c.id) as reviewed,
+      c.deleted_at is not null as is_deleted
+    from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
+    where e.learner_id = ${learnerId} and ${is} ${older}
+    order by ${since} desc, e.id desc limit ${limit + 1}`;
+}
+
+export interface RefundedRow {
+  readonly courseId: CourseId;
+  readonly title: string;
+  readonly pricePaidSvc: number;
+  readonly deletedAt: string;
+}
+
+/** The courses that were deleted lately while this learner was in progress, the last one first. */
+export async function listRefunded(
+  db: DbOrTx,
+  learnerId: UserId,
+  { days, limit }: { days: number; limit: number },
+): Promise<RefundedRow[]> {
+  return await db<RefundedRow[]>`
+    select e.course_id, c.title, e.price_paid_svc, c.deleted_at
+    from enrollments e join courses c on c.id = e.course_id
+    where e.learner_id = ${learnerId} and e.status = 'refunded'
+      and c.deleted_at > now() - make_interval(days => ${days})
+    order by c.deleted_at desc, c.id desc limit ${limit}`;
+}
+
+/** What has become of the places on a course. */
+export interface PlaceFigures {
+  readonly inProgressCount: number;
+  readonly completedCount: number;
+  readonly heldSvc: number;
+  readonly earnedSvc: number;
+}
+
+function placeFigures(db: DbOrTx) {
+  return db`
+    count(*) filter (where e.status = 'ongoing') as in_progress_count,
+    count(*) filter (where e.status = 'completed') as completed_count,
+    coalesce(sum(e.price_paid_svc) filter (where e.status = 'ongoing'), 0)::bigint as held_svc,
+    coalesce(sum(e.price_paid_svc) filter (where e.status = 'completed'), 0)::bigint as earned_svc`;
+}
+
+export async function sumPlaces(db: DbOrTx, courseId: CourseId): Promise<PlaceFigures> {
+  const [summed] = await db<PlaceFigures[]>`
+    select ${placeFigures(db)} from enrollments e where e.course_id = ${courseId}`;
+  if (!summed) throw new Error('summing places gave no row');
+  return summed;
+}
+
+/** Of a crowded course, whose fewLearners tell that it is one, the figures are of some of its places alone. */
+export type TaughtRow = CourseRow & PlaceFigures & { readonly isHidden: boolean };
+
+/** The courses that a member teaches, newest first, one more than `limit`, with what has become of their places. */
+export async function listTaught(
+  db: DbOrTx,
+  teacherId: UserId,
+  { after, limit }: AskedPage,
+): Promise<TaughtRow[]> {
+  const older = after ? db`and (c.created_at, c.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
+  return await db<TaughtRow[]>`
+    select ${courseColumns(db)}, c.hidden_at is not null as is_hidden, places.*
+    from courses c join users t on t.id = c.teacher_id
+    cross join lateral (select ${placeFigures(db)} from (select status, price_paid_svc from enrollments p
+      where p.course_id = c.id and p.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) e) places
+    where c.teacher_id = ${teacherId} and c.deleted_at is null ${older}
+    order by c.created_at desc, c.id desc limit ${limit + 1}`;
+}
+
+export async function countOwnCourses(db: DbOrTx, memberId: UserId): Promise<Record<OwnList, number>> {
+  const [counts] = await db<Record<OwnList, number>[]>`
+    select count(*) filter (where e.status = 'ongoing') as ongoing,
+      count(*) filter (where e.status = 'completed') as completed,
+      (select count(*) from courses c where c.teacher_id = ${memberId} and c.deleted_at is null) as teaching
+    from enrollments e where e.learner_id = ${memberId} and e.status in ('ongoing', 'completed')`;
+  if (!counts) throw new Error('counting courses gave no row');
+  return counts;
+}

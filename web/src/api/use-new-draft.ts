@@ -1,0 +1,50 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { fillAnew } from './fill-anew.ts';
+import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
+
+type FormParts<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'getValues' | 'setValue' | 'clearErrors' | 'setFocus'
+>;
+
+/** @returns whether all was taken that is being looked into at this moment */
+type IntakeParts = { lookedInto: () => Promise<boolean> };
+
+type NewDraft<Values extends FieldValues, File, Form, Intake> = KeptDraft<Values, File> & {
+  /** The first field. */
+  first: Path<Values>;
+  useForm: (begun: Values, onWrite: (values: Values) => void) => Form & FormParts<Values>;
+  useIntake: (countFiles: () => number, onTaken: (files: readonly File[]) => void) => Intake & IntakeParts;
+};
+
+/** The fields and files of something that is not there yet. */
+export function useNewDraft<Values extends FieldValues, File, Form, Intake>({
+  first,
+  useForm,
+  useIntake,
+  ...about
+}: NewDraft<Values, File, Form, Intake>) {
+  const kept = useKeptDraft(about);
+  const form = useForm(kept.begun, kept.onWrite);
+  const choose = (change: (before: readonly File[]) => readonly File[]) =>
+    kept.choose(change, form.getValues());
+  const intake = useIntake(
+    () => kept.chosen().length,
+    (taken) => choose((before) => [...before, ...taken]),
+  );
+  return {
+    form,
+    files: kept.files,
+    choose,
+    intake,
+    /** @returns all of them, once they have been looked into; undefined where one was refused just now */
+    lookedInto: async () => ((await intake.lookedInto()) ? kept.chosen() : undefined),
+    restored: kept.restored,
+    lostFiles: kept.lostFiles,
+    isFilled: () => kept.isFilled(form.getValues()),
+    startOver() {
+      choose(() => []);
+      fillAnew(form, about.empty, first);
+    },
+  };
+}
