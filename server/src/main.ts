@@ -15,7 +15,7 @@ import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
-import { addSampleDocuments } from './sample-documents.ts';
+import { addSampleDocumentsMeanwhile } from './sample-documents.ts';
 import { sessionSecret } from './secret.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { siteAddress } from './site-address.ts';
@@ -63,13 +63,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   opened.stops.push(async () => ways.close());
   const db = openPool(database, { role, ways, max: shares.app });
   opened.stops.push(() => db.end({ timeout: 2 }));
-  if (settings.sampleData && (await addSampleData(db))) {
-    say('Added the sample members, courses and projects');
-    // Nothing to read in them is no reason not to start.
-    await addSampleDocuments({ db, files, quota: settings }).catch((error: Error) =>
-      say(`The sample courses stay without documents: ${error.message}`),
-    );
-  }
+  if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const connections = shares.signIn;
   const signIn = createSignIn({ database, role, ways, settings, secret, passwords, connections });
@@ -89,6 +83,10 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   await doors.open({ host, port: wantedPort, backlog: WAITING_CONNECTIONS }).catch((error) => {
     throw listenErrorFrom(error, settings);
   });
+  if (settings.sampleData) {
+    const end = addSampleDocumentsMeanwhile({ db, files, quota: settings }, say);
+    opened.stops.push(async () => end());
+  }
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal(err);
     say('Stopping');

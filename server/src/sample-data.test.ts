@@ -9,7 +9,7 @@ import { expect, test } from '../test/fixtures.ts';
 import { aMember, signedIn } from '../test/given.ts';
 import { checkInvariants } from './invariants.ts';
 import { addSampleData } from './sample-data.ts';
-import { addSampleDocuments } from './sample-documents.ts';
+import { addSampleDocuments, addSampleDocumentsMeanwhile } from './sample-documents.ts';
 
 describe('the sample data', () => {
   test('is written once, into an empty database, whoever asks at the same moment', async ({ db }) => {
@@ -39,12 +39,24 @@ describe('the sample data', () => {
     }
   });
 
-  test('has a page to read in every course, which changes nothing else about it', async ({
+  test('is there without a page to read where the store fails', async ({ database, db, site }) => {
+    const put = () => Promise.reject(new Error('the store is away'));
+    const said: string[] = [];
+    const files = { ...database.files, put };
+    addSampleDocumentsMeanwhile({ db, files, quota: site.settings }, (line) => said.push(line));
+    await expect
+      .poll(() => said)
+      .toEqual(['Sample courses stay without documents until the next start: the store is away']);
+  });
+
+  test('has a page to read in every course after the next start, one however often it is started', async ({
     database,
     db,
     site,
   }) => {
-    await addSampleDocuments({ db, files: database.files, quota: site.settings });
+    const parts = { db, files: database.files, quota: site.settings };
+    await addSampleDocuments(parts);
+    await addSampleDocuments(parts);
     const as = await signedIn(db, (await aMember(db)).id);
     for (const course of sampleCourses) {
       const answer = await site.ask('GET', getCourse.path.replace(':courseId', course.id), { as });

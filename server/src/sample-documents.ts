@@ -1,22 +1,48 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { type SampleDocument, sampleDocuments } from '../../seed/sample-documents.ts';
 import { type MediaParts, uploadMedia } from './features/courses/upload-media.ts';
+import { listWithoutDocument } from './features/media/queries.ts';
 
 /**
- * Puts the sample courses' documents where their teachers would have put them, once the courses are there: a store is no
- * part of a transaction, and the courses are whole without them.
- * @param parts the quota is the site's own
+ * In the background: nothing to read in the sample courses is no reason not to open, and a store may take its time.
+ * @returns what ends it before its end
  */
-export async function addSampleDocuments(parts: MediaParts): Promise<void> {
-  for (const document of sampleDocuments) await addDocument(parts, document);
+export function addSampleDocumentsMeanwhile(parts: MediaParts, say: (line: string) => void): () => void {
+  const ending = new AbortController();
+  addSampleDocuments(parts, ending.signal).catch((error: Error) => {
+    if (!ending.signal.aborted)
+      say(`Sample courses stay without documents until the next start: ${error.message}`);
+  });
+  return () => ending.abort();
+}
+
+/**
+ * Puts the sample courses' documents where their teachers would have put them, wherever there is none: a store is no part
+ * of a transaction, so a start may have ended, or failed, between the courses and these.
+ * @param parts the quota is the site's own
+ * @throws what failed first, once each was tried
+ */
+export async function addSampleDocuments(parts: MediaParts, signal?: AbortSignal): Promise<void> {
+  const courseIds = sampleDocuments.map(({ course }) => course.id);
+  const bare = await listWithoutDocument(parts.db, courseIds);
+  const failures: unknown[] = [];
+  for (const document of sampleDocuments.filter(({ course }) => bare.includes(course.id))) {
+    if (signal?.aborted) return;
+    await addDocument(parts, document).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function addDocument(parts: MediaParts, { course, name, lines }: SampleDocument): Promise<void> {
   const path = join(parts.files.arrivals, `${uuidv7()}.part`);
-  await writeFile(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
-  const { size: sizeBytes } = await stat(path);
-  const request = { teacherId: course.teacher.id, courseId: course.id, kind: 'document' } as const;
-  await uploadMedia(parts, request, { path, name, sizeBytes });
+  try {
+    await writeFile(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
+    const { size: sizeBytes } = await stat(path);
+    const request = { teacherId: course.teacher.id, courseId: course.id, kind: 'document' } as const;
+    await uploadMedia(parts, request, { path, name, sizeBytes });
+  } finally {
+    await rm(path, { force: true });
+  }
 }

@@ -128,6 +128,8 @@ test.each([
   [{ ...s3, S3_REGION: '' }, /^S3_REGION is missing/],
   [{ S3_SECRET_ACCESS_KEY: 'hidden-secret' }, /^S3_ENDPOINT is missing/],
   [{ ...s3, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT /],
+  [{ ...s3, S3_ENDPOINT: 'http://hidden-name@minio:9000' }, /^S3_ENDPOINT /],
+  [{ ...s3, S3_ENDPOINT: 'http://:hidden-secret@minio:9000' }, /^S3_ENDPOINT /],
   [{ ...s3, S3_BUCKET_PREFIX: 'Skills_' }, /^S3_BUCKET_PREFIX /],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY .*number of proxies/],

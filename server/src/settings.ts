@@ -183,7 +183,7 @@ function readS3(read: Readers): S3Settings | undefined {
   ) {
     throw refuse(
       'S3_ENDPOINT',
-      'is not an http or https address, such as https://s3.eu-west-1.amazonaws.com',
+      'takes an http or https address without a name or a password, such as https://s3.eu-west-1.amazonaws.com',
     );
   }
   if (!/^[a-z\d][a-z\d.-]{0,39}$/.test(all.S3_BUCKET_PREFIX)) {

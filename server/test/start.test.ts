@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { sampleCourses } from '../../seed/sample-answers.ts';
 import { openPool } from '../src/db/client.ts';
 import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { databaseOf, type Ended, emptyDataDir, run, startServer, untilNoDatabase } from './running-server.ts';
@@ -135,6 +136,12 @@ test('a site that pays no rewards has the sample data all the same', async () =>
   const noRewards = { REWARDS_PER_DAY: '0', REWARDS_PER_TEACHER_30_DAYS: '0' };
   const server = await startServer(newDataDir(), { SAMPLE_DATA: 'on', ...noRewards });
   expect(server.stdout()).toContain('Added the sample members');
+  const ada = await signUpOver(server.url, 'Ada');
+  const [course] = sampleCourses;
+  type Asked = { files: { documents: number } };
+  const documents = async () =>
+    ((await askOver(server.url, 'GET', `/api/courses/${course?.id}`, ada)).body as Asked).files.documents;
+  await expect.poll(documents).toBe(1);
   await server.stop();
 });
 

@@ -17,6 +17,9 @@ interface Counting {
   readonly few?: number | undefined;
 }
 
+/** A total and what is taken from it are counted at two moments: what came between them is not in both. */
+export const othersIn = (total: number, own: number): number => Math.max(0, total - own);
+
 /** A few are counted each time; of many the total is at most a minute old. */
 export async function totalOf(
   kept: KeptTotals,

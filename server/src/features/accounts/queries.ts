@@ -93,6 +93,12 @@ export async function lockMember(tx: Tx, userId: UserId): Promise<{ email: strin
   return member;
 }
 
+/** Keeps the member from leaving the site until the transaction ends. @returns false where they have left already */
+export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for key share`;
+  return found.length === 1;
+}
+
 /** The session if it is open still: then it does not end until the transaction does. isFresh: begun ten minutes ago at most. */
 export async function lockOpenSession(
   tx: Tx,

@@ -87,7 +87,8 @@ test('to a stranger a hidden course is not there, whatever they ask of it', asyn
   const course = await aCourse(db, { title: 'Out of sight' });
   const { id: fileId } = await aMedia(database, course);
   await hideCourse(database.owner, course.id, 'hide');
-  const as = await signedIn(db, (await aMember(db)).id);
+  const { id: stranger } = await aMember(db);
+  const as = await signedIn(db, stranger);
   const path = `/api/courses/${course.id}`;
   const asks = [
     ['GET', `${path}/reward`],
@@ -108,6 +109,9 @@ test('to a stranger a hidden course is not there, whatever they ask of it', asyn
   }
   const sent = await upload(site.url, `${path}/media?kind=document`, { as, file: aPdf() });
   expect(sent).toMatchObject({ status: 404, body: { error: { code: 'COURSE_NOT_FOUND' } } });
+  // Hidden while the file was on its way.
+  const arrived = aMedia(database, { ...course, teacherId: stranger });
+  await expect(arrived).rejects.toMatchObject({ code: 'COURSE_NOT_FOUND' });
 });
 
 test('a hidden course has no title in reviews, but for its teacher and those who have taken it', async ({

@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { keepAnswers } from '../../core/keep-answers.ts';
 import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
+import { othersIn } from '../../core/keep-totals.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -96,7 +97,7 @@ export async function searchPeople(
       if (crowd.total > many && isOneWord(filter)) void crowds(question, async () => crowd);
       if (crowd.total > many && !isOneWord(filter))
         best.rank(question, () => rankPeople(db, ofAnybody, BEST));
-      return pageOf(rows, Math.max(0, crowd.total - (isAmong ? 1 : 0)), pageSize);
+      return pageOf(rows, othersIn(crowd.total, isAmong ? 1 : 0), pageSize);
     }
   }
   const [crowd, isAmong] = await Promise.all([
@@ -104,7 +105,7 @@ export async function searchPeople(
     isAmongPeople(db, filter.viewerId, ofAnybody),
   ]);
   const rows = await findAmongMany(db, filter, { crowd, after, limit: pageSize });
-  return pageOf(rows, Math.max(0, crowd.total - (isAmong ? 1 : 0)), pageSize);
+  return pageOf(rows, othersIn(crowd.total, isAmong ? 1 : 0), pageSize);
 }
 
 /** @returns nothing where the best are not known, or where the page lies behind them */
@@ -118,7 +119,7 @@ async function pageOfKept(
   const rows = known && (await pageOfBest(known, { after, pageSize, read }));
   if (!known || !rows) return undefined;
   const isAmong = await isAmongPeople(db, filter.viewerId, { ...filter, viewerId: undefined });
-  return pageOf(rows, Math.max(0, known.total - (isAmong ? 1 : 0)), pageSize);
+  return pageOf(rows, othersIn(known.total, isAmong ? 1 : 0), pageSize);
 }
 
 function questionOf({ words, phrase, skill }: PeopleFilter): string {
@@ -177,7 +178,7 @@ async function countOthers(
       ? counted
       : (await crowds(question, async () => ({ total: await countPeople(db, ofAnybody) }))).total;
   const isAmong = await isAmongPeople(db, filter.viewerId, ofAnybody);
-  return Math.max(0, total - (isAmong ? 1 : 0));
+  return othersIn(total, isAmong ? 1 : 0);
 }
 
 function pageOf(rows: PersonRow[], total: number, pageSize: number): PeoplePage {

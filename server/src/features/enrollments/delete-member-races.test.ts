@@ -123,17 +123,17 @@ describe('deleting the own account while', () => {
     const begun = [
       enrollInCourse(db, { learnerId: id, courseId: free.id }),
       createCourse(db, { ...newCourse, teacherId: id }),
+      viewMedia(db, { learnerId: id, courseId: done.id, mediaId }),
     ];
-    const viewed = viewMedia(db, { learnerId: id, courseId: done.id, mediaId });
     await expect.poll(() => waitersIn(database.owner)).toBe(4);
     await held`rollback`;
     const outcomes = await Promise.allSettled(begun);
     expect(await leaving).toEqual({ closedSvc: 600 });
-    await viewed;
     expect(await db`select from content_views where learner_id = ${id}`).toHaveLength(0);
     expect(outcomes).toMatchObject([
       { status: 'rejected', reason: { code: 'USER_NOT_FOUND' } },
       { status: 'rejected', reason: { code: 'USER_NOT_FOUND' } },
+      { status: 'rejected', reason: { code: 'SIGN_IN_REQUIRED' } },
     ]);
   });
 

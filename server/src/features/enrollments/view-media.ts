@@ -1,6 +1,6 @@
 import { viewCourseMedia } from '@skillverse/contract/course-media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../core/refusal.ts';
+import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import { findCourseMedia, insertView } from '../media/queries.ts';
@@ -25,7 +25,7 @@ export async function viewMedia(db: Db, { learnerId, courseId, mediaId }: ViewRe
   const media = await findCourseMedia(db, courseId, mediaId);
   if (media?.kind !== 'video' && media?.kind !== 'document') throw refuse.MEDIA_NOT_FOUND();
   try {
-    await insertView(db, learnerId, mediaId);
+    if (!(await insertView(db, learnerId, mediaId))) throw commonRefusal('SIGN_IN_REQUIRED');
   } catch (error) {
     // Removed by its teacher at this very moment.
     throw violatedConstraintOf(error) === 'content_views_file_id_fkey' ? refuse.MEDIA_NOT_FOUND() : error;

@@ -193,10 +193,22 @@ export async function listViewedIds(db: DbOrTx, courseId: CourseId, learnerId: U
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Seen once is seen: a repeat changes nothing. Whoever has left the site sees nothing any more. */
-export async function insertView(db: DbOrTx, learnerId: UserId, mediaId: MediaId): Promise<void> {
-  await db`
-    insert into content_views (learner_id, file_id)
-    select u.id, ${mediaId} from users u where u.id = ${learnerId} and u.deleted_at is null for key share of u
-    on conflict do nothing`;
+/** Those of these courses that are there and have nothing to read. */
+export async function listWithoutDocument(db: DbOrTx, ids: readonly CourseId[]): Promise<CourseId[]> {
+  const rows = await db<{ id: CourseId }[]>`
+    select c.id from courses c where c.id in ${db(ids)} and c.deleted_at is null
+      and not exists (select from course_media m where m.course_id = c.id and m.kind = 'document')`;
+  return rows.map(({ id }) => id);
+}
+
+/** Seen once is seen: a repeat changes nothing. @returns false where the learner has left the site */
+export async function insertView(db: DbOrTx, learnerId: UserId, mediaId: MediaId): Promise<boolean> {
+  const here = await db`
+    with here as (
+      select id from users where id = ${learnerId} and deleted_at is null for key share
+    ), seen as (
+      insert into content_views (learner_id, file_id) select id, ${mediaId} from here on conflict do nothing
+    )
+    select from here`;
+  return here.length === 1;
 }

@@ -4,10 +4,10 @@ import { joinRefusal, statusAfterMove } from '@skillverse/contract/rules/project
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keepMember } from '../accounts/queries.ts';
 import {
   findProjectRow,
   insertTeammate,
-  keepMember,
   lockProject,
   type ProjectDetailsRow,
   updateStatus,

@@ -13,7 +13,7 @@ const least = {
 const told = '409 You have 50 projects under way: complete one first';
 
 describe('a member’s projects under way', () => {
-  test('are 50 at most, however many are started or resumed at once', async ({ db, site }) => {
+  test('that they start or resume themselves are 50 at most, however many at once', async ({ db, site }) => {
     const { id: creatorId } = await aMember(db);
     const as = await signedIn(db, creatorId);
     const done = await aProject(db, { creatorId, status: 'completed' });

@@ -193,12 +193,6 @@ export async function lockProject(tx: Tx, projectId: ProjectId): Promise<Project
   return await findProjectRow(tx, projectId);
 }
 
-/** Keeps the member from leaving the site until the transaction ends. @returns false where they have left already */
-export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
-  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for key share`;
-  return found.length === 1;
-}
-
 export interface ProjectPlan {
   readonly title: string;
   readonly description: string;

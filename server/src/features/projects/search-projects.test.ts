@@ -5,12 +5,10 @@ import { describe, onTestFinished } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import { aProject, type WantedProject } from '../../../test/given-projects.ts';
-import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import type { Db } from '../../db/client.ts';
-import { countProjects, hasProjects, listProjectRows } from './queries.ts';
-import { isSearch, type ProjectFilter } from './rules.ts';
+import type { ProjectFilter } from './rules.ts';
 import { searchProjects } from './search-projects.ts';
 
 type Page = Ok<typeof listProjects>;
@@ -147,84 +145,3 @@ test('where there are many projects they are counted now and then, but for the v
   clock.ms = 1000;
   expect(await totals(4)).toEqual([5, 6, 4]);
 });
-
-/** One statement writes 3,000 projects, 30 of each creator, among so many members that nobody goes through them all. */
-async function manyProjects(owner: Db): Promise<void> {
-  await owner.begin(async (tx) => {
-    await tx`set local statement_timeout = '60s'`;
-    await tx`
-      with creators as (
-        insert into users (id, name, email, skills)
-        select gen_random_uuid(), 'Person', i || '@hub.example', '{Maps}' from generate_series(1, 3000) i
-        returning id
-      ), made as (
-        insert into projects (id, creator_id, title, description, category, required_skills, created_at)
-        select gen_random_uuid(), c.id, 'Map ' || md5(c.id::text || i), 'Who mends what.',
-          case i when 7 then 'Blockchain' else 'Other' end, array['Skill ' || i, 'Maps'],
-          now() - random() * interval '1 year'
-        from (select id from creators limit 100) c, generate_series(1, 30) i returning id, creator_id
-      )
-      insert into project_members (project_id, user_id) select id, creator_id from made`;
-  });
-}
-
-/** A database with many projects in it. */
-const amongMany = test.extend('large', { scope: 'file' }, async ({ database }) => {
-  await manyProjects(database.owner);
-  for (const table of ['projects', 'project_members', 'users'])
-    await database.owner`vacuum analyze ${database.owner(table)}`;
-  return database;
-});
-
-amongMany(
-  'the lists of projects are one statement each, as is their count, and use the indexes where there are many',
-  async ({ db, large: database }) => {
-    const [{ id: viewerId } = { id: '' as UserId }] = await db<
-      { id: UserId }[]
-    >`select id from users limit 1`;
-    const nothing = { words: [], category: undefined, skills: [] };
-    const planOf = async (filter: ProjectFilter) => {
-      const plan = await plansOf(database, async (explained) => {
-        await listProjectRows(explained, viewerId, { filter, after: undefined, limit: 30 });
-        if (isSearch(filter)) await countProjects(explained, filter, { atMost: 1001 });
-      });
-      expect(plan.match(/Query Text/g)).toHaveLength(isSearch(filter) ? 2 : 1);
-      expect(plan).not.toContain('Seq Scan on project_members');
-      expect(plan).not.toContain('Seq Scan on users');
-      return plan;
-    };
-    expect(await planOf(nothing)).toContain('projects_newest_first');
-    for (const [filter, index] of [
-      [{ ...nothing, words: ['9f61408e'] }, 'projects_by_search_text'],
-      [{ ...nothing, category: 'Blockchain' }, 'projects_open_by_category'],
-      [{ ...nothing, skills: ['Skill 7'] }, 'projects_by_skills_sought'],
-    ] as const) {
-      const plan = await planOf(filter);
-      expect(plan).toContain(index);
-      expect(plan).not.toContain('Seq Scan on projects');
-    }
-    const seldom = { ...nothing, words: ['9f61408e'] };
-    const plan = await plansOf(database, (explained) => hasProjects(explained, viewerId, seldom));
-    expect(plan).toContain('projects_by_search_text');
-    expect(plan).not.toContain('Seq Scan');
-  },
-);
-
-amongMany(
-  'the newest of many who seek one skill are not looked up by that skill, also where one plan is made for all skills',
-  async ({ db, large: database }) => {
-    const { id: viewerId } = await aMember(db);
-    const kept = keepAnswers<number>({ forMs: () => 60_000, atMost: 1 });
-    const asked = { filter: { words: [], category: undefined, skills: ['Maps'] }, after: undefined, few: 10 };
-    const { items, total } = await searchProjects(db, kept, viewerId, asked);
-    const plan = await plansOf(database, async (explained) => {
-      await explained`set plan_cache_mode = force_generic_plan`;
-      // Among a few thousand it would not be taken anyway.
-      await explained`set enable_indexscan = off`;
-      const again = await searchProjects(explained, kept, viewerId, asked);
-      expect(again).toMatchObject({ total, items: items.map(({ id }) => ({ id })) });
-    });
-    const listPlan = plan.split('Query Text').find((one) => one.includes('order by p.created_at'));
-    expect(listPlan).not.toContain('projects_by_skills_sought');
-  },
-);

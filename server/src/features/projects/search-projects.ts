@@ -1,6 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { PROJECTS_PER_PAGE, type ProjectCounts } from '@skillverse/contract/projects';
-import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
+import { type KeptTotals, othersIn, totalOf } from '../../core/keep-totals.ts';
 import { type Place, placeCursor } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import {
@@ -55,8 +55,7 @@ async function countOthers(
     totalOf(kept, questionOf(filter), { count, few }),
     countProjects(db, filter, { creatorId: viewerId }),
   ]);
-  // Counted at two moments: what was created between them is not in both.
-  return Math.max(0, total - own);
+  return othersIn(total, own);
 }
 
 /** One page of the projects that the member is in, newest first, with how many there are in each status. */

@@ -58,8 +58,8 @@ export async function findReviewRow(
   return review;
 }
 
-/** Deleted ones too: who completed a course may still review its teacher. Hidden ones for those who may see them. */
-export async function courseExists(db: DbOrTx, courseId: CourseId, viewerId: UserId): Promise<boolean> {
+/** Deleted courses too: who completed one may still review its teacher. Hidden ones for those who may see them. */
+export async function isCourseKnownTo(db: DbOrTx, courseId: CourseId, viewerId: UserId): Promise<boolean> {
   const found = await db`select 1 from courses c where c.id = ${courseId} and ${isShownTo(db, viewerId)}`;
   return found.length === 1;
 }
@@ -82,12 +82,6 @@ export async function findTeacherOfCompleted(
     select teacher_id from enrollments
     where learner_id = ${learnerId} and course_id = ${courseId} and status = 'completed'`;
   return place?.teacherId;
-}
-
-/** Keeps the member from leaving the site until the transaction ends. @returns false where they have left already */
-export async function keepReviewer(tx: Tx, userId: UserId): Promise<boolean> {
-  const found = await tx`select 1 from users where id = ${userId} and deleted_at is null for key share`;
-  return found.length === 1;
 }
 
 /** Makes reviews of one teacher take turns, so that no rating is computed without one that is being written. */

@@ -6,7 +6,7 @@ import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentReview } from './present.ts';
-import { courseExists, findReviewCount, findReviewRow, listReviewRows } from './queries.ts';
+import { findReviewCount, findReviewRow, isCourseKnownTo, listReviewRows } from './queries.ts';
 import { writeReview } from './write-review.ts';
 
 const refuseGet = refusals(getMyReview);
@@ -15,7 +15,7 @@ const refuseList = refusals(listReviews);
 export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMyReview, async ({ viewer, params }) => {
     const courseId = courseIdIn(params);
-    if (!(await courseExists(db, courseId, viewer.id))) throw refuseGet.COURSE_NOT_FOUND();
+    if (!(await isCourseKnownTo(db, courseId, viewer.id))) throw refuseGet.COURSE_NOT_FOUND();
     const review = await findReviewRow(db, viewer.id, courseId);
     return { review: review ? presentReview(review) : null };
   });

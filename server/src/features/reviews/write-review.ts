@@ -5,13 +5,13 @@ import { asStep } from '../../core/failed-step.ts';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keepMember } from '../accounts/queries.ts';
 import {
   changeReview,
-  courseExists,
   findReviewRow,
   findTeacherOfCompleted,
   insertReview,
-  keepReviewer,
+  isCourseKnownTo,
   lockReviewed,
   type ReviewRow,
   recomputeRating,
@@ -43,9 +43,11 @@ async function write(tx: Tx, request: ReviewRequest) {
   const { reviewerId, courseId } = request;
   const teacherId = await findTeacherOfCompleted(tx, reviewerId, courseId);
   if (!teacherId) {
-    throw (await courseExists(tx, courseId, reviewerId)) ? refuse.NOT_COMPLETED() : refuse.COURSE_NOT_FOUND();
+    throw (await isCourseKnownTo(tx, courseId, reviewerId))
+      ? refuse.NOT_COMPLETED()
+      : refuse.COURSE_NOT_FOUND();
   }
-  if (!(await keepReviewer(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
+  if (!(await keepMember(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
   await lockReviewed(tx, teacherId);
   const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
   if (changed) await asStep(change, changeReview(tx, request));
