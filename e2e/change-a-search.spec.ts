@@ -163,9 +163,14 @@ test.describe('in a long list', () => {
     await expect(results(page)).toHaveCount(25);
     await expect(count(page)).toHaveText('25 courses found for “pottery”');
     expect(await scrolledPx(page)).toBeGreaterThanOrEqual(before);
+    const to = (px: number) => page.evaluate(`scrollTo(0, ${px})`);
+    await to(700);
     await page.goto('/search?q=potter');
     await expect(results(page)).toHaveCount(20);
     expect(await scrolledPx(page), 'an address that was typed begins at its top').toBe(0);
+    await to(300);
+    await page.goBack();
+    await expect.poll(() => scrolledPx(page), 'and leaves the page before where it was').toBe(700);
   });
 
   test('whoever goes on typing is not called back by them', async ({ page }) => {

@@ -6,7 +6,7 @@ import { forgetFirstAnswers, takeFirstAnswers } from './api/first-answers.ts';
 import { App } from './app/app.tsx';
 import { screens } from './app/screens.tsx';
 import type { Router } from './navigation/router.ts';
-import { hrefFrom, locate } from './navigation/screens.ts';
+import { hrefFrom, locate, placeAt } from './navigation/screens.ts';
 
 // What a screen looks like before any script runs: the login's by the build, a member's by the server. In the browser React
 // takes over what stands there.
@@ -14,7 +14,7 @@ import { hrefFrom, locate } from './navigation/screens.ts';
 const still = () => {};
 
 function standingAt(href: string): Router {
-  const here = locate(screens, { href, state: {}, index: 0 });
+  const here = locate(screens, placeAt(href));
   return {
     location: () => here,
     wanted: () => here,

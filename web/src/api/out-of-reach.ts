@@ -5,7 +5,8 @@ export function isOutOfReach(error: Error): boolean {
   return !(error instanceof ApiRefusal) || error.status >= 500;
 }
 
-/** True where what is shown was fetched earlier, and fetching it again failed. A lost session is asked for by itself. */
+/** True where what is shown was fetched earlier, and fetching it again failed. Whose session it is looked after by itself. */
 export function isOutOfDate({ isRefetchError, error }: { isRefetchError: boolean; error: unknown }): boolean {
-  return isRefetchError && !isCommonRefusal(error, 'SIGN_IN_REQUIRED');
+  const isOfSession = isCommonRefusal(error, 'SIGN_IN_REQUIRED') || isCommonRefusal(error, 'OTHER_MEMBER');
+  return isRefetchError && !isOfSession;
 }

@@ -16,17 +16,23 @@ export async function beginWhenIdle(
   await idleMoment();
   let later: Later | undefined;
   while (!later) later = await load().catch(wayBack);
+  removeEventListener('offline', tell);
   later.beginAfterFirstView(client);
 }
 
 /** Whatever comes first: the browser's own word, or an answer. */
 function wayBack(): Promise<undefined> {
-  // All that can be said without it, in words that the page has brought along. It takes their place later.
-  if (!navigator.onLine) document.getElementById('offline')!.hidden = false;
+  tell();
+  addEventListener('offline', tell);
   return new Promise((resolve) => {
     // Further words change nothing.
     const end = () => resolve(undefined);
-    addEventListener('online', end);
+    addEventListener('online', end, { once: true });
     onAnswer(end);
   });
+}
+
+/** All that can be said without it, in words that the page has brought along. */
+function tell(): void {
+  document.getElementById('offline')!.hidden = navigator.onLine;
 }

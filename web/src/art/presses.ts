@@ -1,79 +1,30 @@
 import { type Ink, inks, type Press } from './inks.ts';
 
-type PressNames = readonly [Ink, Ink, Ink, Ink];
+type PressNames = `${Ink} ${Ink} ${Ink} ${Ink}`;
 
 /** Two ways to ink each category: ground, then light to dark. */
 const sets: Record<string, readonly PressNames[]> = {
-  'Web Development': [
-    ['sky', 'cream', 'clay', 'night'],
-    ['sand', 'cream', 'sea', 'brick'],
-  ],
-  'Mobile Development': [
-    ['lilac', 'cream', 'rose', 'plum'],
-    ['sky', 'butter', 'plum', 'night'],
-  ],
-  'Data Science': [
-    ['cream', 'sky', 'clay', 'night'],
-    ['butter', 'rose', 'sea', 'pine'],
-  ],
-  'Machine Learning': [
-    ['night', 'lilac', 'rose', 'cream'],
-    ['pine', 'sage', 'butter', 'cream'],
-  ],
-  'UI/UX Design': [
-    ['cream', 'rose', 'sea', 'night'],
-    ['sand', 'lilac', 'brick', 'pine'],
-  ],
-  'Digital Marketing': [
-    ['rose', 'cream', 'brick', 'plum'],
-    ['butter', 'cream', 'clay', 'night'],
-  ],
-  'Content Creation': [
-    ['sage', 'cream', 'clay', 'pine'],
-    ['lilac', 'cream', 'plum', 'night'],
-  ],
-  'Business Strategy': [
-    ['butter', 'sage', 'moss', 'pine'],
-    ['rose', 'lilac', 'sea', 'night'],
-  ],
-  Photography: [
-    ['plum', 'rose', 'clay', 'cream'],
-    ['night', 'sky', 'sea', 'butter'],
-  ],
-  'Music Production': [
-    ['brick', 'rose', 'butter', 'night'],
-    ['pine', 'sage', 'rose', 'cream'],
-  ],
-  'Language Learning': [
-    ['butter', 'rose', 'sea', 'night'],
-    ['sage', 'butter', 'clay', 'plum'],
-  ],
-  'Fitness & Health': [
-    ['sage', 'butter', 'moss', 'pine'],
-    ['sky', 'cream', 'sea', 'brick'],
-  ],
-  'Game Development': [
-    ['sage', 'cream', 'clay', 'pine'],
-    ['lilac', 'butter', 'brick', 'plum'],
-  ],
-  Blockchain: [
-    ['sand', 'cream', 'sea', 'night'],
-    ['pine', 'sage', 'rose', 'cream'],
-  ],
-  DevOps: [
-    ['sky', 'cream', 'moss', 'night'],
-    ['rose', 'butter', 'sea', 'plum'],
-  ],
+  'Web Development': ['sky cream clay night', 'sand cream sea brick'],
+  'Mobile Development': ['lilac cream rose plum', 'sky butter plum night'],
+  'Data Science': ['cream sky clay night', 'butter rose sea pine'],
+  'Machine Learning': ['night lilac rose cream', 'pine sage butter cream'],
+  'UI/UX Design': ['cream rose sea night', 'sand lilac brick pine'],
+  'Digital Marketing': ['rose cream brick plum', 'butter cream clay night'],
+  'Content Creation': ['sage cream clay pine', 'lilac cream plum night'],
+  'Business Strategy': ['butter sage moss pine', 'rose lilac sea night'],
+  Photography: ['plum rose clay cream', 'night sky sea butter'],
+  'Music Production': ['brick rose butter night', 'pine sage rose cream'],
+  'Language Learning': ['butter rose sea night', 'sage butter clay plum'],
+  'Fitness & Health': ['sage butter moss pine', 'sky cream sea brick'],
+  'Game Development': ['sage cream clay pine', 'lilac butter brick plum'],
+  Blockchain: ['sand cream sea night', 'pine sage rose cream'],
+  DevOps: ['sky cream moss night', 'rose butter sea plum'],
 };
 
-const other: readonly PressNames[] = [
-  ['sand', 'cream', 'clay', 'plum'],
-  ['sky', 'butter', 'sea', 'night'],
-  ['sage', 'cream', 'moss', 'pine'],
-];
+const other: readonly PressNames[] = ['sand cream clay plum', 'sky butter sea night', 'sage cream moss pine'];
 
 export function pressFor(category: string, seed: number): Press {
   const choices = sets[category] ?? other;
-  const [ground, light, middle, dark] = choices[seed % choices.length]!;
-  return [inks[ground], inks[light], inks[middle], inks[dark]];
+  const names = choices[seed % choices.length]!.split(' ') as Ink[];
+  return names.map((name) => inks[name]) as unknown as Press;
 }

@@ -10,6 +10,8 @@ export interface Place {
   readonly state: PlaceState;
   /** How many places of ours lie before it. */
   readonly index: number;
+  /** Its own, over a reload too: another page of the window counts its places from 0 as well. */
+  readonly key: number;
 }
 
 export type Move = 'PUSH' | 'REPLACE' | 'BACK' | 'FORWARD' | 'GO';
@@ -20,7 +22,7 @@ export interface Blocker {
   readonly beforeUnload: () => boolean;
 }
 
-type Kept = PlaceState & { readonly index: number };
+type Kept = PlaceState & Pick<Place, 'index' | 'key'>;
 
 /** The browser's history as places of ours, each move of which may be blocked. */
 export function openPlaces(onMove: (place: Place, move: Move | undefined) => void) {
@@ -69,7 +71,7 @@ export function openPlaces(onMove: (place: Place, move: Move | undefined) => voi
         onMove(here, undefined);
         return;
       }
-      here = { href, state, index: here.index + (replace ? 0 : 1) };
+      here = { href, state, index: here.index + (replace ? 0 : 1), key: Math.random() };
       if (replace) history.replaceState(keep(here), '', href);
       else history.pushState(keep(here), '', href);
       onMove(here, move);
@@ -85,8 +87,8 @@ export function openPlaces(onMove: (place: Place, move: Move | undefined) => voi
 export type Places = ReturnType<typeof openPlaces>;
 
 function read(): Place {
-  const { index = 0, ...state } = (history.state ?? {}) as Partial<Kept>;
-  return { href: `${location.pathname}${location.search}`, state, index };
+  const { index = 0, key = Math.random(), ...state } = (history.state ?? {}) as Partial<Kept>;
+  return { href: `${location.pathname}${location.search}`, state, index, key };
 }
 
-const keep = ({ state, index }: Place): Kept => ({ ...state, index });
+const keep = ({ state, index, key }: Place): Kept => ({ ...state, index, key });

@@ -1,6 +1,6 @@
 import type { Target } from './addresses.ts';
 import { type Blocker, type Move, openPlaces, type Place, type PlaceState } from './places.ts';
-import { hrefFrom, locate, type Screen } from './screens.ts';
+import { hrefFrom, locate, type Screen, screenAt } from './screens.ts';
 import { openScrollPlaces } from './scroll-places.ts';
 
 /** As long a screen may be on its way before something else is shown in the place of the one before. */
@@ -15,10 +15,8 @@ export type Step = Target & {
 
 /** Which screen is shown, and the ways to another one. */
 export function createRouter<Part>(screens: readonly Screen<Part>[]) {
-  // Asked before every place is given a state of ours.
-  const isNew = history.state === null;
   const places = openPlaces((place, how) => void show.follow(place, how));
-  const show = createShow(screens, places.here(), isNew);
+  const show = createShow(screens, places.here());
   const { waiting } = show;
   const { href, state } = show.shown();
   if (href !== places.here().href) places.go(href, state, true);
@@ -51,7 +49,7 @@ export function createRouter<Part>(screens: readonly Screen<Part>[]) {
     block: (blocker: Blocker) => places.block(blocker),
     /** Fetches the code of the screen that somebody is about to open. */
     preload(target: Target): void {
-      const { screen } = locate(screens, { href: hrefFrom(show.wanted(), target), state: {}, index: 0 });
+      const screen = screenAt(screens, hrefFrom(show.wanted(), target));
       screen?.part.preload().catch(() => undefined);
     },
     arrive: show.arrive,
@@ -62,7 +60,7 @@ export function createRouter<Part>(screens: readonly Screen<Part>[]) {
 export type Router<Part = unknown> = ReturnType<typeof createRouter<Part>>;
 
 /** What is on the screen, which may be a moment behind where the person went. */
-function createShow<Part>(screens: readonly Screen<Part>[], start: Place, isNew: boolean) {
+function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
   const { subscribe, tell } = createTelling();
   const waiting = new Set<() => void>();
   const scrolled = openScrollPlaces();
@@ -71,10 +69,8 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place, isNew:
   let move: Move | 'START' | undefined = 'START';
   let keepsScroll = false;
   let drawnBefore: Screen<Part> | undefined;
-  // An address that was typed begins at its top, wherever a page was left that this window showed before.
-  if (isNew) scrolled.begin(start.index);
   addEventListener('pagehide', () => {
-    scrolled.leave(shown.index);
+    scrolled.leave(shown.key);
     scrolled.keep();
   });
   return {
@@ -86,8 +82,7 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place, isNew:
       keepsScroll = keeps;
     },
     async follow(place: Place, how: Move | undefined): Promise<void> {
-      if (how && how !== 'REPLACE') scrolled.leave(shown.index);
-      if (how === 'PUSH') scrolled.begin(place.index);
+      if (how && how !== 'REPLACE') scrolled.leave(shown.key);
       const next = locate(screens, place);
       wanted = next;
       const { screen } = next;
@@ -103,18 +98,18 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place, isNew:
       tell();
     },
     /** While a place is drawn that was left further down than at its top. */
-    comesBack: () => move !== undefined && scrolled.isDown(shown.index),
+    comesBack: () => move !== undefined && scrolled.isDown(shown.key),
     /** Told when what is shown has been drawn. */
     arrive(): void {
       // A page begins at its top, and what was drawn ahead of the script may have been scrolled before it ran. How far is asked
       // only where it should begin further down, because the browser lays out all that was drawn for the answer.
-      const isThere = move === 'START' && (!scrolled.isDown(shown.index) || scrollY > 0);
+      const isThere = move === 'START' && (!scrolled.isDown(shown.key) || scrollY > 0);
       const stays = move === undefined || isThere || ((move === 'PUSH' || move === 'REPLACE') && keepsScroll);
       // Cards out of sight count with their true height there, and with a guess where somebody begins at the top.
       if (shown.screen !== drawnBefore)
-        document.documentElement.toggleAttribute('data-measured', !stays && scrolled.isDown(shown.index));
+        document.documentElement.toggleAttribute('data-measured', !stays && scrolled.isDown(shown.key));
       drawnBefore = shown.screen;
-      if (!stays) scrolled.enter(shown.index);
+      if (!stays) scrolled.enter(shown.key);
       move = undefined;
       keepsScroll = false;
       for (const resolve of waiting) resolve();

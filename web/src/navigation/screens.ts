@@ -24,15 +24,16 @@ export interface Location<Part = unknown> {
   readonly params: Readonly<Record<string, string>>;
   readonly state: PlaceState;
   readonly index: number;
+  readonly key: number;
   /** undefined: there is none at this address. */
   readonly screen: Screen<Part> | undefined;
 }
 
+/** An address by itself, as if nothing lay before it. */
+export const placeAt = (href: string): Place => ({ href, state: {}, index: 0, key: 0 });
+
 /** Which of the screens is at a place of the history. */
-export function locate<Part>(
-  screens: readonly Screen<Part>[],
-  { href, state, index }: Place,
-): Location<Part> {
+export function locate<Part>(screens: readonly Screen<Part>[], { href, ...place }: Place): Location<Part> {
   const [rawPath = '/', text = ''] = href.split(/\?(.*)/s);
   const path = withoutEnd(rawPath);
   const plain = readSearch(text);
@@ -40,13 +41,13 @@ export function locate<Part>(
     const params = paramsIn(path, screen.address);
     if (!params) continue;
     const search = { ...plain, ...screen.readSearch(plain) } as AnySearch;
-    return { href: hrefOf(path, search), path, search, params, state, index, screen };
+    return { href: hrefOf(path, search), path, search, params, ...place, screen };
   }
-  return { href, path, search: plain as AnySearch, params: {}, state, index, screen: undefined };
+  return { href, path, search: plain as AnySearch, params: {}, ...place, screen: undefined };
 }
 
-export function screenAt<Part>(screens: readonly Screen<Part>[], path: string): Screen<Part> | undefined {
-  return locate(screens, { href: path, state: {}, index: 0 }).screen;
+export function screenAt<Part>(screens: readonly Screen<Part>[], href: string): Screen<Part> | undefined {
+  return locate(screens, placeAt(href)).screen;
 }
 
 /** The address of a target, seen from here. */

@@ -1,17 +1,15 @@
 const KEPT_AS = 'scrolled';
 
-/** How far down each place of the history was when it was left, over a reload too. */
+/** How far down each place of the history was when it was left, by its key, over a reload too. */
 export function openScrollPlaces() {
   const places = read();
   history.scrollRestoration = 'manual';
   return {
-    leave: (index: number) => places.set(index, scrollY),
-    /** A place that begins anew: what lay there before is gone. */
-    begin: (index: number) => places.delete(index),
+    leave: (key: number) => places.set(key, scrollY),
     /** Whether it was left further down than at its top. */
-    isDown: (index: number) => (places.get(index) ?? 0) > 0,
+    isDown: (key: number) => (places.get(key) ?? 0) > 0,
     /** To where it was left, or to its top. */
-    enter: (index: number) => scrollTo({ left: 0, top: places.get(index) ?? 0, behavior: 'instant' }),
+    enter: (key: number) => scrollTo({ left: 0, top: places.get(key) ?? 0, behavior: 'instant' }),
     keep(): void {
       try {
         sessionStorage.setItem(KEPT_AS, JSON.stringify([...places]));

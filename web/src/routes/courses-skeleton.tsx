@@ -12,7 +12,7 @@ export function JourneySkeleton({ tab }: { tab: 'in-progress' | 'completed' | 't
   if (tab === 'in-progress') return <OngoingSkeletons count={3} label={LABEL} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {tab === 'teaching' && <Bone corner="m" className={`h-12 breathing wide:w-36 ${CREATE_PLACE}`} />}
+      {tab === 'teaching' && <Bone corner="m" className={`h-12 breathing mid:w-36 ${CREATE_PLACE}`} />}
       <SkeletonTickets count={4} label={LABEL} gridClass={ticketGridClass('two')} />
     </div>
   );

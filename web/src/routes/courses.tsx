@@ -3,6 +3,7 @@ import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
+import { isOutOfDate } from '../api/out-of-reach.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
@@ -144,8 +145,8 @@ function OwnCourses(props: OwnCoursesProps) {
         <CompletedTab
           completed={mine.completed}
           goesOn={goesOn('completed')}
-          awaited={completedOne && courses.isFetching}
-          missed={completedOne && courses.isRefetchError}
+          awaited={completedOne && (courses.isFetching || courses.isRefetchError)}
+          missed={completedOne && !courses.isFetching && isOutOfDate(courses)}
           begun={mine.pages.ongoing.total > 0}
           onShowBegun={onShowBegun}
           reviewNext={reviewNext}

@@ -55,12 +55,13 @@ export function RecommendedCourses({ available, action, torn, quiet }: Recommend
   if (shown.failed) {
     return <LoadFailed what="courses" detail={available.failure} {...retry} />;
   }
+  const outOfDate = isOutOfDate(available) && <OutOfDate why={available.failure} {...retry} />;
   if (shown.courses.length === 0) {
-    return <NoCourseLeft title="No new courses to recommend right now" quiet={quiet} />;
+    return outOfDate || <NoCourseLeft title="No new courses to recommend right now" quiet={quiet} />;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {isOutOfDate(available) && <OutOfDate why={available.failure} {...retry} />}
+      {outOfDate}
       {shown.samples && <OutOfReach why={available.failure} {...retry} />}
       <CourseTickets
         ref={list}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNarrowed, type ProjectFilter } from './project-filter.ts';
 
-type FindNothingProps = {
+export type FindNothingProps = {
   filter: ProjectFilter;
   onLook: (change: Partial<ProjectFilter>) => void;
   /** Other spellings that find something. */

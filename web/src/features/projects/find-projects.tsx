@@ -1,10 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
+import { EmptyStall } from '../../art/empty-stall.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
-import { FindNothing } from './find-nothing.tsx';
+import type { FindNothingProps } from './find-nothing.tsx';
 import { FindSearch } from './find-search.tsx';
 import type { ProjectWays } from './project-actions.tsx';
 import { ProjectBones } from './project-bones.tsx';
@@ -12,6 +16,12 @@ import { ProjectGrid } from './project-card.tsx';
 import { foundText, isNarrowed, type ProjectFilter } from './project-filter.ts';
 import { type FoundProjectsState, useFoundProjects } from './use-found-projects.ts';
 import { useProjectFilter } from './use-project-filter.ts';
+
+// Seldom is there none.
+const FindNothing = lazyPart<'FindNothing', FindNothingProps>(
+  () => import('./find-nothing.tsx'),
+  'FindNothing',
+);
 
 export type FindProjectsProps = ProjectWays & {
   /** Other spellings of what was looked for. */
@@ -52,9 +62,14 @@ export function FindProjects({ near, ...ways }: FindProjectsProps) {
           found={found}
           ways={ways}
           empty={
-            <FindNothing filter={filter} onLook={lookAgain}>
-              {near(filter, (text) => lookAgain({ text }))}
-            </FindNothing>
+            <Overlay
+              fallback={<EmptyStall className="mx-auto h-auto w-44 py-6" />}
+              instead={<EmptyState compact title="No Projects Found" />}
+            >
+              <FindNothing filter={filter} onLook={lookAgain}>
+                {near(filter, (text) => lookAgain({ text }))}
+              </FindNothing>
+            </Overlay>
           }
         />
       </section>
