@@ -44,7 +44,7 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
           tall={empty}
           pending={dialogs.creating}
           onClick={dialogs.create}
-          className={empty ? 'justify-self-center' : classNames('mid:w-auto', CREATE_PLACE)}
+          className={empty ? '-mt-5 justify-self-center' : classNames('mid:w-auto', CREATE_PLACE)}
         >
           <Plus aria-hidden="true" />
           Create Course

@@ -82,7 +82,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
       <Failure>{step === 'verify' && failure}</Failure>
       {/* Side by side, the way on at the right, where it leads; below each other only where their words do not fit. Tab
           meets them as the eye does. */}
-      <div className="flex flex-wrap gap-2 wide:grid wide:grid-cols-2">
+      <div className="flex flex-wrap gap-2">
         {step === 'skills' ? (
           <Button look="plain" tall className="grow" onClick={wizard.skip}>
             Skip for now
