@@ -8,17 +8,17 @@ import { RefusedFiles } from '../../ui/refused-files.tsx';
 import { RemoveFileQuestion } from '../../ui/remove-file-question.tsx';
 import { UploadsList } from '../../ui/uploads-list.tsx';
 import { CaptionsIcon } from './media-kinds.ts';
+import type { CourseFileIntake } from './use-course-file-intake.ts';
 import type { CourseMediaState } from './use-course-media.ts';
-import type { FileIntake } from './use-file-intake.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { CourseUploads } from './use-course-uploads.ts';
 
 type ManageCaptionsProps = {
   video: CourseMedia;
   /** Its row begins with a handle to drag it by. */
   movable: boolean;
   media: CourseMediaState;
-  uploads: Uploads;
-  intake: FileIntake;
+  uploads: CourseUploads;
+  intake: CourseFileIntake;
 };
 
 /** The captions of one video: it has one file of them, or none. */
