@@ -57,6 +57,11 @@ export function isCommonRefusal(
   return error instanceof ApiRefusal && error.code === code;
 }
 
+/** True where nobody is behind the session any more: the sign-in dialog says so by itself. */
+export function isSignedOut(error: unknown): boolean {
+  return isCommonRefusal(error, 'SIGN_IN_REQUIRED');
+}
+
 /** True where a write may have taken effect all the same: no answer came, or the server broke off while it was at it. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof NetworkFailure || isCommonRefusal(error, 'UNAVAILABLE');
