@@ -1,4 +1,5 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -71,7 +72,7 @@ function CaptionsLine({ video, movable, intake, onAsk }: CaptionsLineProps) {
       </p>
       <FileButton
         label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
-        accept=".vtt,text/vtt"
+        extensions={MEDIA_LIMITS.caption.extensions}
         onFile={(file) => void intake.take('caption', [file], video.id, caption !== null)}
       >
         {caption ? 'Replace' : 'Add captions'}
