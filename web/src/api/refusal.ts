@@ -22,7 +22,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-export type NetworkFailureCause = 'unreachable' | 'timeout' | 'unreadable';
+type NetworkFailureCause = 'unreachable' | 'timeout' | 'unreadable';
 
 /** No answer, or none that can be understood: whether a write took effect is not known. */
 export class NetworkFailure extends Error {

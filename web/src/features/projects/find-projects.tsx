@@ -23,7 +23,7 @@ const FindNothing = lazyPart<'FindNothing', FindNothingProps>(
   'FindNothing',
 );
 
-export type FindProjectsProps = ProjectWays & {
+type FindProjectsProps = ProjectWays & {
   /** Other spellings of what was looked for. */
   near: (filter: ProjectFilter, onSearch: (text: string) => void) => ReactNode;
 };
