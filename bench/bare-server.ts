@@ -21,7 +21,7 @@ import { presentProject } from '../server/src/features/projects/present.ts';
 import { searchProjects } from '../server/src/features/projects/search-projects.ts';
 import type { SessionCookie } from '../server/src/integrations/sign-in/session-cookie.ts';
 
-export interface BareParts {
+interface BareParts {
   readonly db: Db;
   readonly cookie: SessionCookie;
   readonly caps: RewardCaps;

@@ -7,7 +7,7 @@ import { cookieOf } from './rows.ts';
 
 export type Question = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object];
 
-export interface Explained {
+interface Explained {
   readonly answer: Answer;
   readonly plans: readonly Plan[];
   /** Where the answer went through a whole table. */
@@ -15,7 +15,7 @@ export interface Explained {
 }
 
 /** The real app, whose database tells how it answers each question. */
-export interface ExplainedSite {
+interface ExplainedSite {
   ask(member: number, question: Question): Promise<Explained>;
   /** @param shorten an address, so that a small list has many pages */
   read(read: Read, community: Community, shorten?: (path: string) => string): Promise<Explained>;

@@ -7,7 +7,7 @@ export const POPULAR_SKILL = 'Project planning';
 export const crowdedCourseOf = ({ courses }: FillSize) => courseIdOf(courses);
 export const busyMemberOf = ({ members }: FillSize) => members - 1;
 /** A project without a free place comes after all others. */
-export const FULL_TEAM = 10;
+const FULL_TEAM = 10;
 
 const PRICE_SVC = 5;
 /** A wallet that coins arrive in again and again is slow to find within one transaction: each takes a part of them. */

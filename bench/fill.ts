@@ -17,7 +17,7 @@ export const FULL: FillSize = { members: 2000, teachers: 200, courses: 1000 };
 
 // Every member goes through the courses in steps, from a place of their own on. Prices are low, so that 500 SVC last
 // for many steps; a step that leads to one's own course is left out.
-export const STEPS_COMPLETED = 3;
+const STEPS_COMPLETED = 3;
 export const STEPS_FILLED = 5;
 /** How many steps each member has gone, and of these completed. */
 export function stepsOf({ places = STEPS_FILLED }: Pick<FillSize, 'places'>) {

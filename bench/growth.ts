@@ -6,7 +6,7 @@ import { createWriter } from './rows.ts';
 import { markdownTable } from './table.ts';
 
 /** A running site with its community. */
-export interface GrownSite {
+interface GrownSite {
   readonly community: Community;
   readonly port: number;
   readonly secret: string;
@@ -24,7 +24,7 @@ interface Figures {
 }
 
 /** Of one read: how long it took on each of the sites, the smallest first. */
-export interface Growth {
+interface Growth {
   readonly read: Pick<Read, 'title'>;
   readonly figures: readonly Figures[];
 }
@@ -92,7 +92,7 @@ async function measureRead(read: Read, askers: readonly Asker[]): Promise<Figure
   return tookMs.map((took, i) => ({ ...percentilesOf(took), firstMs: firstMs[i] ?? Number.NaN }));
 }
 
-export const timesOf = ({ figures }: Growth) => (figures.at(-1)?.p50Ms ?? 0) / (figures[0]?.p50Ms ?? 1);
+const timesOf = ({ figures }: Growth) => (figures.at(-1)?.p50Ms ?? 0) / (figures[0]?.p50Ms ?? 1);
 
 export function growthLines(
   sites: readonly Pick<GrownSite, 'community'>[],

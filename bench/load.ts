@@ -7,7 +7,7 @@ import { createVisits, ROWS, type RowName, type Site, type Visits } from './rows
 
 // The program that asks: in a process of its own, so that its time is not that of what it measures.
 
-export type LoadCommand =
+type LoadCommand =
   | { readonly do: 'open'; readonly port: number; readonly connections: number }
   | { readonly do: 'run'; readonly row: RowName; readonly ms: number }
   | { readonly do: 'mix'; readonly port: number; readonly perSecond: number; readonly seconds: number }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MS_PER_TICK = 10;
 
-export interface MachineTimes {
+interface MachineTimes {
   readonly allMs: number;
   readonly busyMs: number;
   /** Time that another guest of the same host had instead of us. */

@@ -29,7 +29,7 @@ export interface MediaRig {
   readonly learners: readonly string[];
 }
 
-export interface UploadFigures {
+interface UploadFigures {
   readonly seconds: readonly number[];
   /** Writing the same bytes to the same disk, flushed, without a server. */
   readonly copySeconds: readonly number[];
@@ -55,7 +55,7 @@ export async function measureUploads(rig: MediaRig): Promise<{ figures: UploadFi
   return { figures: { seconds, copySeconds, rssBeforeMb, rssMostMb } as UploadFigures, url };
 }
 
-export interface ReaderFigures {
+interface ReaderFigures {
   readonly readers: number;
   readonly alone: LoadResult;
   readonly beside: LoadResult;

@@ -16,7 +16,7 @@ export const ROW_NAMES = [
 ] as const;
 export type RowName = (typeof ROW_NAMES)[number];
 
-export interface Row {
+interface Row {
   readonly title: string;
   /** The least share of the bare server's requests per second. */
   readonly ratioGoal: number;
@@ -144,7 +144,7 @@ function searchTexts(): string[] {
 }
 
 /** What a member enrolls in, or completes. */
-export interface Place {
+interface Place {
   readonly member: number;
   readonly course: number;
 }

@@ -11,7 +11,7 @@ const FIRST_STARTS = 3;
 /** Of each of these folders. */
 const LATER_STARTS = 2;
 
-export interface StartFigures {
+interface StartFigures {
   readonly firstMs: number;
   readonly laterMs: number;
 }

@@ -79,7 +79,7 @@ export function courseOf({ pairs }: Measured): string {
 }
 
 /** How much more CPU time the server takes at the end of a row than at its beginning; steady load should not add any. */
-export function creepOf({ pairs }: Pick<Measured, 'pairs'>): number {
+function creepOf({ pairs }: Pick<Measured, 'pairs'>): number {
   const quarter = Math.max(1, Math.floor(pairs.length / 4));
   const cpuMs = pairs.map(({ server }) => server.cpuMs);
   return median(cpuMs.slice(-quarter)) / median(cpuMs.slice(0, quarter)) - 1;

@@ -8,7 +8,7 @@ import { type Community, READS } from './reads.ts';
 export const WHOLE: readonly string[] = ['discovery.listTopics'];
 const LARGE_ROWS = 10_000;
 
-export interface CrowdedGround {
+interface CrowdedGround {
   readonly owner: Db;
   readonly database: DatabaseConnection;
   readonly dataDir: string;

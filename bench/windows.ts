@@ -3,7 +3,7 @@ import { childrenCpuMs, machineTimes } from './machine.ts';
 import type { Program } from './programs.ts';
 import type { RowName } from './rows.ts';
 
-export interface Target {
+interface Target {
   readonly program: Program;
   readonly port: number;
 }

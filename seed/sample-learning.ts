@@ -9,13 +9,13 @@ import {
 } from './sample-courses.ts';
 import { ines, kofi, mei, type SamplePerson, tomasz } from './sample-people.ts';
 
-export interface SampleReview {
+interface SampleReview {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly comment: string | null;
 }
 
 /** One member on one course. Without `completed` the member is still learning; only who completed it reviews. */
-export interface SampleEnrollment {
+interface SampleEnrollment {
   readonly learner: SamplePerson;
   readonly course: SampleCourse;
   readonly completed: boolean;

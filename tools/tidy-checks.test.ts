@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unusedExports } from './tidy-exports.ts';
 import type { ProjectFile } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
 import { namedPaths, staleExcerpts } from './tidy-guide.ts';
@@ -139,6 +140,21 @@ test('a file that nothing but its test uses is dead', () => {
   expect(deadFiles(project)).toEqual([
     'server/src/left-over.ts is reached from no start, page or test: use it or delete it',
   ]);
+});
+
+test('an export that no other file takes is told', () => {
+  const price = file(
+    'web/src/price.ts',
+    'export const PRICE_MAX = 1;\nexport interface Price {}\nexport async function pay() {}\nconst own = 1;\n',
+  );
+  const taking = (what: string) => file('web/src/shop.ts', `import ${what} from './price.ts';\n`);
+  expect(unusedExports([price, taking('{ PRICE_MAX, type Price, pay }')])).toEqual([]);
+  expect(unusedExports([price, taking('* as price')])).toEqual([]);
+  expect(unusedExports([price, taking('{ pay }')])).toEqual([
+    'web/src/price.ts:1 exports PRICE_MAX, which no other file takes: leave the word out',
+    'web/src/price.ts:2 exports Price, which no other file takes: leave the word out',
+  ]);
+  expect(unusedExports([price, file('web/src/shop.ts', 'PRICE_MAX, Price, pay')])).toHaveLength(3);
 });
 
 test('a part of the screens that the page of all parts does not show is told', () => {

@@ -2,23 +2,23 @@ import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { isScript, lineOf, type ProjectFile } from './tidy-files.ts';
 
-export interface ImportFact {
+interface ImportFact {
   readonly from: string;
   readonly line: number;
 }
 
-export interface FunctionFact {
+interface FunctionFact {
   readonly line: number;
   readonly lines: number;
 }
 
-export interface TemplateFact {
+interface TemplateFact {
   readonly tag: string;
   readonly line: number;
   readonly text: string;
 }
 
-export interface Facts {
+interface Facts {
   /** Whatever is imported or re-exported, types too. */
   readonly imports: readonly ImportFact[];
   readonly functions: readonly FunctionFact[];

@@ -28,12 +28,12 @@ export const MAY_USE = {
   rules: [],
   tables: ['tables'],
 } as const;
-export type Kind = keyof typeof MAY_USE;
+type Kind = keyof typeof MAY_USE;
 
 /** What one room may take from another. How a thing is shown is lent too: docs/decisions/0010 says why. */
 export const MAY_LEND: readonly Kind[] = ['use-case', 'queries', 'tables', 'present'];
 
-export interface RoomFile {
+interface RoomFile {
   readonly room: string;
   readonly name: string;
   readonly kind: Kind;

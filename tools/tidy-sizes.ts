@@ -1,8 +1,8 @@
 import { factsOf } from './tidy-facts.ts';
 import { isScript, type ProjectFile } from './tidy-files.ts';
 
-export const FILE_LINES_MAX = 300;
-export const FUNCTION_LINES_MAX = 60;
+const FILE_LINES_MAX = 300;
+const FUNCTION_LINES_MAX = 60;
 
 /** Line length is the formatter's. Sample data may be long: it is read like a list. */
 export function tooLargeFiles(files: readonly ProjectFile[]): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commonErrors } from '@skillverse/contract/errors';
 import { expect, test } from 'vitest';
+import { unusedExports } from './tidy-exports.ts';
 import { readProject } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
 import { namedPaths, staleExcerpts } from './tidy-guide.ts';
@@ -43,6 +44,8 @@ test('transactions are opened by use cases', () => expect(strayTransactions(file
 test('every part of the screens is shown on /dev/components', () => expect(unshownParts(files)).toEqual([]));
 
 test('every file is used', () => expect(deadFiles(files)).toEqual([]));
+
+test('what is exported is used by another file', () => expect(unusedExports(files)).toEqual([]));
 
 test('the code holds no left-overs', () => expect(bannedWords(files)).toEqual([]));
 

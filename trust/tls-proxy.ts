@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './self-signed.ts';
 
-export interface TlsProxy {
+interface TlsProxy {
   /** Where it can be reached, e.g. 'https://skills.test:4433'. */
   readonly url: string;
   /** Where it leads to: a site over plain http. */

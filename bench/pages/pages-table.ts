@@ -33,7 +33,7 @@ interface Goal {
   readonly met: boolean;
 }
 
-export function goalsOf({ screen, first }: Views, blank: Views): Goal[] {
+function goalsOf({ screen, first }: Views, blank: Views): Goal[] {
   const times = first.lcpMs / blank.first.lcpMs;
   const most = screen.timesBlank;
   return [

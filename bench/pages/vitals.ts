@@ -1,11 +1,11 @@
 import type { Answer } from './slow-line.ts';
 
-export interface Task {
+interface Task {
   readonly startMs: number;
   readonly tookMs: number;
 }
 
-export interface Shift {
+interface Shift {
   readonly atMs: number;
   readonly value: number;
 }

@@ -3,7 +3,7 @@ import type { Hiding } from './features/accounts/hide-or-show.ts';
 import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
 
 /** What the host can hide and show. */
-export interface Hideable<Id extends string> {
+interface Hideable<Id extends string> {
   readonly what: 'course' | 'project';
   readonly idOf: (text: string) => Id | undefined;
   /** @returns undefined where there is none with this id */

@@ -17,7 +17,7 @@ export class CommandRefused extends Error {
 const UNKNOWN_TABLE = '42P01';
 const UNKNOWN_COLUMN = '42703';
 
-export interface HostCommand {
+interface HostCommand {
   readonly usage: string;
   /** What is done to one thing, named by the second word. */
   readonly actions: readonly string[];

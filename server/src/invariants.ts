@@ -6,7 +6,7 @@ import { reviewInvariants } from './features/reviews/invariants.ts';
 import { walletInvariants } from './features/wallet/invariants.ts';
 
 /** Every invariant of the ledger, by name. */
-export const ledgerInvariants: readonly Invariant[] = [
+const ledgerInvariants: readonly Invariant[] = [
   ...walletInvariants,
   ...enrollmentInvariants,
   ...projectInvariants,

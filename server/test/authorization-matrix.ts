@@ -18,7 +18,7 @@ export type Actor = (typeof actors)[number];
 type Answer = number | `${number} ${string}`;
 
 /** What each actor is answered. Whoever is not named is a stranger to what is asked for. */
-export type Row = Readonly<{ anonymous: Answer; stranger: Answer } & Partial<Record<Actor, Answer>>>;
+type Row = Readonly<{ anonymous: Answer; stranger: Answer } & Partial<Record<Actor, Answer>>>;
 
 const everyone = (answer: Answer): Row => ({ anonymous: answer, stranger: answer });
 

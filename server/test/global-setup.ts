@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Makes what test files copy their databases from. Runs once, before the first test. */
-export async function prepareTemplate(server: DatabaseConnection): Promise<void> {
+async function prepareTemplate(server: DatabaseConnection): Promise<void> {
   await makeTemplate(server);
 }
 

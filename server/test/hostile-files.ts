@@ -14,7 +14,7 @@ import {
 } from './made-files.ts';
 import type { FileToUpload } from './upload.ts';
 
-export interface HostileFile extends FileToUpload {
+interface HostileFile extends FileToUpload {
   readonly kind: MediaKind;
 }
 

@@ -152,7 +152,7 @@ function folderEntry(
   return entry;
 }
 
-export interface ZipPart {
+interface ZipPart {
   readonly name: string;
   readonly content: string | Buffer;
   /** What the directory says instead of the truth. */

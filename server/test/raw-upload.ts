@@ -32,7 +32,7 @@ export interface Sending {
   readonly hangsUp?: boolean;
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number;
   readonly body: Partial<ErrorAnswer> & Record<string, unknown>;
 }

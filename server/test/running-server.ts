@@ -31,7 +31,7 @@ export interface Ended {
 }
 
 /** A program of the server in a process of its own, as npm would start it. */
-export interface Running {
+interface Running {
   readonly process: ChildProcess;
   readonly ended: Promise<Ended>;
   /** What it has printed so far. */

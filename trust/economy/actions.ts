@@ -20,19 +20,19 @@ interface OfProject extends OfSomebody {
   readonly project: Ref;
 }
 
-export interface CourseChange {
+interface CourseChange {
   readonly title?: string;
   readonly svcValue?: number;
 }
 
-export interface ProjectChange {
+interface ProjectChange {
   readonly title?: string;
   readonly maxMembers?: number;
   readonly status?: ProjectStatus;
 }
 
 /** What each kind of request says; all of it is fixed before it is sent. */
-export interface Actions {
+interface Actions {
   signUp: { readonly name: string; readonly email: string; readonly skills: readonly string[] };
   /** In this person's browser, which may have a session, by anybody's address. */
   signIn: OfSomebody & { readonly email: string; readonly isRight: boolean };

@@ -7,7 +7,7 @@ import { done, refused, type Told } from './told.ts';
 import * as views from './views.ts';
 
 /** What only the site can say. */
-export interface Facts {
+interface Facts {
   /** When it decided, in milliseconds. */
   readonly moment: number;
   /** Of whoever signed up. */

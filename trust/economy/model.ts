@@ -12,7 +12,7 @@ export interface Links {
   portfolioUrl: string | null;
 }
 
-export interface Movement {
+interface Movement {
   reason: 'welcome' | 'enroll' | 'payout' | 'reward' | 'refund' | 'closing';
   /** Negative where coins left the wallet. */
   amountSvc: number;
@@ -58,7 +58,7 @@ export interface Place {
   completedAt: number;
 }
 
-export interface Opinion {
+interface Opinion {
   reviewer: Ref;
   course: Ref;
   teacher: Ref;

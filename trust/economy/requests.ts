@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery';
 /** Of nothing. */
 const NO_ID = '00000000-0000-7000-8000-000000000000';
 
-export interface Request {
+interface Request {
   readonly method: Method;
   readonly path: string;
   readonly body?: unknown;

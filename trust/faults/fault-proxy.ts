@@ -23,7 +23,7 @@ export type Toxic =
   | { readonly kind: 'forgotten' };
 
 /** Towards the server, or from it. */
-export type Direction = 'upstream' | 'downstream';
+type Direction = 'upstream' | 'downstream';
 
 /** The first connection that says `word` is cut there: before the word has passed, or before its answer has. */
 export interface Trap {

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
 /** Something that was looked at from time to time. */
-export interface Point {
+interface Point {
   readonly atMs: number;
   readonly value: number;
 }

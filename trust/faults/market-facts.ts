@@ -18,7 +18,7 @@ export interface CourseFact {
   isDeleted: boolean;
 }
 
-export interface ReviewFact {
+interface ReviewFact {
   readonly stars: number;
   readonly comment: string;
 }

@@ -11,12 +11,12 @@ const READS = ['/api/me', '/api/courses', '/api/me/wallet', '/api/projects'];
 type Kind = 'reads' | 'writes' | 'health';
 
 /** How often what was asked for so was answered with each status; 0 where nothing came. */
-export interface Seen {
+interface Seen {
   readonly statuses: Readonly<Record<Kind, ReadonlyMap<number, number>>>;
   readonly slowestMs: number;
 }
 
-export interface Onlooker {
+interface Onlooker {
   /** Resolves once a write was refused with this status. @returns after how many milliseconds */
   untilWrite(status: number): Promise<number>;
   /** Resolves once somebody may sign up and the site is ready again. @returns after how many milliseconds */

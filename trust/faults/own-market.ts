@@ -6,7 +6,7 @@ import { TEST_SECRET } from '../../server/test/site.ts';
 
 type OnEnd = (cleanUp: () => Promise<void>) => void;
 
-export interface OwnMarket {
+interface OwnMarket {
   readonly server: RunningServer;
   /** With the rights of the migrations. */
   readonly db: Db;

@@ -26,12 +26,12 @@ export interface OwnPostgres {
   supervise(): Supervision;
 }
 
-export interface Supervision {
+interface Supervision {
   /** Once it lets somebody in. */
   stop(): Promise<void>;
 }
 
-export interface OwnHome {
+interface OwnHome {
   /** A folder that is there; left out, one of its own. */
   readonly home: string;
   /** Settings of PostgreSQL. */

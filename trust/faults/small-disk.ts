@@ -14,7 +14,7 @@ export const diskOptions = {
   site: `size=${400 * MIB},nr_inodes=8000,mode=0711`,
   files: `size=${64 * MIB},nr_inodes=12000,mode=0711`,
 } as const;
-export type DiskName = keyof typeof diskOptions;
+type DiskName = keyof typeof diskOptions;
 export const diskNames = Object.keys(diskOptions) as DiskName[];
 
 /** A small file system of its own, which a ballast can fill. */

@@ -41,7 +41,7 @@ export interface Stage extends Books {
 export type OnEnd = (cleanUp: () => Promise<void>) => void;
 
 /** What lies on a disk of its own. */
-export interface Disposition {
+interface Disposition {
   /** The folder in which the data folder is made. */
   readonly parent?: string;
   /** What is the folder of the files. */
@@ -84,7 +84,7 @@ export async function openStage(
   return stage;
 }
 
-export interface Break<T> {
+interface Break<T> {
   readonly before: number;
   readonly after: number;
   readonly fault: (market: Market) => Promise<T>;

@@ -3,7 +3,7 @@ import { BOUNDARY, filePart, LAST, part, type Sending } from '../../server/test/
 import type { Chance } from '../chance.ts';
 
 /** A form as it is sent, with one thing wrong in it. */
-export type Form = Pick<Sending, 'body' | 'headers' | 'hangsUp'>;
+type Form = Pick<Sending, 'body' | 'headers' | 'hangsUp'>;
 
 const named = (disposition: string, more = '') =>
   part(`Content-Disposition: ${disposition}${more}`, '%PDF-1.4');

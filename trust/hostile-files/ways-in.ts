@@ -9,7 +9,7 @@ import { type FileToUpload, formWith, open } from '../../server/test/upload.ts';
 export const WAYS = ['course', 'project', 'avatar'] as const;
 export type Way = (typeof WAYS)[number];
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly code: string | undefined;
   /** Where it can be opened, if it was taken. */
@@ -17,7 +17,7 @@ export interface Answered {
 }
 
 /** Somebody who may send files everywhere: to a course, to a project, and as an avatar. */
-export interface Sender {
+interface Sender {
   readonly as: string;
   /** Where a form goes, and how. */
   target(way: Way, kind: MediaKind): { path: string } & Pick<Sending, 'method' | 'as'>;

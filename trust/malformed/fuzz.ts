@@ -8,7 +8,7 @@ import { addressSpoils } from './spoil-address.ts';
 import { bodySpoils, type Spoil } from './spoil-body.ts';
 import { headSpoils } from './spoil-head.ts';
 
-export interface Fuzzed {
+interface Fuzzed {
   /** In one sentence each, with what repeats it. */
   readonly breaches: readonly string[];
   /** How often each call was sent something, by its name. */
@@ -49,7 +49,7 @@ export async function fuzz(
 }
 
 /** The same round of the same seed is the same request, but for its ids. */
-export async function aSpoiltDraft(scene: Scene, round: number): Promise<Draft> {
+async function aSpoiltDraft(scene: Scene, round: number): Promise<Draft> {
   const chance = chanceOf(round);
   const named = order[round % order.length]!;
   const draft = await aDraft(scene, named, { asker: chance.oneOf(ASKERS), round });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A request exactly as it goes over the line. */
-export interface Sent {
+interface Sent {
   readonly bytes: Buffer;
   readonly method: string;
   /** What is sent does not end where it says: the line is of no use afterwards. */

@@ -158,7 +158,7 @@ function aroundLimit(chance: Chance, shape: FieldShape): string {
   return JSON.stringify(letter.repeat(Math.max(0, length)));
 }
 
-export function nastyText(chance: Chance): string {
+function nastyText(chance: Chance): string {
   return chance.oneOf(TEXTS);
 }
 

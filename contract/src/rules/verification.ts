@@ -17,8 +17,8 @@ export interface VerificationResult {
   readonly reasoning: string;
 }
 
-export const VERIFIED_ABOVE = 0.6;
-export const FULLY_VERIFIED_ABOVE = 0.8;
+const VERIFIED_ABOVE = 0.6;
+const FULLY_VERIFIED_ABOVE = 0.8;
 
 /** With a skill, as many links always suffice, whatever the chance, and fewer never do. */
 export const LINKS_NEEDED = 2;

@@ -24,7 +24,7 @@ export class TargetRefused extends Error {
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
 
 /** Where a backup is restored to: a database without any table, and a storage without any file. Nobody else uses either. */
-export interface EmptyTarget {
+interface EmptyTarget {
   readonly db: Db;
   readonly files: FileStore;
   /** Ends what the database is asked once the signal says so, whatever it waits for. @returns how to leave it alone again */

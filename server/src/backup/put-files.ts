@@ -11,7 +11,7 @@ import type { Archive } from './open-archive.ts';
 const AT_ONCE = 8;
 
 /** Files on their way into the storage, and how to take them back. */
-export interface PutFiles {
+interface PutFiles {
   /** @throws Error where one is not in the storage as it was before, byte for byte */
   putAll(signal: AbortSignal): Promise<void>;
   /** Deletes those that were put. */

@@ -20,7 +20,7 @@ export class Unsound extends Error {
   override name = 'Unsound';
 }
 
-export interface Wanted {
+interface Wanted {
   /** Restores what does not hold as well, because the site was like that before. */
   readonly anyway: boolean;
   readonly signal: AbortSignal;

@@ -19,7 +19,7 @@ export interface UnreadFile extends LostFile {
   readonly why: string;
 }
 
-export interface WrittenFiles extends Pick<Manifest, 'files' | 'lost'> {
+interface WrittenFiles extends Pick<Manifest, 'files' | 'lost'> {
   /** What the storage has, but would not give. */
   readonly unread: UnreadFile[];
 }

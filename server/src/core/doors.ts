@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 const DOORS = 16;
 const SHARES_PORTS = process.platform === 'linux';
 
-export interface Doors {
+interface Doors {
   /** @throws where the port cannot be had */
   open(where: Required<Pick<ListenOptions, 'host' | 'port' | 'backlog'>>): Promise<void>;
   /** After the app was closed: once all have left that came in by any of them. */

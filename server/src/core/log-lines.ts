@@ -6,7 +6,7 @@ const HELD_MS = 250;
 /** Where a line has the first digit of its level. Warnings and what is worse have 40 and more. */
 const LEVEL_AT = '{"level":'.length;
 
-export interface LogLines {
+interface LogLines {
   write(line: string): void;
   /** What pino calls behind a line after which the program may be over. */
   flushSync(): void;

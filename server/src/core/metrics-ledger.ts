@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /** What transfers of one kind sum up to, over some part of the ledger. */
-export interface TransferSum {
+interface TransferSum {
   readonly kind: string;
   readonly transfers: number;
   readonly amountSvc: number;

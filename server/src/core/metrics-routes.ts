@@ -9,7 +9,7 @@ import { followLedger, type SumTransfers } from './metrics-ledger.ts';
 // Prometheus gives up after 10 seconds, and must hear of a database that is silent.
 const DEADLINE_MS = 2000;
 
-export interface MetricsParts {
+interface MetricsParts {
   readonly registry: Registry;
   readonly db: Db;
   readonly transferKinds: readonly string[];

@@ -4,7 +4,7 @@ import { ping } from '../db/server-state.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 import { SilentDatabaseError, withinDeadline } from './deadline.ts';
 
-export interface Patience {
+interface Patience {
   /** Whoever waits as long as this has the database asked whether it is there. */
   readonly lateMs: number;
   /** It is silent where it does not answer that. */
@@ -30,7 +30,7 @@ export interface Pulse {
   close(): Promise<void>;
 }
 
-export interface Heart {
+interface Heart {
   /** A connection that nobody else uses, as a pool of one. */
   readonly open: () => Db;
   /** After a silence a new connection is answered, and the one from before is not: then what was connected seems to be lost. */

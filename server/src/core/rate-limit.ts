@@ -9,7 +9,7 @@ export interface Limit {
   readonly amount?: number;
 }
 
-export interface Taken {
+interface Taken {
   readonly allowed: boolean;
   /** How long until the window ends; 0 when allowed. */
   readonly retryAfterSeconds: number;

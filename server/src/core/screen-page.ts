@@ -76,8 +76,6 @@ export function readPages(webDist: string) {
   };
 }
 
-export type Pages = ReturnType<typeof readPages>;
-
 /** Who is signed in has nothing to do at the login, and who is not nothing anywhere else. */
 function leadsTo(part: string, { signedIn }: FirstData): string {
   if (part === NOT_FOUND) return part;

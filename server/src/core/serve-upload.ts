@@ -31,7 +31,7 @@ export class Answered<C extends Call> {
   }
 }
 
-export interface Uploading<C extends Call, Admission> {
+interface Uploading<C extends Call, Admission> {
   /**
    * Decides by what is known before the file comes, so that nobody sends in vain what will not be kept.
    * @param sizeBytes at least so many, by what the sender says; as many as there may be where nothing is said
@@ -41,7 +41,7 @@ export interface Uploading<C extends Call, Admission> {
   keep(served: Served<C>, file: ReceivedFile, admission: Admission): Promise<Ok<C>>;
 }
 
-export interface Arriving<C extends Call> {
+interface Arriving<C extends Call> {
   readonly folder: string;
   readonly maxBytes: (served: Served<C>) => number;
   /** Keeps room free for bytes that are still to come. @returns how to give it back; undefined where there is none */

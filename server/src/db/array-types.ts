@@ -19,12 +19,12 @@ function arrayType(oid: number) {
 }
 
 /** One dimension of texts, as PostgreSQL writes it: {plain,"with, comma","with \"quotes\"",NULL} */
-export function writeArray(items: readonly (string | null)[]): string {
+function writeArray(items: readonly (string | null)[]): string {
   const written = items.map((item) => (item === null ? 'NULL' : `"${item.replace(/[\\"]/g, '\\$&')}"`));
   return `{${written.join(',')}}`;
 }
 
-export function readArray(text: string): (string | null)[] {
+function readArray(text: string): (string | null)[] {
   const inside = text.slice(1, -1);
   if (inside === '') return [];
   if (!inside.includes('"')) return inside.split(',').map(orNull);

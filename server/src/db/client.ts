@@ -38,7 +38,7 @@ const types = {
   ...arrayTypes,
 };
 
-export interface PoolOptions {
+interface PoolOptions {
   /** All its connections, however they are shared out. A pool of one serves everything with it. */
   readonly max?: number;
   /** The role that each connection takes on; none where the database would not let us make one. */

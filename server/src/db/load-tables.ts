@@ -10,7 +10,7 @@ const NOT_ABOUT_ROWS = /^(08|53|57|58)/;
 /** Of numbers that are given out; half of what there is. */
 const HIGHEST = 2n ** 62n;
 
-export interface TableToLoad extends TableShape {
+interface TableToLoad extends TableShape {
   readonly rows: number;
   /** Its rows as COPY wrote them, cut anywhere. */
   readonly pieces: AsyncIterable<Uint8Array>;

@@ -1,7 +1,7 @@
 import type { Way } from './way.ts';
 
 /** How long an answer may be owed. */
-export interface Allowance {
+interface Allowance {
   /** Outside of a transaction: longer than statement_timeout, and as long as anybody is kept waiting. */
   readonly aloneMs: number;
   /** In a transaction, which may have been allowed a minute for each statement. */

@@ -6,7 +6,7 @@ type DraftsName = `${string} drafts`;
 /** Something as it was when somebody began to change it. */
 export type Known<Values> = { readonly values: Values; readonly updatedAt: string };
 
-export type Draft<Values, File> = {
+type Draft<Values, File> = {
   readonly values: Values;
   readonly files: readonly File[];
   /** What was changed, where it is there already. */

@@ -1,4 +1,4 @@
-import { ApiRefusal, isCommonRefusal } from './refusal.ts';
+import { ApiRefusal, isCommonRefusal, isSignedOut } from './refusal.ts';
 
 /** True where the list could not be fetched at all, so that samples stand in; a refusal is a state of its own. */
 export function isOutOfReach(error: Error): boolean {
@@ -7,6 +7,6 @@ export function isOutOfReach(error: Error): boolean {
 
 /** True where what is shown was fetched earlier, and fetching it again failed. Whose session it is looked after by itself. */
 export function isOutOfDate({ isRefetchError, error }: { isRefetchError: boolean; error: unknown }): boolean {
-  const isOfSession = isCommonRefusal(error, 'SIGN_IN_REQUIRED') || isCommonRefusal(error, 'OTHER_MEMBER');
+  const isOfSession = isSignedOut(error) || isCommonRefusal(error, 'OTHER_MEMBER');
   return isRefetchError && !isOfSession;
 }

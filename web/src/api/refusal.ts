@@ -22,7 +22,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-export type NetworkFailureCause = 'unreachable' | 'timeout' | 'unreadable';
+type NetworkFailureCause = 'unreachable' | 'timeout' | 'unreadable';
 
 /** No answer, or none that can be understood: whether a write took effect is not known. */
 export class NetworkFailure extends Error {
@@ -55,6 +55,11 @@ export function isCommonRefusal(
   code: CommonCode,
 ): error is ApiRefusal & { readonly code: CommonCode } {
   return error instanceof ApiRefusal && error.code === code;
+}
+
+/** True where nobody is behind the session any more: the sign-in dialog says so by itself. */
+export function isSignedOut(error: unknown): boolean {
+  return isCommonRefusal(error, 'SIGN_IN_REQUIRED');
 }
 
 /** True where a write may have taken effect all the same: no answer came, or the server broke off while it was at it. */

@@ -1,4 +1,5 @@
 import type { Call, Ok } from '@skillverse/contract/call';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Input, PlainInput } from './input.ts';
 import { isRefusal, NetworkFailure } from './refusal.ts';
 import { isCrowded, isPassing, repeatedly } from './repeat.ts';
@@ -30,6 +31,14 @@ export function upload<C extends Call & { readonly upload: true }>(
   const mayRepeat = (error: unknown) =>
     isCrowded(error) || (isKeyed && isPassing(error) && !stoodStill(error) && !isRefusal(error, call));
   return repeatedly(() => uploadOnce(call, input, file, way), mayRepeat, way.signal);
+}
+
+/** The same as a mutation, so that a session that was lost is noticed here too. */
+export function uploadAsMutation<C extends Call & { readonly upload: true }>(
+  client: QueryClient,
+  ...uploading: Parameters<typeof upload<C>>
+): Promise<Ok<C>> {
+  return new MutationObserver(client, { mutationFn: () => upload(...uploading) }).mutate();
 }
 
 /** fetch cannot tell how far it is, so this is the older way of asking. */

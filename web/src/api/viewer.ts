@@ -4,7 +4,7 @@ import { actFor } from './acting-member.ts';
 import { firstAnswer, firstSaidAt, forgetFirstAnswers, nobodyIsSignedIn } from './first-answers.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { keyOf } from './queries.ts';
-import { isCommonRefusal } from './refusal.ts';
+import { isSignedOut } from './refusal.ts';
 import { send } from './send.ts';
 
 /** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */
@@ -29,7 +29,7 @@ export const viewerQuery = queryOptions({
       return viewer;
     } catch (error) {
       // With a viewer before, this is a lost session: the screen stays, and asks for sign-in.
-      if (isCommonRefusal(error, 'SIGN_IN_REQUIRED') && !before) return null;
+      if (isSignedOut(error) && !before) return null;
       throw error;
     }
   },

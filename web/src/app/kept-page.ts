@@ -1,7 +1,7 @@
 import { getMe } from '@skillverse/contract/profiles';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { failureText, isCommonRefusal } from '../api/refusal.ts';
+import { failureText, isSignedOut } from '../api/refusal.ts';
 import { viewerQuery } from '../api/viewer.ts';
 import { KeptPageCover } from './kept-page-cover.tsx';
 import { queryClient } from './query-client.ts';
@@ -41,7 +41,7 @@ async function bringBack(): Promise<void> {
     away.uncover();
     away = undefined;
   } catch (error) {
-    if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) location.reload();
+    if (isSignedOut(error)) location.reload();
     else away?.fail(failureText(error, getMe));
   }
 }

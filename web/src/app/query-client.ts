@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onOtherWindow } from '../api/other-windows.ts';
-import { isCommonRefusal } from '../api/refusal.ts';
+import { isCommonRefusal, isSignedOut } from '../api/refusal.ts';
 import { viewerQuery } from '../api/viewer.ts';
 import { reportSessionLost, settleSessionLost } from './session-lost.ts';
 
 function watchSession(error: unknown): void {
   const screenIsOpen = Boolean(queryClient.getQueryData(viewerQuery.queryKey));
-  if (screenIsOpen && isCommonRefusal(error, 'SIGN_IN_REQUIRED')) reportSessionLost();
+  if (screenIsOpen && isSignedOut(error)) reportSessionLost();
   if (isCommonRefusal(error, 'OTHER_MEMBER')) lookWhoIsThere();
 }
 

@@ -10,11 +10,11 @@ import { Brand, BrandHeader, Page, SkipLink } from '../ui/page.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { Title } from '../ui/title.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
-import { Bones } from './bones.tsx';
 import { Entries } from './entries.tsx';
 import { Files } from './files.tsx';
 import { Forms } from './forms.tsx';
 import { Prints } from './prints.tsx';
+import { Skeletons } from './skeletons.tsx';
 import { States } from './states.tsx';
 import { Tickets } from './tickets.tsx';
 import { Troubles } from './troubles.tsx';
@@ -54,7 +54,7 @@ function Components() {
             Hello, Amara.
           </Title>
           <Tickets />
-          <Bones />
+          <Skeletons />
           <Forms />
           <Entries />
           <Files />

@@ -29,11 +29,11 @@ export function Files() {
         action="Choose images"
         hint="PNG, JPG or GIF, up to 5 MB each"
         icon={Image}
-        accept={{ 'image/png': ['.png'] }}
+        extensions={['png']}
         onFiles={more}
         refused={[{ name: 'kiln.svg', reason: 'This is not a file of the accepted types: PNG, JPG or GIF' }]}
       />
-      <FileButton label="Add captions" accept=".vtt" onFile={(file) => more([file])}>
+      <FileButton label="Add captions" extensions={['vtt']} onFile={(file) => more([file])}>
         Add captions
       </FileButton>
       <ul>

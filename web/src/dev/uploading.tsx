@@ -6,6 +6,7 @@ import { Question } from '../ui/question.tsx';
 import { RefusedFiles } from '../ui/refused-files.tsx';
 import { RemoveFileQuestion } from '../ui/remove-file-question.tsx';
 import { Title } from '../ui/title.tsx';
+import { UploadActions } from '../ui/upload-actions.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import type { UploadItem } from '../ui/upload-queue.ts';
 import { UploadsList } from '../ui/uploads-list.tsx';
@@ -33,6 +34,7 @@ const FILES = [
 
 const nothing = () => undefined;
 const ways = { cancel: nothing, retry: nothing, dismiss: nothing };
+const settled = { ...ways, items: FILES.slice(0, 4), busy: false };
 const leaving = { asking: true, stay: nothing, close: nothing, leave: nothing };
 
 /** Something that is there already, and its files on their way; and what is asked before they are lost. */
@@ -47,11 +49,10 @@ export function Uploading() {
       </Title>
       {/* It takes the focus, so it comes when it is asked for. */}
       {isProgressWanted ? (
-        <UploadProgress
-          uploads={{ ...ways, items: FILES.slice(0, 4), busy: false }}
-          what="course"
-          later="in Media Management"
-        />
+        <>
+          <UploadProgress uploads={settled} what="course" later="in Media Management" />
+          <UploadActions uploads={settled} onStop={nothing} next="Open Media Management" onNext={nothing} />
+        </>
       ) : (
         <Button look="quiet" onClick={() => setProgressWanted(true)}>
           Show how the files of a new course are doing

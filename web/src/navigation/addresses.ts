@@ -1,14 +1,14 @@
-export type WalletSearch = { wallet?: 'open' | undefined };
-export type LoginSearch = { tab?: 'sign-up' | undefined };
-export type DiscoverSearch = {
+type WalletSearch = { wallet?: 'open' | undefined };
+type LoginSearch = { tab?: 'sign-up' | undefined };
+type DiscoverSearch = {
   q?: string | undefined;
   category?: string | undefined;
   /** In SVC. */
   maxPrice?: string | undefined;
   tab?: 'people' | undefined;
 };
-export type JourneySearch = { tab?: 'completed' | 'teaching' | undefined };
-export type HubSearch = {
+type JourneySearch = { tab?: 'completed' | 'teaching' | undefined };
+type HubSearch = {
   tab?: 'start' | 'mine' | undefined;
   q?: string | undefined;
   category?: string | undefined;

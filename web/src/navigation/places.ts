@@ -84,8 +84,6 @@ export function openPlaces(onMove: (place: Place, move: Move | undefined) => voi
   };
 }
 
-export type Places = ReturnType<typeof openPlaces>;
-
 function read(): Place {
   const { index = 0, key = Math.random(), ...state } = (history.state ?? {}) as Partial<Kept>;
   return { href: `${location.pathname}${location.search}`, state, index, key };

@@ -1,4 +1,4 @@
-import { PeopleBones } from '../features/discovery/people-bones.tsx';
+import { PeopleSkeletons } from '../features/discovery/people-skeletons.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
@@ -78,7 +78,7 @@ function PeopleComing() {
   return (
     <div className="grid gap-4">
       <p className="min-h-5 type-text-s text-ink-soft">Loading results...</p>
-      <PeopleBones />
+      <PeopleSkeletons />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { MessageButton } from '../features/messages/message-button.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
-import { ProfileBones } from '../features/profiles/profile-bones.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
+import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
@@ -60,7 +60,7 @@ export function UserScreen() {
           {sample && <Note>What you see below is a sample profile.</Note>}
         </div>
       )}
-      {user.isPending && <ProfileBones />}
+      {user.isPending && <ProfileSkeleton />}
       {notFound && (
         <EmptyState
           title="User Not Found"

@@ -1,5 +1,5 @@
-export const PROCESSING_AFTER_MS = 2000;
-export const SUCCESS_AFTER_MS = 4000;
+const PROCESSING_AFTER_MS = 2000;
+const SUCCESS_AFTER_MS = 4000;
 
 export type VerificationState =
   | { readonly step: 'verifying' }

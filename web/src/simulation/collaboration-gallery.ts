@@ -1,4 +1,4 @@
-export interface Collaboration {
+interface Collaboration {
   readonly id: string;
   readonly title: string;
   /** What its print is drawn from. */

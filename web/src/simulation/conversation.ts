@@ -1,4 +1,4 @@
-export const REPLY_AFTER_MS = 2000;
+const REPLY_AFTER_MS = 2000;
 
 export type ChatMessage = {
   readonly id: string;
@@ -7,7 +7,7 @@ export type ChatMessage = {
   readonly time: Date;
 };
 
-export type Conversation = {
+type Conversation = {
   readonly messages: readonly ChatMessage[];
   /** The other one is writing. */
   readonly typing: boolean;

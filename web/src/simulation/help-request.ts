@@ -1,4 +1,4 @@
-export const SENT_AFTER_MS = 2000;
+const SENT_AFTER_MS = 2000;
 
 export type HelpRequest = {
   /** What skill the member needs help with, in their own words. */

@@ -4,8 +4,8 @@ import {
   verifySkills,
 } from '@skillverse/contract/rules/verification';
 
-export const SHORTEST_MS = 2000;
-export const LONGEST_MS = 5000;
+const SHORTEST_MS = 2000;
+const LONGEST_MS = 5000;
 
 export type VerificationCheck = 'linkedin' | 'github' | 'portfolio' | 'skills';
 

@@ -58,7 +58,7 @@ export function showInRow(chip: HTMLElement): void {
 const BONE_WIDTHS = ['w-32', 'w-40', 'w-28', 'w-36'];
 
 /** Chips on their way: they end the row, and leave it as high as it will be. */
-export function ChipBones({ label }: { label: string }) {
+export function SkeletonChips({ label }: { label: string }) {
   return (
     <Loading label={label}>
       <div className="flex gap-2 breathing">

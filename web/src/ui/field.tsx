@@ -110,7 +110,7 @@ export function InputField({
   );
 }
 
-export type TextareaFieldProps = FieldWords & Uncut<ComponentProps<'textarea'>>;
+type TextareaFieldProps = FieldWords & Uncut<ComponentProps<'textarea'>>;
 
 /** A labelled field of several lines. */
 export function TextareaField({

@@ -1,17 +1,18 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { type Extension, pickerTypes } from './picker-types.ts';
 
 type FileButtonProps = {
   /** Names it where its words alone would not. */
   label: string;
-  /** As the browser's picker wants it, e.g. '.vtt,text/vtt'. */
-  accept: string;
+  /** What the picker offers. */
+  extensions: readonly Extension[];
   onFile: (file: File) => void;
   children: ReactNode;
 };
 
 /** Asks for one file. */
-export function FileButton({ label, accept, onFile, children }: FileButtonProps) {
+export function FileButton({ label, extensions, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
@@ -23,7 +24,7 @@ export function FileButton({ label, accept, onFile, children }: FileButtonProps)
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={Object.entries(pickerTypes(extensions)).flat(2).join()}
         aria-label={label}
         tabIndex={-1}
         hidden

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { type Extension, pickerTypes } from './picker-types.ts';
 import { type RefusedFile, RefusedFiles } from './refused-files.tsx';
 
 type FileDropProps = {
@@ -13,8 +14,8 @@ type FileDropProps = {
   /** Which files, and how large. */
   hint: string;
   icon: LucideIcon;
-  /** MIME types with their extensions, for the picker. */
-  accept: Readonly<Record<string, readonly string[]>>;
+  /** What the picker offers; a list that stays the same. */
+  extensions: readonly Extension[];
   /** Whatever was chosen or dropped: what cannot be taken is for the caller to say. */
   onFiles: (files: readonly File[]) => void;
   refused: readonly RefusedFile[];
@@ -27,12 +28,13 @@ export function FileDrop({
   action,
   hint,
   icon: Icon,
-  accept,
+  extensions,
   onFiles,
   refused,
   disabled = false,
 }: FileDropProps) {
   const id = useId();
+  const accept = useMemo(() => pickerTypes(extensions), [extensions]);
   const drop = useDropzone({
     accept,
     disabled,

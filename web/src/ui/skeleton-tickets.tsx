@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { Bone, Loading } from './skeleton.tsx';
 import { Ticket } from './ticket.tsx';
 
-function TicketBones({ wide }: { wide: boolean }) {
+function TicketSkeleton({ wide }: { wide: boolean }) {
   return (
     <Ticket
       wide={wide}
@@ -44,7 +44,7 @@ export function SkeletonTickets({ count, label, gridClass, firstWide = false }: 
       <ul className={classNames('grid gap-5 breathing', gridClass)}>
         {[...Array(count).keys()].map((position) => (
           <li key={position} className={firstWide && position === 0 ? 'col-span-full' : undefined}>
-            <TicketBones wide={firstWide && position === 0} />
+            <TicketSkeleton wide={firstWide && position === 0} />
           </li>
         ))}
       </ul>

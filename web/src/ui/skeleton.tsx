@@ -10,7 +10,7 @@ type BoneProps = {
   className?: string;
 };
 
-/** One loading shape; give it its size, and its corner never by a class. */
+/** One shape of a skeleton; give it its size, and its corner never by a class. */
 export function Bone({ corner = 's', className }: BoneProps) {
   return <div className={classNames('bg-skeleton', corners[corner], className)} />;
 }

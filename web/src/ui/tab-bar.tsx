@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type TabBarItem = { href: string; label: string; icon: LucideIcon };
+type TabBarItem = { href: string; label: string; icon: LucideIcon };
 
 /** What the link must carry; it also sets aria-current="page" on the current one, as a router's link does. */
-export type TabBarLinkProps = { className: string; children: ReactNode };
+type TabBarLinkProps = { className: string; children: ReactNode };
 
 type TabBarProps<Item extends TabBarItem> = {
   label: string;

@@ -4,7 +4,7 @@ import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-export type UploadState = 'chosen' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+type UploadState = 'chosen' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 type UploadRowProps = {
   name: string;

@@ -32,7 +32,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseOrRef>>;
 }
 
-export interface RequestBody {
+interface RequestBody {
   /** False where an empty request says enough. */
   readonly required: boolean;
   readonly content: {
@@ -108,7 +108,7 @@ const headers = {
   },
 };
 
-export interface SiteFacts {
+interface SiteFacts {
   /** Where the calls are, e.g. https://skills.example.org, or / for where the document came from. */
   readonly serverUrl: string;
   readonly cookieName: string;

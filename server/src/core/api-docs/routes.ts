@@ -9,7 +9,7 @@ import { docsPage } from './page.ts';
 import type { NamedCall } from './schemas.ts';
 import { docsStyle } from './style.ts';
 
-export interface ApiDocsParts {
+interface ApiDocsParts {
   readonly publicUrl: string | undefined;
   readonly cookieName: string;
   readonly webDist: string | undefined;

@@ -24,7 +24,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   dataDir: string;
   onProgress?: (line: string) => void;
   /** Called when PostgreSQL ends without stop(), with what happened. */

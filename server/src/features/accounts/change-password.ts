@@ -25,13 +25,13 @@ export interface PasswordParts {
   readonly passwords: Passwords;
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   /** Needed of whoever has a password. */
   readonly current: string | undefined;
   readonly wanted: string;
 }
 
-export interface ChangedPassword {
+interface ChangedPassword {
   readonly endedSessions: number;
   readonly token: string;
   /** As it is from now on. */

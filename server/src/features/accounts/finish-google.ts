@@ -11,13 +11,13 @@ import type { AccountParts, Caller } from './start-session.ts';
 
 const refuse = refusals({ errors: googleErrors });
 
-export interface GoogleReturn extends Caller {
+interface GoogleReturn extends Caller {
   /** What stands behind the question mark of the address that Google sent the popup to. */
   readonly query: string;
   readonly viewer: Viewer | undefined;
 }
 
-export interface FinishedGoogle {
+interface FinishedGoogle {
   readonly outcome: GoogleOutcome['outcome'];
   /** Set-Cookie values. */
   readonly cookies: readonly string[];

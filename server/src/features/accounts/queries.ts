@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../core/viewer.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
-export interface OpenSession {
+interface OpenSession {
   readonly sessionId: string;
   readonly userId: UserId;
   /** More than a day of its time has gone by. */
@@ -58,7 +58,7 @@ export async function isPasswordHash(db: DbOrTx, userId: UserId, hash: string): 
   return found.length === 1;
 }
 
-export interface SignInMethods {
+interface SignInMethods {
   readonly passwordHash: string | null;
   readonly hasGoogle: boolean;
 }
@@ -127,7 +127,7 @@ export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
   await tx`delete from sign_in_accounts where user_id = ${userId}`;
 }
 
-export interface HostedMember {
+interface HostedMember {
   readonly id: UserId;
   readonly isSample: boolean;
 }
@@ -148,7 +148,7 @@ export async function updateSuspended(tx: Tx, userId: UserId, isSuspended: boole
   return changed.length === 1;
 }
 
-export interface SuspendedMember {
+interface SuspendedMember {
   readonly email: string;
   readonly name: string;
   readonly suspendedAt: string;
@@ -168,7 +168,7 @@ export async function writePasswordHash(tx: Tx, userId: UserId, hash: string): P
     on conflict (user_id, provider_id) do update set password_hash = excluded.password_hash, updated_at = now()`;
 }
 
-export type HostAction = 'reset-password' | 'suspend' | 'restore' | 'hide' | 'show';
+type HostAction = 'reset-password' | 'suspend' | 'restore' | 'hide' | 'show';
 
 export async function insertHostAction(tx: Tx, action: HostAction, subjectId: string): Promise<void> {
   await tx`insert into host_actions (action, subject_id) values (${action}, ${subjectId})`;
@@ -231,7 +231,7 @@ export async function findOwnerOfEmail(
   return owner;
 }
 
-export interface NewGoogleMember extends Pick<KnownMember, 'id' | 'email'> {
+interface NewGoogleMember extends Pick<KnownMember, 'id' | 'email'> {
   readonly name: string;
   readonly bio: string;
 }

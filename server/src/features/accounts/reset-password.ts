@@ -15,7 +15,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LETTERS = 4;
 
-export interface ResetPassword {
+interface ResetPassword {
   readonly memberId: string;
   readonly password: string;
   readonly endedSessions: number;

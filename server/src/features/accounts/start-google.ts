@@ -12,7 +12,7 @@ import type { AccountParts, Caller } from './start-session.ts';
 const refuse = { start: refusals(startGoogle), connect: refusals(connectGoogle) };
 
 /** What is to become of whoever comes back from Google. */
-export interface GoogleErrand {
+interface GoogleErrand {
   /** The member who connects a Google account; absent where somebody signs in. */
   readonly connects?: UserId | undefined;
 }
@@ -23,7 +23,7 @@ interface Remembered extends GoogleErrand {
   readonly browser: string;
 }
 
-export interface StartedGoogle extends Ok<typeof startGoogle> {
+interface StartedGoogle extends Ok<typeof startGoogle> {
   /** Set-Cookie value: the mark of this browser. */
   readonly cookie: string;
 }

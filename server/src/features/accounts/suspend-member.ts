@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteSessionsOf, insertHostAction, lockMemberWithEmail, updateSuspended } from './queries.ts';
 
-export interface Suspension {
+interface Suspension {
   readonly memberId: string;
   /** False where it was so already. */
   readonly changed: boolean;

@@ -47,7 +47,7 @@ export function presentMedia(
   return { ...presentFile(row), viewed, caption: caption ? presentFile(caption) : null };
 }
 
-export interface ContentParts {
+interface ContentParts {
   readonly courseId: CourseId;
   /** In their order. */
   readonly media: readonly CourseMediaRow[];

@@ -76,7 +76,7 @@ export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean
   return changed.length === 1;
 }
 
-export type HiddenCourse = Pick<CourseRow, 'id' | 'title'> & { readonly hiddenAt: string };
+type HiddenCourse = Pick<CourseRow, 'id' | 'title'> & { readonly hiddenAt: string };
 
 /** For the host: the last hidden first. */
 export async function listHiddenCourses(db: DbOrTx): Promise<HiddenCourse[]> {
@@ -85,7 +85,7 @@ export async function listHiddenCourses(db: DbOrTx): Promise<HiddenCourse[]> {
     order by hidden_at desc, id`;
 }
 
-export interface CourseTerms {
+interface CourseTerms {
   readonly id: CourseId;
   readonly teacherId: UserId;
   readonly priceSvc: number;
@@ -101,7 +101,7 @@ export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<Cour
   return course;
 }
 
-export type LockedCourse = Pick<CourseRow, 'id' | 'teacherId' | 'title' | 'imageUrl' | 'updatedAt'>;
+type LockedCourse = Pick<CourseRow, 'id' | 'teacherId' | 'title' | 'imageUrl' | 'updatedAt'>;
 
 export interface TeachersCourse {
   readonly course: LockedCourse;

@@ -10,7 +10,7 @@ import { lockCourse, type TeachersCourse, updateCover } from './queries.ts';
 
 const refuse = refusals(removeCourseMedia);
 
-export interface RemoveRequest {
+interface RemoveRequest {
   readonly teacherId: UserId;
   readonly courseId: CourseId;
   readonly mediaId: MediaId;

@@ -15,7 +15,7 @@ import {
 } from './search-queries.ts';
 
 /** What is known of many, whoever asks. */
-export interface KeptCounts {
+interface KeptCounts {
   /** Of courses, by what was asked for. */
   readonly totals: KeptTotals;
   /** Of learners, by the course. */
@@ -24,7 +24,7 @@ export interface KeptCounts {
   readonly best: KeptBest;
 }
 
-export interface CoursePage {
+interface CoursePage {
   readonly items: CountedCourse[];
   readonly nextCursor: string | null;
   /** How many fit in all. */

@@ -31,7 +31,7 @@ export async function listCourseRows(
     where ${fits(db, filter)} ${older} order by c.created_at desc, c.id desc limit ${limit + 1}`;
 }
 
-export interface FoundCourses {
+interface FoundCourses {
   readonly rows: (CourseRow & { readonly score: number })[];
   /** How many fit in all. */
   readonly total: number;

@@ -7,7 +7,7 @@ import { type CourseChanges, type CourseRow, findCourseRow, lockCourse, updateCo
 
 const refuse = refusals(updateCourseCall);
 
-export interface UpdateRequest {
+interface UpdateRequest {
   readonly teacherId: UserId;
   readonly courseId: CourseId;
   readonly changes: CourseChanges;

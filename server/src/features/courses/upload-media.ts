@@ -27,7 +27,7 @@ export interface MediaParts {
   readonly quota: Quota;
 }
 
-export interface UploadRequest {
+interface UploadRequest {
   readonly teacherId: UserId;
   readonly courseId: CourseId;
   readonly kind: MediaKind;

@@ -23,7 +23,7 @@ import {
   SCORES,
 } from './search-queries.ts';
 
-export interface PeoplePage {
+interface PeoplePage {
   readonly items: PersonRow[];
   readonly nextCursor: string | null;
   /** How many fit in all. */

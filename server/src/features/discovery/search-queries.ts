@@ -57,7 +57,7 @@ export interface Crowd {
   readonly byCloseness?: Readonly<Record<Closeness, number>>;
 }
 
-export interface FoundPeople {
+interface FoundPeople {
   readonly rows: FoundPersonRow[];
   readonly crowd: Crowd;
   /** Whether the viewer is one of the crowd. */
@@ -140,7 +140,7 @@ export type Closeness = (typeof CLOSENESS)[number];
 /** Of a search of one word each closeness has a score of its own. */
 export const SCORES: Readonly<Record<Closeness, number>> = { very: 200, beginning: 100, word: 42, part: 41 };
 
-export interface ClosePage {
+interface ClosePage {
   readonly closeness: Closeness;
   /** Closer ones, which are shown before these. */
   readonly shown: readonly Closeness[];

@@ -11,7 +11,7 @@ import { type Among, listNearWords } from './queries.ts';
 import { combined, type NearText, nearest } from './rules.ts';
 import { hasPeople } from './search-queries.ts';
 
-export interface Suggesting {
+interface Suggesting {
   readonly viewerId: UserId;
   readonly text: string;
   readonly among: Among;

@@ -11,14 +11,14 @@ import { completionRewardSvc, type RewardCaps } from './rules.ts';
 
 const refuse = refusals(complete);
 
-export interface CompleteRequest {
+interface CompleteRequest {
   readonly learnerId: UserId;
   readonly courseId: CourseId;
   readonly caps: RewardCaps;
   readonly repeat?: RepeatKey | undefined;
 }
 
-export interface CompletedCourse {
+interface CompletedCourse {
   readonly enrollment: EnrollmentRow;
   readonly balanceSvc: number;
   readonly rewardLimitReached: boolean;

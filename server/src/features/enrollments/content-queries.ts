@@ -2,7 +2,7 @@ import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
 
-export interface ViewedCourse {
+interface ViewedCourse {
   readonly teacherId: UserId;
   /** The address that the teacher gave for a cover. */
   readonly imageUrl: string | null;

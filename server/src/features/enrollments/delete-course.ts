@@ -12,7 +12,7 @@ import { type RefundedPlaces, refundPlaces } from './queries.ts';
 
 const refuse = refusals(deleteCourseCall);
 
-export interface DeleteRequest {
+interface DeleteRequest {
   readonly teacherId: UserId;
   readonly courseId: CourseId;
   /** As the teacher typed it. */

@@ -11,7 +11,7 @@ import { type EnrollmentRow, insertEnrollmentOrNone, memberExists } from './quer
 
 const refuse = refusals(enroll);
 
-export interface EnrollRequest {
+interface EnrollRequest {
   readonly learnerId: UserId;
   readonly courseId: CourseId;
   /** The price that the learner saw; undefined takes the present price. */

@@ -46,7 +46,7 @@ interface OwnPage<Row> {
 type LearningPage = OwnPage<CountedCourse<LearningRow>>;
 type TaughtPage = OwnPage<CountedCourse<TaughtRow>>;
 
-export interface OwnPages {
+interface OwnPages {
   readonly ongoing: LearningPage;
   readonly completed: LearningPage;
   readonly refunded: RefundedRow[];

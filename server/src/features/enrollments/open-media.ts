@@ -10,7 +10,7 @@ import { findViewedCourse } from './content-queries.ts';
 
 const refuse = refusals(openCourseMedia);
 
-export interface OpenRequest extends WantedFile {
+interface OpenRequest extends WantedFile {
   readonly viewerId: UserId;
   readonly courseId: CourseId;
   readonly mediaId: MediaId;

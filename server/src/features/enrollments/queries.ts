@@ -25,7 +25,7 @@ const COLUMNS = [
   'completed_at',
 ];
 
-export interface NewEnrollment {
+interface NewEnrollment {
   readonly id: EnrollmentId;
   readonly learnerId: UserId;
   readonly courseId: CourseId;
@@ -64,7 +64,7 @@ export async function lockOngoing(
   return enrollment;
 }
 
-export interface RewardsSoFar {
+interface RewardsSoFar {
   /** Rewards of this learner since midnight UTC. */
   readonly today: number;
   /** Rewards of this learner for courses of this teacher in the last 30 days. */
@@ -88,7 +88,7 @@ export async function countRewards(tx: DbOrTx, learnerId: UserId, teacherId: Use
   return counted;
 }
 
-export interface Completion {
+interface Completion {
   readonly rewardSvc: number;
   readonly rewardCapPerDay: number;
   readonly rewardCapPerTeacher: number;
@@ -115,7 +115,7 @@ export interface RefundedPlaces {
 }
 
 /** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
-export interface EndingPlaces {
+interface EndingPlaces {
   readonly courseIds: readonly CourseId[];
   readonly memberId?: UserId;
 }

@@ -7,7 +7,7 @@ import { findViewedCourse } from './content-queries.ts';
 
 const refuse = refusals(getCourseContent);
 
-export interface ReadContent {
+interface ReadContent {
   readonly courseId: CourseId;
   /** Each kind in its order. */
   readonly media: readonly CourseMediaRow[];

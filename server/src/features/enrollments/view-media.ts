@@ -8,7 +8,7 @@ import { findProgressPercent, findViewedCourse } from './content-queries.ts';
 
 const refuse = refusals(viewCourseMedia);
 
-export interface ViewRequest {
+interface ViewRequest {
   readonly learnerId: UserId;
   readonly courseId: CourseId;
   readonly mediaId: MediaId;

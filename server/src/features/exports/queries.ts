@@ -6,7 +6,7 @@ import type { SessionRow } from '../accounts/session-queries.ts';
 import type { OwnCourseIds, ProfileRow } from '../profiles/queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 
-export interface SignInMethodRow {
+interface SignInMethodRow {
   /** 'credential' is a password. */
   readonly providerId: string;
   /** As the provider calls the member; of a password the member's own id. */
@@ -19,7 +19,7 @@ export async function listSignInMethods(db: DbOrTx, userId: UserId): Promise<Sig
     select provider_id, account_id, created_at from sign_in_accounts where user_id = ${userId} order by created_at`;
 }
 
-export interface PlaceRow {
+interface PlaceRow {
   readonly courseTitle: string;
   readonly teacherName: string | null;
   readonly status: string;
@@ -40,7 +40,7 @@ export async function listPlaces(db: DbOrTx, learnerId: UserId, limit: number): 
     where e.learner_id = ${learnerId} order by e.enrolled_at desc, e.id desc limit ${limit}`;
 }
 
-export interface TaughtCourseRow {
+interface TaughtCourseRow {
   readonly title: string;
   readonly description: string;
   readonly skillCategory: string;
@@ -74,7 +74,7 @@ export async function listTaughtCourses(
     from courses c where c.teacher_id = ${teacherId} order by c.created_at desc, c.id desc limit ${limit}`;
 }
 
-export interface ViewRow {
+interface ViewRow {
   readonly courseTitle: string;
   readonly fileName: string;
   readonly viewedAt: string;
@@ -89,7 +89,7 @@ export async function listViews(db: DbOrTx, learnerId: UserId, limit: number): P
     where v.learner_id = ${learnerId} order by v.viewed_at desc, v.file_id limit ${limit}`;
 }
 
-export interface WrittenReviewRow {
+interface WrittenReviewRow {
   readonly courseTitle: string;
   readonly teacherName: string | null;
   readonly stars: number;
@@ -110,7 +110,7 @@ export async function listWrittenReviews(
     where r.reviewer_id = ${reviewerId} order by r.created_at desc, r.id desc limit ${limit}`;
 }
 
-export interface StartedProjectRow {
+interface StartedProjectRow {
   readonly title: string;
   readonly description: string;
   readonly category: string;
@@ -154,7 +154,7 @@ export async function listStartedProjects(
     from projects p where p.creator_id = ${creatorId} order by p.created_at desc, p.id desc limit ${limit}`;
 }
 
-export interface JoinedProjectRow {
+interface JoinedProjectRow {
   readonly title: string;
   readonly creatorName: string;
   readonly status: string;
@@ -198,7 +198,7 @@ export async function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): 
     where f.owner_id = ${ownerId} order by f.created_at desc, f.id desc limit ${limit}`;
 }
 
-export interface HostActionRow {
+interface HostActionRow {
   readonly action: string;
   /** Both are null where it was done to the member. */
   readonly courseTitle: string | null;

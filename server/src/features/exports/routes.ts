@@ -22,7 +22,7 @@ const EXPORTS_PER_HOUR = 10;
 // A member of many years has much to read together. A silent line is cut after 60 s.
 const EXPORT_DEADLINE_MS = 50_000;
 
-export interface ExportParts {
+interface ExportParts {
   readonly db: Db;
   readonly settings: Pick<Settings, 'publicUrl' | 'rateLimits'>;
 }

@@ -1,7 +1,7 @@
 import type { Bytes } from './read-bytes.ts';
 
 /** Text that every program reads alike: UTF-8, and nothing that would end it early. */
-export async function isText(bytes: Bytes): Promise<boolean> {
+async function isText(bytes: Bytes): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of bytes.chunks()) {

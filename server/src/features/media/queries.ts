@@ -20,7 +20,7 @@ export interface FileRow {
 
 export type NewFile = Omit<FileRow, 'createdAt'>;
 
-export interface FilesOfMember {
+interface FilesOfMember {
   readonly count: number;
   /** Both sizes of images together. */
   readonly sizeBytes: number;
@@ -76,7 +76,7 @@ function fileColumns(db: DbOrTx) {
 }
 
 /** The columns of a CourseMediaRow, for a query whose `f` is files and `m` course_media. */
-export function courseMediaColumns(db: DbOrTx) {
+function courseMediaColumns(db: DbOrTx) {
   return db`${fileColumns(db)}, m.course_id, m.kind, m.caption_of`;
 }
 
@@ -107,7 +107,7 @@ export async function findCourseMedia(
   return media;
 }
 
-export interface NewCourseMedia {
+interface NewCourseMedia {
   readonly courseId: CourseId;
   readonly fileId: MediaId;
   readonly kind: MediaKind;

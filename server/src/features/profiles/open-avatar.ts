@@ -9,7 +9,7 @@ import { findAvatar } from './queries.ts';
 
 const refuse = refusals(openAvatarCall);
 
-export interface AvatarRequest {
+interface AvatarRequest {
   readonly userId: UserId;
   readonly fileId: MediaId;
   readonly size: 'small' | 'large';

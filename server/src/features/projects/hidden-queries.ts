@@ -10,7 +10,7 @@ export async function updateHidden(tx: Tx, projectId: ProjectId, isHidden: boole
   return changed.length > 0;
 }
 
-export interface HiddenProject {
+interface HiddenProject {
   readonly id: ProjectId;
   readonly title: string;
   readonly hiddenAt: string;

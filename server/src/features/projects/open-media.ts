@@ -11,7 +11,7 @@ import { isOpenTo, isShownTo } from './rules.ts';
 
 const refuse = refusals(openProjectMedia);
 
-export interface OpenRequest extends WantedFile {
+interface OpenRequest extends WantedFile {
   readonly viewerId: UserId;
   readonly projectId: ProjectId;
   readonly mediaId: MediaId;

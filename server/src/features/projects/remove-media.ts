@@ -11,7 +11,7 @@ import { shownTo } from './rules.ts';
 
 const refuse = refusals(removeProjectMedia);
 
-export interface RemoveRequest {
+interface RemoveRequest {
   readonly creatorId: UserId;
   readonly projectId: ProjectId;
   readonly mediaId: MediaId;

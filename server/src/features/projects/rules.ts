@@ -47,7 +47,7 @@ export function isPastDay(day: string, now: Date): boolean {
 }
 
 /** Why a project could not be written down, as the database puts it. */
-export interface WriteFailure {
+interface WriteFailure {
   readonly sqlState: string | undefined;
   /** Looked at for the name of a type alone, and never shown. */
   readonly message: string;

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 import type { ProjectFilter } from './rules.ts';
 
-export interface ProjectPage {
+interface ProjectPage {
   readonly items: ProjectRow[];
   readonly nextCursor: string | null;
   /** How many fit in all. */

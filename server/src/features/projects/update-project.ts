@@ -21,7 +21,7 @@ import { isPastDay, shownTo } from './rules.ts';
 
 const refuse = refusals(updateProjectCall);
 
-export interface UpdateRequest {
+interface UpdateRequest {
   readonly creatorId: UserId;
   readonly projectId: ProjectId;
   /** What is undefined stays. */

@@ -29,7 +29,7 @@ export interface MediaParts {
   readonly quota: Quota;
 }
 
-export interface UploadRequest {
+interface UploadRequest {
   readonly creatorId: UserId;
   readonly projectId: ProjectId;
   readonly kind: ProjectMediaKind;

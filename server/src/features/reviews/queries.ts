@@ -64,7 +64,7 @@ export async function isCourseKnownTo(db: DbOrTx, courseId: CourseId, viewerId: 
   return found.length === 1;
 }
 
-export interface NewReview {
+interface NewReview {
   readonly id: ReviewId;
   readonly reviewerId: UserId;
   readonly courseId: CourseId;

@@ -20,7 +20,7 @@ import {
 const refuse = refusals(putMyReview);
 const { change, recompute } = putMyReview.stepFailures;
 
-export interface ReviewRequest {
+interface ReviewRequest {
   readonly reviewerId: UserId;
   readonly courseId: CourseId;
   /** Whole stars, 1 to 5. */

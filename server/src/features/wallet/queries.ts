@@ -32,7 +32,7 @@ export async function lockWallet(tx: Tx, userId: UserId): Promise<Wallet | undef
   return wallet;
 }
 
-export interface Balance {
+interface Balance {
   readonly balanceSvc: number;
   /** When that was so. Not now(), the moment of BEGIN: what moved after that and before the snapshot is in the balance. */
   readonly asOf: string;
@@ -46,7 +46,7 @@ export async function findBalance(db: DbOrTx, userId: UserId): Promise<Balance> 
   return balance;
 }
 
-export interface NewTransfer {
+interface NewTransfer {
   readonly kind: 'enroll' | 'payout' | 'refund' | 'reward';
   /** The member's wallet; the other side follows from the kind. */
   readonly walletId: number;
@@ -143,7 +143,7 @@ export async function listDayBalances(
     order by listed.n`;
 }
 
-export interface TransferSumRow {
+interface TransferSumRow {
   readonly kind: TransferReason;
   readonly transfers: number;
   readonly amountSvc: number;

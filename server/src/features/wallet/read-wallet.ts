@@ -48,7 +48,7 @@ export async function readWallet(
   });
 }
 
-export interface History {
+interface History {
   readonly skillCoins: number;
   /** When the balance was that. */
   readonly asOf: string;

@@ -45,7 +45,7 @@ export async function flush(path: string): Promise<void> {
   await handle.sync();
 }
 
-export interface Entry {
+interface Entry {
   readonly path: string;
   readonly isFolder: boolean;
   readonly changedAt: Date;

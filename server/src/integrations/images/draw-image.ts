@@ -20,7 +20,7 @@ export class ImageTooLarge extends Error {
   }
 }
 
-export interface ImageSize {
+interface ImageSize {
   /** The longer side is at most this many pixels. */
   readonly fit: number;
   readonly path: string;

@@ -15,7 +15,7 @@ import { createPasswords, type Passwords } from './password-hash.ts';
 import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
 import { type SignedCookie, signedCookie } from './signed-cookie.ts';
 
-export interface NewMember {
+interface NewMember {
   readonly name: string;
   /** Trimmed and in small letters. */
   readonly email: string;
@@ -30,7 +30,7 @@ export interface StartedSession {
   readonly token: string;
 }
 
-export interface ProvenSession extends StartedSession {
+interface ProvenSession extends StartedSession {
   /** The hash that the password was found to match, some time before the session was written: it may have changed since. */
   readonly provenHash: string;
 }
@@ -59,7 +59,7 @@ export interface SignInService {
   close(): Promise<void>;
 }
 
-export interface SignInParts {
+interface SignInParts {
   readonly database: DatabaseAddress;
   /** The role that the app's own pool takes on, if any. */
   readonly role?: string | undefined;

@@ -25,7 +25,7 @@ export interface GoogleSignIn {
 }
 
 /** cancelled: the person said no · unreachable: no answer that can be read · refused: nothing that can be trusted */
-export type GoogleTrouble = 'cancelled' | 'unreachable' | 'refused';
+type GoogleTrouble = 'cancelled' | 'unreachable' | 'refused';
 
 export class GoogleError extends Error {
   override name = 'GoogleError';

@@ -13,7 +13,7 @@ export interface SignedCookie {
   read(cookieHeader: string | undefined): string | undefined;
 }
 
-export interface CookieShape {
+interface CookieShape {
   readonly name: string;
   readonly maxAgeSeconds: number;
   readonly settings: Pick<Settings, 'publicUrl'>;

@@ -2,7 +2,7 @@ import { GoogleOutcome } from '@skillverse/contract/google';
 import * as z from 'zod/mini';
 
 /** What the browser alone can know: no popup came, or it went away before it was done. */
-export type PopupTrouble = 'blocked' | 'closed';
+type PopupTrouble = 'blocked' | 'closed';
 
 /** The popup ended with a no. Its message is one sentence that says why. */
 export class PopupRefusal extends Error {

@@ -2,7 +2,7 @@ import { deleteMe } from '@skillverse/contract/account-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { mutationOf } from '../../api/queries.ts';
-import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -55,7 +55,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
       onError: async (error) => {
         if (isOutcomeUnknown(error)) doubtful.current = true;
         // Nobody is behind this session any more: the answer that was lost was a yes.
-        else if (doubtful.current && isCommonRefusal(error, 'SIGN_IN_REQUIRED')) await gone();
+        else if (doubtful.current && isSignedOut(error)) await gone();
       },
     }),
   );

@@ -2,7 +2,7 @@ import { getSignInMethods, listSessions } from '@skillverse/contract/account-set
 import type { Call } from '@skillverse/contract/call';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { failureText, isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
+import { failureText, isOutcomeUnknown, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 
 export async function refetchSettings(client: QueryClient): Promise<void> {
   const asked = [getSignInMethods, listSessions];
@@ -14,7 +14,7 @@ export async function refetchSettings(client: QueryClient): Promise<void> {
  * @param afterAll what to do where it may have been made all the same; left out where trying again does no harm
  */
 export function settingsFailureText(error: unknown, call: Call, afterAll?: string): readonly string[] {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return ['Sign in again, then try again'];
+  if (isSignedOut(error)) return ['Sign in again, then try again'];
   if (afterAll && isOutcomeUnknown(error)) return [failureText(error, call), afterAll];
   return [writeFailureText(error, call)];
 }

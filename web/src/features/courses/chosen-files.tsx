@@ -2,11 +2,11 @@ import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { COURSE_KINDS, type CourseFile, type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import type { FileIntake } from './use-file-intake.ts';
+import type { CourseFileIntake } from './use-course-file-intake.ts';
 
 type ChosenFilesProps = {
   files: readonly CourseFile[];
-  intake: FileIntake;
+  intake: CourseFileIntake;
   /** They are about to be sent as they are. */
   fixed: boolean;
   onChange: (change: (files: readonly CourseFile[]) => readonly CourseFile[]) => void;

@@ -15,7 +15,7 @@ const DRAWN_AT_ONCE_OF_TWO = 3;
 const STEP = 6;
 
 /** Beside a side column · over the whole page */
-export type TicketColumns = 'two' | 'three';
+type TicketColumns = 'two' | 'three';
 
 export function ticketGridClass(columns: TicketColumns): string {
   return classNames(

@@ -5,8 +5,8 @@ import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
+import { UploadActions } from '../../ui/upload-actions.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { isWorthATry } from '../../ui/upload-queue.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { CourseFields } from './course-fields.tsx';
@@ -82,24 +82,12 @@ function Actions({ creating: { course, uploads, pending, failure }, onManage, on
       </>
     );
   }
-  if (uploads.busy) {
-    return (
-      <Button look="plain" tall wide onClick={onHide}>
-        Stop the uploads
-      </Button>
-    );
-  }
-  const again = uploads.items.filter(isWorthATry).map(({ id }) => id);
   return (
-    <>
-      {again.length > 0 && (
-        <Button tall wide onClick={() => uploads.retry(again)}>
-          Try again
-        </Button>
-      )}
-      <Button look={again.length > 0 ? 'plain' : 'filled'} tall wide onClick={() => onManage(course)}>
-        Open Media Management
-      </Button>
-    </>
+    <UploadActions
+      uploads={uploads}
+      onStop={onHide}
+      next="Open Media Management"
+      onNext={() => onManage(course)}
+    />
   );
 }

@@ -1,20 +1,21 @@
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import type { FileIntake } from './use-file-intake.ts';
+import type { CourseFileIntake } from './use-course-file-intake.ts';
 
-type KindDropProps = { kind: CourseKind; label: string; intake: FileIntake; disabled?: boolean };
+type KindDropProps = { kind: CourseKind; label: string; intake: CourseFileIntake; disabled?: boolean };
 
 /** Takes files of one kind, by the picker or dropped. */
 export function KindDrop({ kind, label, intake, disabled = false }: KindDropProps) {
-  const { action, icon, accept } = KIND_WORDS[kind];
+  const { action, icon } = KIND_WORDS[kind];
   return (
     <FileDrop
       label={label}
       action={action}
       hint={fileLimits(kind)}
       icon={icon}
-      accept={accept}
+      extensions={MEDIA_LIMITS[kind].extensions}
       onFiles={(files) => void intake.take(kind, files)}
       disabled={disabled}
       refused={intake.refusedOf(kind)}

@@ -1,4 +1,5 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -8,17 +9,17 @@ import { RefusedFiles } from '../../ui/refused-files.tsx';
 import { RemoveFileQuestion } from '../../ui/remove-file-question.tsx';
 import { UploadsList } from '../../ui/uploads-list.tsx';
 import { CaptionsIcon } from './media-kinds.ts';
+import type { CourseFileIntake } from './use-course-file-intake.ts';
 import type { CourseMediaState } from './use-course-media.ts';
-import type { FileIntake } from './use-file-intake.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { CourseUploads } from './use-course-uploads.ts';
 
 type ManageCaptionsProps = {
   video: CourseMedia;
   /** Its row begins with a handle to drag it by. */
   movable: boolean;
   media: CourseMediaState;
-  uploads: Uploads;
-  intake: FileIntake;
+  uploads: CourseUploads;
+  intake: CourseFileIntake;
 };
 
 /** The captions of one video: it has one file of them, or none. */
@@ -71,7 +72,7 @@ function CaptionsLine({ video, movable, intake, onAsk }: CaptionsLineProps) {
       </p>
       <FileButton
         label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
-        accept=".vtt,text/vtt"
+        extensions={MEDIA_LIMITS.caption.extensions}
         onFile={(file) => void intake.take('caption', [file], video.id, caption !== null)}
       >
         {caption ? 'Replace' : 'Add captions'}

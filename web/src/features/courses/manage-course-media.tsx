@@ -6,15 +6,15 @@ import { KindDrop } from './kind-drop.tsx';
 import { ManageMediaList } from './manage-media-list.tsx';
 import { fileCountOf } from './media-content.ts';
 import { COURSE_KINDS, KIND_WORDS } from './media-kinds.ts';
+import { useCourseFileIntake } from './use-course-file-intake.ts';
 import type { CourseMediaState } from './use-course-media.ts';
-import { useFileIntake } from './use-file-intake.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { CourseUploads } from './use-course-uploads.ts';
 
-type MediaManagementProps = { content: CourseContent; media: CourseMediaState; uploads: Uploads };
+type MediaManagementProps = { content: CourseContent; media: CourseMediaState; uploads: CourseUploads };
 
 /** The files of a course: more can be added, and those that are there put in order or removed. */
 export function MediaManagement({ content, media, uploads }: MediaManagementProps) {
-  const intake = useFileIntake(
+  const intake = useCourseFileIntake(
     () => fileCountOf(content, uploads.read()),
     (files) => uploads.add(content.courseId, files),
   );

@@ -8,16 +8,16 @@ import { wholeNumber } from '../../ui/whole-number.ts';
 import { ManageCaptions } from './manage-captions.tsx';
 import { ManageMediaRow } from './manage-media-row.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
+import type { CourseFileIntake } from './use-course-file-intake.ts';
 import type { CourseMediaState } from './use-course-media.ts';
-import type { FileIntake } from './use-file-intake.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { CourseUploads } from './use-course-uploads.ts';
 
 type ManageMediaListProps = {
   kind: CourseKind;
   content: CourseContent;
   media: CourseMediaState;
-  uploads: Uploads;
-  intake: FileIntake;
+  uploads: CourseUploads;
+  intake: CourseFileIntake;
 };
 
 type Way = 'up' | 'down';

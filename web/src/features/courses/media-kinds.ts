@@ -23,36 +23,12 @@ type KindWords = {
   readonly icon: LucideIcon;
   /** Under which name the content of a course has them. */
   readonly list: 'images' | 'videos' | 'documents';
-  readonly accept: Readonly<Record<string, readonly string[]>>;
 };
 
 export const KIND_WORDS: Readonly<Record<CourseKind, KindWords>> = {
-  image: {
-    label: 'Images',
-    action: 'Choose images',
-    icon: Image,
-    list: 'images',
-    accept: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/gif': ['.gif'] },
-  },
-  video: {
-    label: 'Videos',
-    action: 'Choose videos',
-    icon: Clapperboard,
-    list: 'videos',
-    accept: { 'video/mp4': ['.mp4'], 'video/x-msvideo': ['.avi'], 'video/quicktime': ['.mov'] },
-  },
-  document: {
-    label: 'Documents',
-    action: 'Choose documents',
-    icon: FileText,
-    list: 'documents',
-    accept: {
-      'application/pdf': ['.pdf'],
-      'application/msword': ['.doc'],
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-      'text/plain': ['.txt'],
-    },
-  },
+  image: { label: 'Images', action: 'Choose images', icon: Image, list: 'images' },
+  video: { label: 'Videos', action: 'Choose videos', icon: Clapperboard, list: 'videos' },
+  document: { label: 'Documents', action: 'Choose documents', icon: FileText, list: 'documents' },
 };
 
 export const CaptionsIcon = Captions;

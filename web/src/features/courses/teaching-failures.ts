@@ -1,7 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
 import { createCourse, deleteCourse, updateCourse } from '@skillverse/contract/teaching';
-import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import { failureText, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
 import { changedMeanwhileText } from '../../api/save-changes.ts';
 
@@ -19,13 +19,13 @@ export function isCourseGone(error: unknown): boolean {
 
 /** Why a course could not be made; nothing where the sign-in dialog already says it. */
 export function createFailureText(error: unknown): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   return writeFailureText(error, createCourse);
 }
 
 /** The same for a change that can be made once more without harm. */
 export function changeFailureText(error: unknown, call: Call): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   if (isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED') {
     return changedMeanwhileText(error.message);
   }
@@ -41,7 +41,7 @@ export function isHopelessUpload(error: unknown): boolean {
 
 /** Why a file did not arrive: always said, because it stands beside the file. */
 export function uploadFailureText(error: unknown): string {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return 'Sign in again, then try again';
+  if (isSignedOut(error)) return 'Sign in again, then try again';
   if (!isRefusal(error, uploadCourseMedia)) return failureText(error, uploadCourseMedia);
   switch (error.code) {
     case 'COURSE_NOT_FOUND':

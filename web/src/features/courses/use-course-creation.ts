@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { CourseInput } from '@skillverse/contract/teaching';
 import { useQueryClient } from '@tanstack/react-query';
-import { isCommonRefusal } from '../../api/refusal.ts';
+import { isSignedOut } from '../../api/refusal.ts';
 import { useMaking } from '../../api/use-making.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -41,7 +41,7 @@ export function useCourseCreation(open: boolean, outcome: Outcome) {
         },
         onFailedAnywhere(error, watched) {
           // Whoever is asked to sign in over the dialog goes on there.
-          if (!watched || !isCommonRefusal(error, 'SIGN_IN_REQUIRED')) toast.failure(CREATE_FAILED);
+          if (!watched || !isSignedOut(error)) toast.failure(CREATE_FAILED);
         },
       });
     },

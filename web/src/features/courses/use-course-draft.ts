@@ -1,8 +1,8 @@
 import { useNewDraft } from '../../api/use-new-draft.ts';
 import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';
+import { useCourseFileIntake } from './use-course-file-intake.ts';
 import { useCourseForm } from './use-course-form.ts';
-import { useFileIntake } from './use-file-intake.ts';
 
 /** The fields and files of a course that is not there yet. */
 export const useCourseDraft = () =>
@@ -12,7 +12,7 @@ export const useCourseDraft = () =>
     empty: EMPTY_COURSE,
     first: 'title',
     useForm: useCourseForm,
-    useIntake: useFileIntake,
+    useIntake: useCourseFileIntake,
   });
 
 export type CourseDraftState = ReturnType<typeof useCourseDraft>;

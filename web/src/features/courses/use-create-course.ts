@@ -4,7 +4,7 @@ import { refetchCourses } from './courses-changed.ts';
 import { createFailureText } from './teaching-failures.ts';
 import { CREATED, useCourseCreation } from './use-course-creation.ts';
 import { useCourseDraft } from './use-course-draft.ts';
-import { useUploads } from './use-uploads.ts';
+import { useCourseUploads } from './use-course-uploads.ts';
 
 /** Makes a course of its draft: first the course itself, then its files one after the other. */
 export function useCreateCourse(open: boolean, onDone: () => void) {
@@ -15,7 +15,7 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
   const [looking, setLooking] = useState(false);
   const told = useRef(false);
   const left = useRef(false);
-  const uploads = useUploads((queryClient) => void refetchCourses(queryClient));
+  const uploads = useCourseUploads((queryClient) => void refetchCourses(queryClient));
   const { course, pending, create, leave } = useCourseCreation(open, {
     onMade: (made, files) => uploads.add(made.id, files),
     onFailed(error) {

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
 import { queryOf } from '../../api/queries.ts';
-import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -53,7 +53,7 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
     },
     onError: (error) => {
       // Whoever is asked to sign in over the dialog goes on there.
-      if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return;
+      if (isSignedOut(error)) return;
       toast.failure(DELETE_FAILED);
       void refetchCourses(client);
     },

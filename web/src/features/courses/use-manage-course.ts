@@ -7,9 +7,9 @@ import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { isCourseGone } from './teaching-failures.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
+import { useCourseUploads } from './use-course-uploads.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
 import { useUpdateCourse } from './use-update-course.ts';
-import { useUploads } from './use-uploads.ts';
 
 export type ManageTab = 'details' | 'media' | 'danger';
 
@@ -34,7 +34,7 @@ export function useManageCourse(options: ManageCourseOptions) {
   const updating = useUpdateCourse(course);
   const deleting = useDeleteCourse(course, onDeleted);
   const media = useCourseMedia(course.id, open);
-  const uploads = useUploads(async (queryClient, item, uploaded) => {
+  const uploads = useCourseUploads(async (queryClient, item, uploaded) => {
     await showUploaded(queryClient, item, uploaded);
     media.say(`${uploaded.name} was uploaded`);
   });

@@ -2,7 +2,7 @@ import type { RefusalOf } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
 import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
 import { useQueryClient } from '@tanstack/react-query';
-import { isCommonRefusal, isRefusal } from '../../api/refusal.ts';
+import { isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSaveChanges } from '../../api/use-save-changes.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -28,7 +28,7 @@ export function useUpdateCourse(course: Course) {
     },
     failureTextOf: (error) => changeFailureText(error, updateCourse),
     onFailure: (error) => {
-      if (!isCommonRefusal(error, 'SIGN_IN_REQUIRED')) toast.failure(UPDATE_FAILED);
+      if (!isSignedOut(error)) toast.failure(UPDATE_FAILED);
     },
     lookAgain: () => refetchCourses(client),
   });

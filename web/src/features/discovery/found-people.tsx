@@ -4,7 +4,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
-import { PeopleBones, peopleGridClass } from './people-bones.tsx';
+import { PeopleSkeletons, peopleGridClass } from './people-skeletons.tsx';
 import { PersonCard, type PersonParts } from './person-card.tsx';
 import type { FoundPeopleState } from './use-found-people.ts';
 
@@ -19,7 +19,7 @@ type FoundPeopleProps = PersonParts & {
 /** The members that a search found. */
 export function FoundPeople({ found, outdated, empty, ...parts }: FoundPeopleProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
-  if (outdated || found.isPending) return <PeopleBones />;
+  if (outdated || found.isPending) return <PeopleSkeletons />;
   const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
   if (!found.data) return <LoadFailed what="people" detail={found.failure} {...retry} />;
   const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Chip, ChipBones, ChipRow, showInRow } from '../../ui/chip.tsx';
+import { Chip, ChipRow, SkeletonChips, showInRow } from '../../ui/chip.tsx';
 
 type TopicChipsProps = {
   /** undefined while they are on their way, null where they could not be had. */
@@ -33,7 +33,7 @@ export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
   return (
     <ChipRow label="Category">
       {chip('', 'All')}
-      {topics ? topics.map((topic) => chip(topic)) : <ChipBones label="Loading categories" />}
+      {topics ? topics.map((topic) => chip(topic)) : <SkeletonChips label="Loading categories" />}
     </ChipRow>
   );
 }

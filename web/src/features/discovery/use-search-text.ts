@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearch } from '../../navigation/use-router
 
 const DEBOUNCE_MS = 500;
 
-type Place = {
+type NextSearch = {
   text: string;
   /** '' for all; left out where it stays. */
   category?: string;
@@ -35,9 +35,9 @@ export function useSearchText() {
     if (searched !== sent) setTyped(searched);
   }
   const go = useCallback(
-    ({ replace = false, ...place }: Place) => {
-      setSent(place.text);
-      void navigate({ to: '.', search: (params) => moved(params, place), replace, resetScroll: false });
+    ({ replace = false, ...next }: NextSearch) => {
+      setSent(next.text);
+      void navigate({ to: '.', search: (params) => moved(params, next), replace, resetScroll: false });
     },
     [navigate],
   );
@@ -72,7 +72,7 @@ export function useSearchText() {
   };
 }
 
-const moved = (params: PlainSearch, { text, category, atAnyPrice }: Place): PlainSearch => ({
+const moved = (params: PlainSearch, { text, category, atAnyPrice }: NextSearch): PlainSearch => ({
   ...params,
   q: text || undefined,
   category: (category ?? params.category) || undefined,

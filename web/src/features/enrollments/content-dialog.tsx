@@ -42,7 +42,7 @@ function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClo
     // Its teacher may have changed or deleted the course since the last look.
     refetchOnMount: 'always',
   });
-  if (content.isPending) return <ContentBones />;
+  if (content.isPending) return <ContentSkeleton />;
   if (isRefusal(content.error, getCourseContent)) {
     return <NotOpenAnyMore code={content.error.code} own={own} onClose={onClose} />;
   }
@@ -100,7 +100,7 @@ function NotOpenAnyMore({ code, own, onClose }: NotOpenAnyMoreProps) {
 }
 
 /** Progress, tabs, and the first film on their way. */
-function ContentBones() {
+function ContentSkeleton() {
   return (
     <Loading label="Loading the content of this course">
       <div className="grid gap-4 breathing">

@@ -1,5 +1,5 @@
 import { complete, enroll } from '@skillverse/contract/enrollments';
-import { isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import { isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
@@ -9,7 +9,7 @@ export function shortfallText(shortfallSvc: number): string {
 
 /** What the enroll dialog says when enrolling did not work; nothing where the sign-in dialog already says it. */
 export function enrollFailureText(error: Error): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   if (!isRefusal(error, enroll)) return writeFailureText(error, enroll);
   switch (error.code) {
     case 'INSUFFICIENT_COINS':
@@ -26,7 +26,7 @@ export function enrollFailureText(error: Error): string | undefined {
 
 /** What stands beside the card when completing did not work. */
 export function completeFailureText(error: Error): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   if (!isRefusal(error, complete)) return writeFailureText(error, complete);
   switch (error.code) {
     case 'NOT_ONGOING':

@@ -4,7 +4,7 @@ import { complete } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
-import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -33,7 +33,7 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
     },
     onError: (error) => {
       // Asking for more now would ask for sign-in once more, over whoever has closed it.
-      if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return;
+      if (isSignedOut(error)) return;
       // The refusal means that this card is out of date: it leaves, so what it would say is said elsewhere.
       if (isRefusal(error, complete)) toast.failure(error.message);
       const refetched = refetchLearning(client);

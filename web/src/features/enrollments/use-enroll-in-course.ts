@@ -3,7 +3,7 @@ import { enroll } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
-import { isCommonRefusal, isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { moveMs } from '../../ui/reduced-motion.ts';
@@ -37,7 +37,7 @@ export function useEnrollInCourse({ onEnrolled, onFailed }: Outcome) {
     onError: (error, { course }) => {
       onFailed(course, error);
       // Asking for more now would ask for sign-in once more, over whoever has closed it.
-      if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return;
+      if (isSignedOut(error)) return;
       if (isRefusal(error, enroll) && error.code === 'PRICE_CHANGED') {
         setChanged({ course, priceSvc: error.details.svcValue });
       }

@@ -13,7 +13,7 @@ export function helpTextError(text: string): string | undefined {
 }
 
 /** What one member has written. */
-export type KeptRequest = {
+type KeptRequest = {
   readonly memberId: string;
   readonly text: string;
   readonly state: 'written' | 'sending' | 'failed';

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../ui/whole-number.ts';
 
-export const MESSAGE_MAX = 2000;
+const MESSAGE_MAX = 2000;
 
 /** From here on it is counted: who writes a line or two need not read a number. */
 const COUNTED_FROM = 1800;

@@ -2,7 +2,7 @@ import { completeOnboarding, type OnboardingInput } from '@skillverse/contract/o
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { mutationOf } from '../../api/queries.ts';
-import { isCommonRefusal, writeFailureText } from '../../api/refusal.ts';
+import { isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { viewerQuery } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -40,6 +40,6 @@ export function useCompleteOnboarding() {
 
 /** Why it could not be saved; nothing where the sign-in dialog already says it. */
 export function completeFailureText(error: unknown): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   return writeFailureText(error, completeOnboarding);
 }

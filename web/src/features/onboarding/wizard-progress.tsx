@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { STEPS, type Step } from './wizard-form.ts';
 
-export const stepNames: Record<Step, string> = {
+const stepNames: Record<Step, string> = {
   skills: 'Skills',
   links: 'Links',
   bio: 'Bio',

@@ -1,3 +1,4 @@
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -15,8 +16,6 @@ import { CropArea } from './crop-area.tsx';
 import { type ChosenPicture, type PictureChoice, usePictureChoice } from './use-picture-choice.ts';
 import { type PutAvatarState, usePutAvatar } from './use-put-avatar.ts';
 import { useRemoveAvatar } from './use-remove-avatar.ts';
-
-const ACCEPTED = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/gif': ['.gif'] };
 
 export type ProfileDialogProps = { open: boolean; onClose: () => void };
 
@@ -126,7 +125,7 @@ function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemove
         action="Choose a picture"
         hint={fileLimits('image').replace(' each', '')}
         icon={ImageUp}
-        accept={ACCEPTED}
+        extensions={MEDIA_LIMITS.image.extensions}
         onFiles={(files) => void choice.choose(files)}
         refused={choice.refused}
       />

@@ -1,5 +1,5 @@
 /** A picture's measures in its own pixels. */
-export type Size = { readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
 
 /** Where the square lies: 0 at the left or top edge, 1 at the right or bottom one; and how near one looks. */
 export type Crop = { readonly across: number; readonly down: number; readonly zoom: number };

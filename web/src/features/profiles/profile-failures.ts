@@ -3,22 +3,22 @@ import { putAvatar, removeAvatar, updateMe } from '@skillverse/contract/profiles
 import {
   ApiRefusal,
   failureText,
-  isCommonRefusal,
   isRefusal,
+  isSignedOut,
   NetworkFailure,
   writeFailureText,
 } from '../../api/refusal.ts';
 
 /** Why a profile was not saved; nothing where the sign-in dialog already says it. */
 export function saveFailureText(error: unknown): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   const isKnown = error instanceof ApiRefusal || error instanceof NetworkFailure;
   return isKnown ? writeFailureText(error, updateMe) : 'Failed to update profile';
 }
 
 /** Why a picture did not arrive. */
 export function pictureFailureText(error: unknown): string {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return 'Sign in again, then try again';
+  if (isSignedOut(error)) return 'Sign in again, then try again';
   if (!isRefusal(error, putAvatar)) return writeFailureText(error, putAvatar);
   if (error.code === 'FILE_TYPE_REFUSED') return `Your picture has to be a ${MEDIA_LIMITS.image.accepted}`;
   return error.message;
@@ -26,6 +26,6 @@ export function pictureFailureText(error: unknown): string {
 
 /** Why a picture is still there. */
 export function removalFailureText(error: unknown): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   return failureText(error, removeAvatar);
 }

@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from './profile-form.ts';
 
-export const CLOSES_AFTER_MS = 1000;
+const CLOSES_AFTER_MS = 1000;
 
 const resolver = standardSchemaResolver(ProfileForm);
 

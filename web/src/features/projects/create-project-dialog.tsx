@@ -4,8 +4,8 @@ import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { LeaveUploadsQuestion } from '../../ui/leave-uploads-question.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { RestoredDraft } from '../../ui/restored-draft.tsx';
+import { UploadActions } from '../../ui/upload-actions.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { isWorthATry } from '../../ui/upload-queue.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { ChosenProjectFiles } from './project-files-chosen.tsx';
 import { ProjectFields } from './project-form-fields.tsx';
@@ -85,24 +85,5 @@ function Actions({ creating: { project, uploads, pending, failure }, onHide, onD
       </>
     );
   }
-  if (uploads.busy) {
-    return (
-      <Button look="plain" tall wide onClick={onHide}>
-        Stop the uploads
-      </Button>
-    );
-  }
-  const again = uploads.items.filter(isWorthATry).map(({ id }) => id);
-  return (
-    <>
-      {again.length > 0 && (
-        <Button tall wide onClick={() => uploads.retry(again)}>
-          Try again
-        </Button>
-      )}
-      <Button look={again.length > 0 ? 'plain' : 'filled'} tall wide onClick={onDone}>
-        Go to My Projects
-      </Button>
-    </>
-  );
+  return <UploadActions uploads={uploads} onStop={onHide} next="Go to My Projects" onNext={onDone} />;
 }

@@ -11,9 +11,9 @@ import { useFirstNew } from '../../ui/use-first-new.ts';
 import type { FindNothingProps } from './find-nothing.tsx';
 import { FindSearch } from './find-search.tsx';
 import type { ProjectWays } from './project-actions.tsx';
-import { ProjectBones } from './project-bones.tsx';
 import { ProjectGrid } from './project-card.tsx';
 import { foundText, isNarrowed, type ProjectFilter } from './project-filter.ts';
+import { ProjectSkeletons } from './project-skeletons.tsx';
 import { type FoundProjectsState, useFoundProjects } from './use-found-projects.ts';
 import { useProjectFilter } from './use-project-filter.ts';
 
@@ -23,7 +23,7 @@ const FindNothing = lazyPart<'FindNothing', FindNothingProps>(
   'FindNothing',
 );
 
-export type FindProjectsProps = ProjectWays & {
+type FindProjectsProps = ProjectWays & {
   /** Other spellings of what was looked for. */
   near: (filter: ProjectFilter, onSearch: (text: string) => void) => ReactNode;
 };
@@ -81,7 +81,7 @@ type FoundProps = { found: FoundProjectsState; ways: ProjectWays; empty: ReactNo
 
 function Found({ found, ways, empty }: FoundProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
-  if (found.isPending) return <ProjectBones label="Loading projects" />;
+  if (found.isPending) return <ProjectSkeletons label="Loading projects" />;
   const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
   if (!found.data) return <LoadFailed what="the projects" detail={found.failure} {...retry} />;
   const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;

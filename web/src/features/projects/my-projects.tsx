@@ -8,9 +8,9 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import type { ProjectWays } from './project-actions.tsx';
-import { ProjectBones } from './project-bones.tsx';
 import { ProjectGrid } from './project-card.tsx';
-import { StatusTiles, TileBones } from './status-tiles.tsx';
+import { ProjectSkeletons } from './project-skeletons.tsx';
+import { StatusTiles, TileSkeletons } from './status-tiles.tsx';
 import { type MyProjectsState, useMyProjects } from './use-my-projects.ts';
 import { useStarting } from './use-starting.tsx';
 
@@ -25,7 +25,7 @@ export function MyProjects(ways: ProjectWays) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isOutOfDate(projects) && <OutOfDate why={failure} {...retry} />}
       {counts && <StatusTiles counts={counts} />}
-      {isPending && <TileBones />}
+      {isPending && <TileSkeletons />}
       {/* In this place whatever became of the list: nothing moves when that is known, and its dialog stays. */}
       <Button
         pending={starting}
@@ -47,7 +47,7 @@ export function MyProjects(ways: ProjectWays) {
 }
 
 function Mine({ projects, ways }: { projects: MyProjectsState; ways: ProjectWays }) {
-  if (projects.isPending) return <ProjectBones label="Loading your projects" />;
+  if (projects.isPending) return <ProjectSkeletons label="Loading your projects" />;
   return projects.listed.length > 0 ? <Listed projects={projects} ways={ways} /> : <NoneYet />;
 }
 

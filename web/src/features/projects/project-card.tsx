@@ -18,7 +18,7 @@ const DRAWN_AT_ONCE = 3;
 
 type ProjectCardProps = ProjectWays & { project: Project };
 
-export function ProjectCard({ project, ...ways }: ProjectCardProps) {
+function ProjectCard({ project, ...ways }: ProjectCardProps) {
   const titleId = useId();
   return (
     <Card

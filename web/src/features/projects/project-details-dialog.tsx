@@ -80,7 +80,7 @@ type NotThereProps = {
 
 /** On its way, gone, or out of reach. */
 function NotThere({ project, gone, onClose }: NotThereProps) {
-  if (project.isPending) return <DetailsBones />;
+  if (project.isPending) return <DetailsSkeleton />;
   if (gone) {
     return (
       <div role="alert">
@@ -106,7 +106,7 @@ function NotThere({ project, gone, onClose }: NotThereProps) {
   );
 }
 
-function DetailsBones() {
+function DetailsSkeleton() {
   return (
     <Loading label="Loading this project">
       <div className="grid gap-4 breathing">

@@ -2,7 +2,7 @@ import type { Call } from '@skillverse/contract/call';
 import { removeProjectMedia, uploadProjectMedia } from '@skillverse/contract/project-media';
 import { createProject, updateProject } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
-import { failureText, isCommonRefusal, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import { failureText, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
 import { changedMeanwhileText } from '../../api/save-changes.ts';
 
@@ -10,8 +10,6 @@ export const CREATE_FAILED = 'Failed to create project. Please try again.';
 export const CHANGED_MEANWHILE =
   'This project has been changed meanwhile. It is shown as it is now: choose again if you still want to.';
 export const SIGNED_OUT = 'Please log in to create a project';
-
-export const isSignedOut = (error: unknown) => isCommonRefusal(error, 'SIGN_IN_REQUIRED');
 
 /** The project is not there any more: it went with a membership that was ended elsewhere, with nobody else in it. */
 export function isProjectGone(error: unknown): boolean {

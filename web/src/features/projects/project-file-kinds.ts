@@ -17,18 +17,8 @@ export type SentFile = ProjectFile & { readonly projectId: ProjectId };
 
 const KINDS = ['image', 'video', 'document'] as const satisfies readonly ProjectMediaKind[];
 
-/** For the picker. */
-export const PROJECT_ACCEPT = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/gif': ['.gif'],
-  'video/mp4': ['.mp4'],
-  'video/x-msvideo': ['.avi'],
-  'video/quicktime': ['.mov'],
-  'application/pdf': ['.pdf'],
-  'application/msword': ['.doc'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-} as const;
+/** Of all that a project takes, for the picker. */
+export const PROJECT_EXTENSIONS = KINDS.flatMap((kind) => PROJECT_MEDIA_LIMITS[kind].extensions);
 
 export const FILES_HINT = `Images, videos, PDF, DOC or DOCX, up to ${PROJECT_MEDIA_LIMITS.document.maxBytes / MB} MB each`;
 

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { FILES_HINT, PROJECT_ACCEPT } from './project-file-kinds.ts';
+import { FILES_HINT, PROJECT_EXTENSIONS } from './project-file-kinds.ts';
 import type { ProjectFileIntake } from './use-project-file-intake.ts';
 
 type ProjectFilesDropProps = { label: string; intake: ProjectFileIntake; disabled?: boolean };
@@ -13,7 +13,7 @@ export function ProjectFilesDrop({ label, intake, disabled = false }: ProjectFil
       action="Choose files"
       hint={FILES_HINT}
       icon={Paperclip}
-      accept={PROJECT_ACCEPT}
+      extensions={PROJECT_EXTENSIONS}
       onFiles={(files) => void intake.take(files)}
       refused={intake.refused}
       disabled={disabled}

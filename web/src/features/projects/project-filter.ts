@@ -16,7 +16,7 @@ export type ProjectFilter = {
 };
 
 /** As the address holds it. */
-export type FilterInAddress = {
+type FilterInAddress = {
   q?: string | undefined;
   category?: string | undefined;
   skills?: string | undefined;

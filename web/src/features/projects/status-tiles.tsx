@@ -18,7 +18,7 @@ export function StatusTiles({ counts }: { counts: ProjectCounts }) {
 }
 
 /** Tiles on their way; the list below them says that it is loading. */
-export function TileBones() {
+export function TileSkeletons() {
   return (
     <div aria-hidden="true" className={classNames('breathing', rowClass)}>
       {PROJECT_STATUSES.map((status) => (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../api/refusal.ts';
 import { useMaking } from '../../api/use-making.ts';
 import { useSignedInViewer, useViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { projectCreations } from './project-creation.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
-import { CREATE_FAILED, createFailureText, isSignedOut, SIGNED_OUT } from './project-failures.ts';
+import { CREATE_FAILED, createFailureText, SIGNED_OUT } from './project-failures.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 import { useProjectDraft } from './use-project-draft.ts';
 import { useProjectUploads } from './use-project-uploads.ts';

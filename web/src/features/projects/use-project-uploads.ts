@@ -1,9 +1,9 @@
 import type { ProjectId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
 import { uploadProjectMedia } from '@skillverse/contract/project-media';
-import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { randomUuid } from '../../api/intent-key.ts';
-import { upload } from '../../api/upload.ts';
+import { uploadAsMutation } from '../../api/upload.ts';
 import { uploadQueue } from '../../ui/upload-queue.ts';
 import { useUploadQueue } from '../../ui/use-upload-queue.ts';
 import { isHopelessUpload, uploadFailureText } from './project-failures.ts';
@@ -30,11 +30,8 @@ function projectUploads(client: QueryClient, onUploaded: OnUploaded) {
     newKey: randomUuid,
     async send({ projectId, kind, file, key: idempotencyKey }, way) {
       const input = { params: { projectId }, query: { kind }, idempotencyKey };
-      // As a mutation, so that a session that was lost is noticed here too.
-      const sending = new MutationObserver(client, {
-        mutationFn: () => upload(uploadProjectMedia, input, file, way),
-      });
-      await onUploaded(client, projectId, await sending.mutate());
+      const media = await uploadAsMutation(client, uploadProjectMedia, input, file, way);
+      await onUploaded(client, projectId, media);
     },
     failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isHopelessUpload(error) }),
   });

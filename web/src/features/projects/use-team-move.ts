@@ -1,7 +1,7 @@
 import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isCommonRefusal, isOutcomeUnknown, isRefusal, writeFailureText } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -66,12 +66,11 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
     },
   });
   async function projectNow(projectId: Subject['id'], error: unknown) {
-    if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+    if (isSignedOut(error)) return undefined;
     return await fetchProject(client, projectId).catch(() => undefined);
   }
   /** Nothing where the sign-in dialog already says it. */
-  const failureOf = (error: Error) =>
-    isCommonRefusal(error, 'SIGN_IN_REQUIRED') ? undefined : writeFailureText(error, call);
+  const failureOf = (error: Error) => (isSignedOut(error) ? undefined : writeFailureText(error, call));
   const { error, variables } = moving;
   return {
     pending: moving.isPending,

@@ -57,7 +57,7 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
   const reviews = useReviews(userId);
   const { shown, total, atOnce, opened } = reviews;
   const { list, awaitMore } = useFirstNew(shown.length);
-  if (reviews.isPending) return <ReviewBones />;
+  if (reviews.isPending) return <ReviewSkeletons />;
   if (!reviews.data) {
     return (
       <LoadFailed
@@ -120,7 +120,7 @@ function NoReviews({ own }: { own: boolean | undefined }) {
   );
 }
 
-function ReviewBones() {
+function ReviewSkeletons() {
   return (
     <Loading label="Loading the reviews">
       <div className="grid gap-4 breathing wide:grid-cols-2">

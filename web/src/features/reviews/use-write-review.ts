@@ -2,7 +2,7 @@ import type { BodyInput } from '@skillverse/contract/call';
 import { putMyReview } from '@skillverse/contract/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isCommonRefusal, isOutcomeUnknown, writeFailureText } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchReviews, showMyReview } from './reviews-changed.ts';
@@ -50,6 +50,6 @@ export function useWriteReview(courseId: string, onWritten: () => void) {
 
 /** Nothing where the sign-in dialog already says it. */
 function submitFailureText(error: Error): string | undefined {
-  if (isCommonRefusal(error, 'SIGN_IN_REQUIRED')) return undefined;
+  if (isSignedOut(error)) return undefined;
   return writeFailureText(error, putMyReview);
 }

@@ -24,7 +24,7 @@ export function LastDays({ days, foreignZone, joinedToday, pending }: LastDaysPr
   if (joinedToday && (pending || days)) {
     return <p className="w-full pt-3 type-text-s">From tomorrow on your balance is drawn here.</p>;
   }
-  if (pending) return <BalanceChartBones />;
+  if (pending) return <BalanceChartSkeleton />;
   return days && days.length > 0 && <BalanceChart days={days} zone={foreignZone ?? undefined} />;
 }
 
@@ -61,7 +61,7 @@ function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: strin
 }
 
 /** As high as the chart that is on its way. */
-function BalanceChartBones() {
+function BalanceChartSkeleton() {
   return (
     <div className="w-full pt-3" aria-hidden="true">
       <p className={rowClass}>At each day’s end</p>

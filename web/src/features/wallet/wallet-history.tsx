@@ -16,8 +16,8 @@ import { useFirstNew } from '../../ui/use-first-new.ts';
 import { WalletCard } from '../../ui/wallet-card.tsx';
 import { HowCoinsWork } from './how-coins-work.tsx';
 import { LastDays } from './last-days.tsx';
-import { TransferBones } from './transfer-bones.tsx';
 import { TransferRow } from './transfer-row.tsx';
+import { TransferSkeletons } from './transfer-skeletons.tsx';
 import { isToday } from './transfer-words.ts';
 import { usePrinting, type Wish } from './use-printing.ts';
 import { WalletStatement } from './wallet-statement.tsx';
@@ -97,7 +97,7 @@ const isNewcomer = (transfers: readonly WalletTransfer[]) =>
 function Transfers({ wallet }: { wallet: Wallet }) {
   const transfers = wallet.data ? transfersOf(wallet.data) : [];
   const { list, awaitMore } = useFirstNew(transfers.length);
-  if (wallet.isPending) return <TransferBones count={4} label="Loading your wallet history" />;
+  if (wallet.isPending) return <TransferSkeletons count={4} label="Loading your wallet history" />;
   const retry = { onRetry: () => void wallet.refetch(), retrying: wallet.isFetching };
   const why = failureText(wallet.error, getWallet);
   if (!wallet.data) return <LoadFailed compact what="your wallet history" detail={why} {...retry} />;

@@ -1,7 +1,7 @@
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 
 /** A profile on its way, in its own shape. */
-export function ProfileBones() {
+export function ProfileSkeleton() {
   return (
     <Loading label="Loading the profile">
       <div className="grid gap-6 breathing wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-x-10">

@@ -7,7 +7,7 @@ export const peopleGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 mid:grid-co
 const COUNT = 6;
 
 /** Cards of members on their way. */
-export function PeopleBones() {
+export function PeopleSkeletons() {
   return (
     <Loading label="Loading people">
       <ul className={classNames('breathing', peopleGridClass)}>

@@ -2,7 +2,7 @@ import { COURSE_FILES_MAX } from '@skillverse/contract/course-media';
 import type { MediaId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import { lookIntoFile } from '../../api/look-into-file.ts';
-import { useFileIntake as useIntake } from '../../ui/use-file-intake.ts';
+import { useFileIntake } from '../../ui/use-file-intake.ts';
 import type { CourseFile } from './media-kinds.ts';
 
 const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;
@@ -11,8 +11,11 @@ const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;
  * The files of a course, looked at when they are chosen.
  * @param countFiles how many files the course has, asked at the moment of taking: looking into files takes a while
  */
-export function useFileIntake(countFiles: () => number, onTaken: (files: readonly CourseFile[]) => void) {
-  const { refusedOf, take, lookedInto } = useIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
+export function useCourseFileIntake(
+  countFiles: () => number,
+  onTaken: (files: readonly CourseFile[]) => void,
+) {
+  const { refusedOf, take, lookedInto } = useFileIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
   return {
     refusedOf,
     lookedInto,
@@ -29,4 +32,4 @@ export function useFileIntake(countFiles: () => number, onTaken: (files: readonl
   };
 }
 
-export type FileIntake = ReturnType<typeof useFileIntake>;
+export type CourseFileIntake = ReturnType<typeof useCourseFileIntake>;

@@ -2,7 +2,7 @@ import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { transferRowClass, transferSumsClass } from './transfer-row.tsx';
 
 /** Movements on their way, as high as they will be: each bar lies in a line of the words that it stands for. */
-export function TransferBones({ count, label }: { count: number; label: string }) {
+export function TransferSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label}>
       <div className="grid min-h-11 items-center breathing">

@@ -1,18 +1,18 @@
-import { ChipBones, ChipRow } from '../ui/chip.tsx';
+import { ChipRow, SkeletonChips } from '../ui/chip.tsx';
 import { Opening } from '../ui/opening.tsx';
 import { Bone, Loading, SkeletonLines } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Title } from '../ui/title.tsx';
 
 /** What stands in for what is on its way, where it is neither a ticket nor a row. */
-export function Bones() {
+export function Skeletons() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Title level={2} size="m">
         On its way
       </Title>
       <ChipRow label="Topics">
-        <ChipBones label="Loading topics" />
+        <SkeletonChips label="Loading topics" />
       </ChipRow>
       <div className="max-w-form">
         <SkeletonLines count={3} label="Loading a bio" />
