@@ -1,6 +1,7 @@
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
+import * as avatars from './avatars.ts';
 import type { Call } from './call.ts';
 import * as courseMedia from './course-media.ts';
 import * as courses from './courses.ts';
@@ -39,9 +40,9 @@ export const contract = {
     getMe: profiles.getMe,
     getUser: profiles.getUser,
     updateMe: profiles.updateMe,
-    putAvatar: profiles.putAvatar,
-    removeAvatar: profiles.removeAvatar,
-    openAvatar: profiles.openAvatar,
+    putAvatar: avatars.putAvatar,
+    removeAvatar: avatars.removeAvatar,
+    openAvatar: avatars.openAvatar,
   },
   onboarding: { completeOnboarding: onboarding.completeOnboarding },
   courses: {

@@ -1,13 +1,11 @@
-import { MediaId, UserId } from '@skillverse/contract/ids';
-import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import {
-  getMe,
-  getUser,
   openAvatar as openAvatarCall,
   putAvatar,
   removeAvatar as removeAvatarCall,
-  updateMe,
-} from '@skillverse/contract/profiles';
+} from '@skillverse/contract/avatars';
+import { MediaId, UserId } from '@skillverse/contract/ids';
+import { MEDIA_LIMITS } from '@skillverse/contract/media';
+import { getMe, getUser, updateMe } from '@skillverse/contract/profiles';
 import { idIn } from '../../core/id-in.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';

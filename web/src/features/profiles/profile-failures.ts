@@ -1,5 +1,6 @@
+import { putAvatar, removeAvatar } from '@skillverse/contract/avatars';
 import { MEDIA_LIMITS } from '@skillverse/contract/media';
-import { putAvatar, removeAvatar, updateMe } from '@skillverse/contract/profiles';
+import { updateMe } from '@skillverse/contract/profiles';
 import {
   ApiRefusal,
   failureText,
