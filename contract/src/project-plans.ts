@@ -77,7 +77,9 @@ const ProjectLink = z.pipe(
 export const ProjectInput = z.strictObject({
   title: requiredText('Project title', PROJECT_TITLE_MAX),
   description: requiredLines('Project description', PROJECT_DESCRIPTION_MAX),
-  category: z.enum(ProjectCategory.options, 'Category is required'),
+  category: z.enum(ProjectCategory.options, {
+    error: ({ input }) => (input ? undefined : 'Category is required'),
+  }),
   difficultyLevel: z.optional(DifficultyLevel),
   requiredSkills: RequiredSkills,
   tags: z.optional(Tags),

@@ -24,7 +24,9 @@ function isHttps(text: string): boolean {
 export const CourseInput = z.strictObject({
   title: requiredText('Title', COURSE_TITLE_MAX),
   description: requiredLines('Description', COURSE_DESCRIPTION_MAX),
-  skillCategory: z.enum(CourseCategory.options, 'Category is required'),
+  skillCategory: z.enum(CourseCategory.options, {
+    error: ({ input }) => (input ? undefined : 'Category is required'),
+  }),
   svcValue: PriceSvc,
   /** Minutes. */
   duration: z.int(DURATION).check(z.minimum(1, DURATION), z.maximum(COURSE_DURATION_MAX_MINUTES, DURATION)),

@@ -1,5 +1,5 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { Course, getCourse } from '@skillverse/contract/courses';
+import { COURSE_CATEGORIES, type Course, type getCourse } from '@skillverse/contract/courses';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -64,7 +64,7 @@ describe('creating a course', () => {
     expect(answer.error?.issues).toEqual([
       { path: 'title', message: 'Title is required' },
       { path: 'description', message: 'Description is required' },
-      { path: 'skillCategory', message: 'Category is required' },
+      { path: 'skillCategory', message: `This must be one of: ${COURSE_CATEGORIES.join(', ')}` },
       { path: 'svcValue', message: 'Enter a whole number of SVC' },
       { path: 'duration', message: 'Enter a whole number from 1 to 100,000' },
       { path: 'imageUrl', message: 'Enter an address that begins with https://' },

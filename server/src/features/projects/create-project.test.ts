@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe, onTestFinished, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
@@ -103,7 +104,7 @@ describe('starting a project', () => {
       [
         { path: 'title', message: 'Project title is required' },
         { path: 'description', message: 'Project description is required' },
-        { path: 'category', message: 'Category is required' },
+        { path: 'category', message: `This must be one of: ${PROJECT_CATEGORIES.join(', ')}` },
         { path: 'difficultyLevel', message: 'This must be one of: beginner, intermediate, advanced' },
         { path: 'requiredSkills', message: 'Required skills are required' },
         { path: 'maxMembers', message: 'Enter a whole number from 2 to 10' },
