@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
-import { doorsOf } from './core/doors.ts';
+import { doorsOf, expectFree } from './core/doors.ts';
 import { watchPulse } from './core/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
@@ -51,6 +51,13 @@ async function closeAll({ stops }: Opened): Promise<void> {
 }
 
 async function start(settings: Settings, secret: string, opened: Opened): Promise<void> {
+  const { host, port: wantedPort } = settings;
+  const where = { host, port: wantedPort };
+  const refuseDoor = (error: unknown) => {
+    throw listenErrorFrom(error, settings);
+  };
+  // Asked first: whoever is refused has not waited for a database.
+  await expectFree(where).catch(refuseDoor);
   const files = await openFileStore(settings);
   opened.stops.push(async () => files.close());
   const database = await openDatabaseFor(settings, opened);
@@ -79,10 +86,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     (error) => app.log.warn(error, 'pruning failed'),
   );
   opened.stops.push(async () => stopPruning());
-  const { host, port: wantedPort } = settings;
-  await doors.open({ host, port: wantedPort, backlog: WAITING_CONNECTIONS }).catch((error) => {
-    throw listenErrorFrom(error, settings);
-  });
+  await doors.open({ ...where, backlog: WAITING_CONNECTIONS }).catch(refuseDoor);
   if (settings.sampleData) {
     const end = addSampleDocumentsMeanwhile({ db, files, quota: settings }, say);
     opened.stops.push(async () => end());

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleCourses } from '../../seed/sample-answers.ts';
 import { openPool } from '../src/db/client.ts';
 import { connectionOf } from '../src/db/embedded/open-database.ts';
+import { findExistingPlace } from '../src/db/embedded/place.ts';
 import { databaseOf, type Ended, emptyDataDir, run, startServer, untilNoDatabase } from './running-server.ts';
 import { askOver, signUpOver } from './visitor.ts';
 
@@ -20,9 +21,11 @@ function expectRefused({ code, stderr }: Ended, dataDir: string, says: RegExp) {
   expect(databaseOf(dataDir)).toBeUndefined();
 }
 
+/** Before any work was done that the person waits for. */
 async function refusedStart(env: Record<string, string>, says: RegExp) {
   const dataDir = newDataDir();
   expectRefused(await run('main.ts', { DATA_DIR: dataDir, ...env }).ended, dataDir, says);
+  expect(findExistingPlace(dataDir), 'a database was begun').toBeUndefined();
 }
 
 async function aTakenPort(): Promise<number> {

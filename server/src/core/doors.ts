@@ -39,8 +39,11 @@ export function doorsOf(app: FastifyInstance): Doors {
   };
 }
 
-/** Who shares a port out is not told of another program that does the same there. */
-async function expectFree(where: ListenOptions): Promise<void> {
+/**
+ * Who shares a port out is not told of another program that does the same there.
+ * @throws as `listen` does
+ */
+export async function expectFree(where: ListenOptions): Promise<void> {
   const door = await listening(createServer(), where);
   door.close();
   await once(door, 'close');
