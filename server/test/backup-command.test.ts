@@ -45,15 +45,20 @@ test('no backup is made over another, nor where the words are none of ours, and 
   const { backUp, folder } = await aSite();
   const file = join(folder, 'mine.tar');
   await (await open(file, 'w')).close();
+  const [old, other] = [join(folder, 'old'), join(folder, 'backups')];
+  await (await open(old, 'w')).close();
   const cases = [
     [[file], `${file} is there already, and no backup is ever overwritten: give another name\n`],
+    [[other], `There is no folder ${other}: make it first, or name a file that ends in .tar\n`],
+    [[`${other}/`], `There is no folder ${other}/: make it first, or name a file that ends in .tar\n`],
+    [[old], `${old} is a file: name a folder, or a file that ends in .tar\n`],
     [[join(folder, 'none', 'a.tar')], `${join(folder, 'none')} cannot be written: there is no such folder\n`],
     [['--quickly'], USAGE],
     [[file, file], USAGE],
   ] as const;
   const ended = await Promise.all(cases.map(([words]) => backUp(...words)));
   expect(ended).toEqual(cases.map(([, stderr]) => ({ code: 2, stdout: '', stderr })));
-  expect(await readdir(folder)).toEqual(['mine.tar']);
+  expect(await readdir(folder)).toEqual(['mine.tar', 'old']);
 });
 
 test('a restore says what is wrong with the file or the database that it was given', async () => {

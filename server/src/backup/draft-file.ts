@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, lstat, mkdir, open, rename, statfs } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freeSpaceFloor } from '../integrations/files/disk-room.ts';
 import { SettingsError } from '../settings.ts';
 import type { Sink } from './write-archive.ts';
@@ -18,6 +18,7 @@ export interface DraftFile {
   close(): Promise<void>;
 }
 
+const ENDING = '.tar';
 const LOOK_EVERY_BYTES = 4_194_304;
 
 /** @param hasRoom whether the disk of a folder has room left for more than it should always have */
@@ -95,11 +96,12 @@ const taken = (target: string) =>
   new SettingsError(`${target} is there already, and no backup is ever overwritten: give another name`);
 
 /**
- * Where a backup goes: the file that is named, or a name of its own in the folder that is named.
+ * Where a backup goes: the file that is named, by an ending of its own, or a name of its own in the folder that is named.
+ * A folder that is not there is none to be taken for a file: every later backup would find that in its place.
  * @param folder where it goes when nothing is named; made where it is not there
  */
 export async function chooseTarget(named: string | undefined, folder: string, now: Date): Promise<string> {
-  const name = `skillverse-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`;
+  const name = `skillverse-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}${ENDING}`;
   if (named === undefined) {
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
       throw cannotWrite(folder, error);
@@ -108,8 +110,11 @@ export async function chooseTarget(named: string | undefined, folder: string, no
   }
   const there = await lstat(named).catch(() => undefined);
   if (there?.isDirectory()) return join(named, name);
-  if (basename(named) !== '' && !named.endsWith('/')) return named;
-  throw new SettingsError(`There is no folder ${named}: make it first`);
+  if (named.endsWith(ENDING)) return named;
+  if (there) throw new SettingsError(`${named} is a file: name a folder, or a file that ends in ${ENDING}`);
+  throw new SettingsError(
+    `There is no folder ${named}: make it first, or name a file that ends in ${ENDING}`,
+  );
 }
 
 /** What a disk says of being written to, in plain words. */

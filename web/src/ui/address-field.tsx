@@ -39,7 +39,11 @@ export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFie
       onChange={onChange}
       onKeyDown={complete}
       onBlur={(event) => {
+        const { currentTarget: input } = event;
+        const typed = input.value;
         completeAddress(event);
+        // As if it had been typed whole: what was wrong with it may not be any more.
+        if (input.value !== typed) onChange?.({ ...event, type: 'change', target: input });
         onBlur?.(event);
       }}
     />
