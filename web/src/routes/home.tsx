@@ -13,6 +13,7 @@ import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { calledName } from '../features/profiles/called-name.ts';
 import { Link } from '../navigation/link.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
@@ -24,7 +25,6 @@ export function HomeScreen() {
   const recommended = useId();
   const shown = coursesForHome(available);
   const next = useNextStep(viewer);
-  const firstName = viewer.name.trim().split(/\s+/)[0] ?? '';
   const tip = available.data && assistantTip(available.listed, available.total, next.hasBegun);
   const coming = tip || available.isPending;
   const step = coming && next.step;
@@ -35,7 +35,7 @@ export function HomeScreen() {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-y-6"
     >
       <div className="grid content-start gap-3">
-        <Title level={1} size="xl">{`Hello, ${firstName}.`}</Title>
+        <Title level={1} size="xl">{`Hello, ${calledName(viewer.name)}.`}</Title>
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
       </div>
       <div className="max-wide:empty:hidden wide:self-end">{coming && <AssistantBubble tip={tip} />}</div>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusContent } from '../../ui/focus-content.ts';
 import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
 import { BioStep } from './bio-step.tsx';
@@ -24,6 +25,8 @@ export function OnboardingWizard(options: WizardOptions) {
       closable={!wizard.saving}
       title="Complete your profile"
       initialFocus={heading}
+      // It opens by itself: there may be nothing to go back to.
+      finalFocus={focusContent}
       onSubmit={wizard.next}
       footer={leaving.asking ? <LeaveUnsaved wizard={wizard} /> : <Actions wizard={wizard} />}
     >
