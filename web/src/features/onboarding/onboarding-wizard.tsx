@@ -1,9 +1,9 @@
 import { verificationTitle } from '@skillverse/contract/rules/verification';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { focusContent } from '../../ui/focus-content.ts';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
 import { BioStep } from './bio-step.tsx';
@@ -17,6 +17,7 @@ import { WizardProgress } from './wizard-progress.tsx';
 export function OnboardingWizard(options: WizardOptions) {
   const wizard = useWizard(options);
   const { step, leaving } = wizard;
+  const back = useWayBack();
   const heading = useHeadingFocus(`${step} ${wizard.verification?.state === 'done'}`);
   return (
     <Dialog
@@ -25,8 +26,7 @@ export function OnboardingWizard(options: WizardOptions) {
       closable={!wizard.saving}
       title="Complete your profile"
       initialFocus={heading}
-      // It opens by itself: there may be nothing to go back to.
-      finalFocus={focusContent}
+      finalFocus={back}
       onSubmit={wizard.next}
       footer={leaving.asking ? <LeaveUnsaved wizard={wizard} /> : <Actions wizard={wizard} />}
     >
@@ -47,6 +47,13 @@ export function OnboardingWizard(options: WizardOptions) {
       </div>
     </Dialog>
   );
+}
+
+/** It may have opened by itself: then there is no button to give the focus back to. */
+function useWayBack() {
+  const [opener] = useState(() => document.activeElement);
+  const isButton = opener instanceof HTMLButtonElement;
+  return () => focusHeir(() => (isButton && opener.isConnected ? opener : null));
 }
 
 /** Each step begins at its heading, which is read out. */
