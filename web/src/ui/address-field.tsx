@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { InputField, type InputFieldProps } from './field.tsx';
 import { wholeAddress } from './whole-address.ts';
 
@@ -12,7 +12,7 @@ export const addressInput = {
 } as const satisfies Partial<InputFieldProps>;
 
 /** Put before what the form does when the field is left: it then finds the whole address there. */
-export function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+export function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   if (!input.readOnly) input.value = wholeAddress(input.value);
 }
 
@@ -21,15 +21,12 @@ export function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputEl
  * react-hook-form's `register(...)` as it is.
  */
 export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFieldProps) {
-  /** Enter sends the form without leaving the field. */
-  function complete(event: KeyboardEvent<HTMLInputElement>) {
-    onKeyDown?.(event);
+  /** The form then looks at it as if it had been typed whole: what was wrong with it may not be any more. */
+  function complete(event: SyntheticEvent<HTMLInputElement>) {
     const { currentTarget: input } = event;
-    const whole = wholeAddress(input.value);
-    const sends = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (!sends || input.readOnly || whole === input.value) return;
-    input.value = whole;
-    onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+    const typed = input.value;
+    completeAddress(event);
+    if (input.value !== typed) onChange?.({ ...event, type: 'change', target: input });
   }
   return (
     <InputField
@@ -37,13 +34,13 @@ export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFie
       {...addressInput}
       {...props}
       onChange={onChange}
-      onKeyDown={complete}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // Enter sends the form without leaving the field.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) complete(event);
+      }}
       onBlur={(event) => {
-        const { currentTarget: input } = event;
-        const typed = input.value;
-        completeAddress(event);
-        // As if it had been typed whole: what was wrong with it may not be any more.
-        if (input.value !== typed) onChange?.({ ...event, type: 'change', target: input });
+        complete(event);
         onBlur?.(event);
       }}
     />
