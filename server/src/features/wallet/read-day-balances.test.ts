@@ -138,7 +138,7 @@ describe('the balances of the last days', () => {
     const { transfers, dayBalances, timeZone } = await readWallet(
       db,
       learner.id,
-      `${first.transfers.items[0]?.id}.480`,
+      `${first.transfers.items[0]?.id}.480.3`,
     );
     expect([transfers.items.length, dayBalances, timeZone]).toEqual([2, null, null]);
   });

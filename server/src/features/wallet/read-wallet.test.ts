@@ -1,5 +1,5 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { getWallet } from '@skillverse/contract/wallet';
+import { type getWallet, TRANSFERS_PER_PAGE } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
@@ -124,13 +124,35 @@ describe('the wallet’s history', () => {
     expect(first.skillCoins).toBe(380);
     const [newest] = first.transfers.items;
     expect(Date.parse(first.asOf ?? '')).toBeGreaterThanOrEqual(Date.parse(newest?.createdAt ?? ''));
-    const further = await readWallet(db, learner.id, `${newest?.id}.500`);
+    const further = await readWallet(db, learner.id, `${newest?.id}.500.2`);
     expect([further.transfers.items.length, further.asOf]).toEqual([1, null]);
   });
 
-  test('refuses a cursor that is none', async ({ db, site }) => {
-    const as = await signedIn(db, (await aMember(db)).id);
-    const { status, body } = await site.ask('GET', '/api/me/wallet?cursor=abc', { as });
-    expect([status, body.error?.code]).toEqual([422, 'INVALID_CURSOR']);
+  test('is counted for its first page alone: a further one is of the same list, whatever moved since', async ({
+    db,
+  }) => {
+    const learner = await aMember(db);
+    const teacher = await aMember(db);
+    const enroll = async () => {
+      const course = await aCourse(db, { teacherId: teacher.id, priceSvc: 1 });
+      await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
+    };
+    for (let i = 0; i < TRANSFERS_PER_PAGE; i++) await enroll();
+    const first = await readWallet(db, learner.id, undefined);
+    await enroll();
+    const further = await readWallet(db, learner.id, first.transfers.nextCursor ?? undefined);
+    expect(further.transfers.items).toHaveLength(1);
+    expect([first.transfers.total, further.transfers.total]).toEqual([
+      TRANSFERS_PER_PAGE + 1,
+      TRANSFERS_PER_PAGE + 1,
+    ]);
   });
+
+  for (const cursor of ['abc', '17.500', '17.500.', '17.500.2.1', '17.-5.2']) {
+    test(`refuses the cursor ${cursor}, which is none`, async ({ db, site }) => {
+      const as = await signedIn(db, (await aMember(db)).id);
+      const { status, body } = await site.ask('GET', `/api/me/wallet?cursor=${cursor}`, { as });
+      expect([status, body.error?.code]).toEqual([422, 'INVALID_CURSOR']);
+    });
+  }
 });

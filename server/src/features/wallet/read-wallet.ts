@@ -37,16 +37,19 @@ export async function readWallet(
     });
     const days = timeZone === null ? null : daysUpTo(asOf, timeZone, BALANCE_DAYS);
     const dayBalances = days && (await listDayBalances(tx, ownerId, days));
-    const total = await countTransfers(tx, ownerId);
+    const total = place?.total ?? (await countTransfers(tx, ownerId));
     return {
       skillCoins,
       asOf: place ? null : asOf,
       dayBalances,
       timeZone,
-      transfers: { items, nextCursor: older ? historyCursor(older) : null, total },
+      transfers: { items, nextCursor: older ? historyCursor({ ...older, total }) : null, total },
     };
   });
 }
+
+/** A place whose balance is known; how many there are is counted by whoever asks for that. */
+type BalancedPlace = Omit<HistoryPlace, 'total'>;
 
 interface History {
   readonly skillCoins: number;
@@ -54,14 +57,14 @@ interface History {
   readonly asOf: string;
   readonly items: WalletTransfer[];
   /** Where what is older begins; undefined where there is none. */
-  readonly older: HistoryPlace | undefined;
+  readonly older: BalancedPlace | undefined;
 }
 
 /** The newest movements behind a place in a wallet's history, each with the balance after it. */
 export async function readHistory(
   tx: Tx,
   ownerId: UserId,
-  { place, limit }: { place: HistoryPlace | undefined; limit: number },
+  { place, limit }: { place: BalancedPlace | undefined; limit: number },
 ): Promise<History> {
   const { balanceSvc: skillCoins, asOf } = await findBalance(tx, ownerId);
   const rows = await listTransfers(tx, ownerId, { beforeId: place?.beforeId, limit });

@@ -1,17 +1,23 @@
-/** A place in a wallet's history: the oldest movement already shown, and the balance before it. */
+/** A place in a wallet's history. */
 export interface HistoryPlace {
+  /** The oldest movement already shown. */
   readonly beforeId: number;
+  /** What was in the wallet before it. */
   readonly balanceSvc: number;
+  /** How many movements there were when the first page was read: what comes later stands on none of its further pages. */
+  readonly total: number;
 }
 
-export function historyCursor({ beforeId, balanceSvc }: HistoryPlace): string {
-  return `${beforeId}.${balanceSvc}`;
+export function historyCursor({ beforeId, balanceSvc, total }: HistoryPlace): string {
+  return `${beforeId}.${balanceSvc}.${total}`;
 }
 
 /** @returns undefined where the text is no cursor of ours */
 export function readHistoryCursor(cursor: string): HistoryPlace | undefined {
-  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor);
-  return match ? { beforeId: Number(match[1]), balanceSvc: Number(match[2]) } : undefined;
+  const match = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})$/.exec(cursor);
+  return match
+    ? { beforeId: Number(match[1]), balanceSvc: Number(match[2]), total: Number(match[3]) }
+    : undefined;
 }
 
 /**
