@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unusedExports } from './tidy-exports.ts';
 import type { ProjectFile } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
-import { namedPaths, staleExcerpts } from './tidy-guide.ts';
+import { brokenLinks, namedFiles, namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unshownParts } from './tidy-parts.ts';
@@ -231,4 +231,28 @@ test('what a page names is read as a path, patterns and programs are not', () =>
   const page =
     'See `server/src/app.ts`, `web/src/ui`, `server/src/*-command.ts`, `contract/src/<room>.ts`, `npm start`.';
   expect(namedPaths(page)).toEqual(['server/src/app.ts', 'web/src/ui']);
+});
+
+test('a file that a page names without its folder is read as one', () => {
+  const page =
+    'Its rules: `rules.ts`, `of-a-room.test.ts` and `*-queries.ts`; see `web/src/a.ts`, `npm run a.ts`.';
+  expect(namedFiles(page)).toEqual(['rules.ts', 'of-a-room.test.ts']);
+});
+
+test('a link to no file, to no folder or to no heading is seen', () => {
+  const there = [file('docs/a.md', '# A page\n\n## Is it there?\n')];
+  const paths = ['docs/a.md', 'docs/more', 'LICENSE'];
+  const linking = (to: string) =>
+    brokenLinks(file('docs/c.md', `## Own\nSee [it](${to}).`), there, (path) => paths.includes(path));
+  for (const to of [
+    'a.md',
+    'a.md#is-it-there',
+    'more',
+    '../docs/a.md',
+    '../LICENSE',
+    'https://example.org/x.md',
+  ])
+    expect(linking(to), to).toEqual([]);
+  for (const to of ['b.md', 'a.md#it-is-there', '../a.md', 'mor', '#own-not'])
+    expect(linking(to), to).toHaveLength(1);
 });

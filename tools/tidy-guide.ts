@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { ProjectFile } from './tidy-files.ts';
 
 const DIFF = /^In `([^`]+)`(?:(?!^In `|^```)[\s\S])*?^```diff\n([\s\S]*?)^```$/gm;
@@ -30,6 +31,37 @@ export function staleExcerpts(page: string, files: readonly ProjectFile[]): stri
     ...(begun.length > excerpts.length ? ['an excerpt stands below no line that begins with In `path`'] : []),
     ...excerpts.flatMap(([, path = '', diff = '']) => staleIn(path, diff, files)),
   ].map((trouble) => `docs/first-change.md: ${trouble}`);
+}
+
+/** How a reader's program names a heading in an address. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+const anchorsOf = (page: string): string[] =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The links of a page that lead to nothing in the project, or to no heading of the page that they name. */
+export function brokenLinks(
+  { path, text }: ProjectFile,
+  files: readonly ProjectFile[],
+  isThere: (path: string) => boolean,
+): string[] {
+  const links = [...text.matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)];
+  return links.flatMap(([, to = '', anchor]) => {
+    const target = to === '' ? path : posix.join(posix.dirname(path), to);
+    if (!isThere(target)) return [`${path} links to ${target}, which is not there`];
+    const page = files.find((file) => file.path === target);
+    const isNamed = anchor === undefined || anchorsOf(page?.text ?? '').includes(anchor);
+    return isNamed ? [] : [`${path} links to ${target}#${anchor}, a heading that is not there`];
+  });
+}
+
+/** What a page names as a file without its folder: `rules.ts`. */
+export function namedFiles(page: string): string[] {
+  return [...page.matchAll(/`([\w.-]+\.(?:tsx?|mjs|css|sql|md))`/g)].map(([, name = '']) => name);
 }
 
 /** What a page names as a file or folder of the project; patterns and places of other machines are left out. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { unusedExports } from './tidy-exports.ts';
 import { readProject } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
-import { namedPaths, staleExcerpts } from './tidy-guide.ts';
+import { brokenLinks, namedFiles, namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unshownParts } from './tidy-parts.ts';
@@ -71,12 +71,24 @@ test('the walk through a first change fits the code as it is', () => {
   expect(staleExcerpts(page, files)).toEqual([]);
 });
 
+test('the links of all pages lead somewhere', () => {
+  const pages = files.filter(({ path }) => path.endsWith('.md'));
+  expect(pages.flatMap((page) => brokenLinks(page, files, (path) => existsSync(join(root, path))))).toEqual(
+    [],
+  );
+});
+
 test('the pages that lead through the code name only what is there', () => {
   for (const page of ['ARCHITECTURE.md', 'CONTRIBUTING.md']) {
-    const named = namedPaths(files.find(({ path }) => path === page)?.text ?? '');
+    const text = files.find(({ path }) => path === page)?.text ?? '';
+    const named = namedPaths(text);
     expect(named, page).not.toEqual([]);
     expect(
       named.filter((path) => !existsSync(join(root, path))),
+      page,
+    ).toEqual([]);
+    expect(
+      namedFiles(text).filter((name) => !files.some(({ path }) => `/${path}`.endsWith(`/${name}`))),
       page,
     ).toEqual([]);
   }

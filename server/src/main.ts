@@ -17,7 +17,7 @@ import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
 import { addSampleDocumentsMeanwhile } from './sample-documents.ts';
 import { sessionSecret } from './secret.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, strayNames } from './settings.ts';
 import { siteAddress } from './site-address.ts';
 import { databaseErrorFrom, listenErrorFrom, StartError, startErrorFrom } from './start-error.ts';
 
@@ -29,6 +29,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartError('Run it through npm: npm start');
   const settings = readSettings();
+  for (const name of strayNames()) say(`.env: ${name} is no setting, so nothing reads it`);
   refuseWhileRestoring(settings.dataDir);
   ensureDataDir(settings.dataDir);
   const secret = sessionSecret(settings);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { environmentWithFile, projectRoot, readSettings, SettingsError } from './settings.ts';
+import { environmentWithFile, projectRoot, readSettings, SettingsError, strayNames } from './settings.ts';
 
 function refusalOf(env: Record<string, string>): string {
   try {
@@ -164,7 +164,27 @@ describe('the .env file', () => {
     expect(readSettings(environmentWithFile(file))).toMatchObject({ rewardsPerDay: 3, signUpsPerHour: 8 });
   });
 
+  test('gives what the environment leaves empty, as compose files do', () => {
+    writeFileSync(file, 'SIGN_UPS_PER_HOUR=7\n');
+    process.env.SIGN_UPS_PER_HOUR = ' ';
+    expect(readSettings(environmentWithFile(file)).signUpsPerHour).toBe(7);
+  });
+
   test('may be absent', () => {
-    expect(environmentWithFile(file)).toBe(process.env);
+    process.env.SIGN_UPS_PER_HOUR = '8';
+    expect(environmentWithFile(file).SIGN_UPS_PER_HOUR).toBe('8');
+    expect(strayNames(file)).toEqual([]);
+  });
+
+  test('may hold every setting of README’s table, and any other name is told of', () => {
+    const readme = readFileSync(resolve(projectRoot, 'README.md'), 'utf8');
+    const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(readme) ?? [];
+    const documented = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(
+      ([, names = '']) => names.match(/\w+/g) ?? [],
+    );
+    expect(documented).toContain('S3_SECRET_ACCESS_KEY');
+    const every = documented.map((name) => `${name}=x`);
+    writeFileSync(file, ['RATE_LIMIT=off', ...every, 'S3_REGIO=eu'].join('\n'));
+    expect(strayNames(file)).toEqual(['RATE_LIMIT', 'S3_REGIO']);
   });
 });

@@ -52,14 +52,28 @@ export interface S3Settings {
 /** Relative paths and .env belong to the project, from whatever folder the server is started. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** The process environment, and below it what stands in the project's .env file. */
-export function environmentWithFile(file = resolve(projectRoot, '.env')): Environment {
+const ENV_FILE = resolve(projectRoot, '.env');
+
+function readEnvFile(file: string): Environment {
   try {
-    return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
+    return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return process.env;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new SettingsError(`.env: cannot be read (${(error as Error).message})`);
   }
+}
+
+/** The process environment, and below it what stands in the project's .env file. */
+export function environmentWithFile(file = ENV_FILE): Environment {
+  const given = Object.entries(process.env).filter(([, value]) => value?.trim());
+  return { ...readEnvFile(file), ...Object.fromEntries(given) };
+}
+
+/** What stands in the .env file and is no setting, such as one that is mistyped. */
+export function strayNames(file = ENV_FILE): string[] {
+  const names = new Set<PropertyKey>();
+  readSettings(new Proxy({}, { get: (_, name) => void names.add(name) }));
+  return Object.keys(readEnvFile(file)).filter((name) => !names.has(name));
 }
 
 /** @throws SettingsError on the first wrong setting */

@@ -11,10 +11,10 @@ const OTHERS = 'other.txt';
 const NEW = 'skillverse-2026-01-17-031500.tar';
 const HOUR_MS = 3_600_000;
 
-/** What README gives to cron, in a machine of its own: `npm` is this script. */
+/** What docs/operating.md gives to cron, in a machine of its own: `npm` is this script. */
 async function aMachine(npm: string) {
-  const readme = await readFile(resolve(import.meta.dirname, '../../README.md'), 'utf8');
-  const [, line = ''] = /^15 3 \* \* \* (cd .*)$/m.exec(readme) ?? [];
+  const page = await readFile(resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  const [, line = ''] = /^15 3 \* \* \* (cd .*)$/m.exec(page) ?? [];
   const folder = await aFolder(onTestFinished);
   const [site, backups, programs] = ['site', 'backups', 'programs'].map((name) => join(folder, name));
   for (const made of [site!, backups!, programs!]) await mkdir(made);
