@@ -21,18 +21,32 @@ export type KeptBest = ReturnType<typeof keepBest>;
 /** With the best of each that is as many places as there are members in a large community, some 20 MB. */
 const KEPT_MOST = 100;
 
+/** What is asked once is mostly not asked again: so many of the last are known by their words alone. */
+const ASKED_MOST = 1000;
+
 type Kept = ReturnType<typeof keepAnswers<Best>>;
 
 /** For searches that find many: to rank all of them takes longer than to read a page of the best. */
 export function keepBest(kept: Kept = keepAnswers<Best>({ forMs: () => 60_000, atMost: KEPT_MOST })) {
   let isRanking = false;
+  const asked = new Set<string>();
+  const wasAsked = (question: string): boolean => {
+    const was = asked.delete(question);
+    asked.add(question);
+    const [oldest] = asked;
+    if (asked.size > ASKED_MOST && oldest !== undefined) asked.delete(oldest);
+    return was;
+  };
   return {
     /** Nothing either where it could not be found out. */
     known: async (question: string): Promise<Best | undefined> =>
       await kept.known(question)?.catch(() => undefined),
-    /** Nobody waits for it: whoever asks next finds it. One at a time, so that no more than that comes on top of what is asked. */
+    /**
+     * Of what is asked for the second time. Nobody waits for it: whoever asks next finds it. One at a time, so that no more than
+     * that comes on top of what is asked.
+     */
     rank(question: string, ask: () => Promise<Best>): void {
-      if (isRanking) return;
+      if (!wasAsked(question) || isRanking) return;
       isRanking = true;
       const end = () => {
         isRanking = false;
