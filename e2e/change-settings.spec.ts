@@ -58,6 +58,9 @@ test('a new password signs other devices out, and only the right old one changes
   await next.fill('another market day');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(current).toHaveAccessibleDescription(/The current password is not right/);
+  await current.press('a');
+  await expect(current).not.toHaveAccessibleDescription(/is not right/);
+  await expect(form.getByText('The current password is not right'), 'while it is corrected').toHaveCount(0);
   await current.fill(account.password);
   await next.fill(account.password);
   await form.getByRole('button', { name: 'Change password' }).click();

@@ -197,6 +197,29 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   await expect(face).toHaveAttribute('src', '/default-avatar.svg');
 });
 
+test('back from the question whether to remove the picture, the keyboard stays with what comes next', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  const dialog = pictureDialog(page);
+  await choosePicture(page, { ...(await aPicture()), name: 'me.png' });
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  const remove = dialog.getByRole('button', { name: 'Remove picture' });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(remove).toBeFocused();
+  const choose = dialog.locator('button', { hasText: 'Choose a picture' });
+  await choose.focus();
+  await choosePicture(page, { name: 'notes.txt', bytes: Buffer.from('Not a picture') });
+  await expect(dialog.getByRole('alert')).toContainText('notes.txt');
+  await expect(remove).not.toBeFocused();
+});
+
 test('a picture that cannot be taken says why, one on its way is cancelled, and one that failed is sent again', async ({
   page,
   given,

@@ -12,6 +12,27 @@ async function goToVerification(page: Page, links: Record<string, string> = {}) 
   await button(page, 'Verify Skills').click();
 }
 
+test('a skill that is typed counts without being added, and of several none is lost where one is refused', async ({
+  page,
+  given,
+}) => {
+  await given.signedInAccount({ onboarded: false });
+  await page.goto('/');
+  await button(page, 'Remove Ceramics').click();
+  await expect(button(page, 'Next')).toBeDisabled();
+  const skill = field(page, 'Skill');
+  const all = `${'x'.repeat(61)}, Python`;
+  await skill.fill(all);
+  await expect(skill).toHaveValue(all);
+  await expect(skill).toHaveAccessibleDescription(/characters/);
+  await skill.fill('Pottery, Python');
+  await expect(skill).toHaveValue('Python');
+  await button(page, 'Next').click();
+  await expect(field(page, 'GitHub')).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(wizardOf(page).getByRole('list', { name: 'Your skills' })).toContainText('Python');
+});
+
 test('a wrong link is told at its field, and the step stays', async ({ page, given }) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');

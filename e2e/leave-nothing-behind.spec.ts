@@ -129,6 +129,22 @@ test.describe('without a network', () => {
   });
 });
 
+test('a page that the browser kept for Back is not loaded anew where it is asked for twice at once', async ({
+  page,
+  given,
+}) => {
+  const before = await aTypedSearch(page, given);
+  const begun = await page.evaluate('performance.timeOrigin');
+  await insteadOfMe(page, WHEN_RELEASED);
+  await goElsewhere(page);
+  await goBack(page);
+  await expect(page.getByRole('heading', { name: 'Bringing this page back' })).toBeVisible();
+  await page.evaluate(`dispatchEvent(new Event('online'))`);
+  await page.evaluate('release()');
+  await expectKept(page, before);
+  expect(await page.evaluate('performance.timeOrigin')).toBe(begun);
+});
+
 test('a page that the browser kept for Back and cannot show at once says so', async ({ page, given }) => {
   const before = await aTypedSearch(page, given);
   await insteadOfMe(page, WHEN_RELEASED);

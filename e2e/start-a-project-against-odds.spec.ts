@@ -38,6 +38,13 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(/whole number from 2 to 10/);
   await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription('Choose a day that is not past');
   await expect(link).toHaveAccessibleDescription('Please enter a valid URL');
+  await link.fill('exa mple');
+  await link.blur();
+  await expect(link).toHaveAccessibleDescription('Please enter a valid URL');
+  await link.fill('example.com');
+  await link.blur();
+  await expect(link).toHaveValue('https://example.com');
+  await expect(link, 'completed, it is right').not.toHaveAccessibleDescription(/valid URL/);
   await dialog.getByLabel('Deadline').clear();
   await dialog.getByLabel('Deadline').pressSequentially('03');
   await link.fill('https://example.org');

@@ -7,8 +7,12 @@ type FormParts<Values extends FieldValues> = Pick<
   'getValues' | 'setValue' | 'clearErrors' | 'setFocus'
 >;
 
-/** @returns whether all was taken that is being looked into at this moment */
-type IntakeParts = { lookedInto: () => Promise<boolean> };
+type IntakeParts = {
+  /** @returns whether all was taken that is being looked into at this moment */
+  lookedInto: () => Promise<boolean>;
+  /** Takes nothing of it any more. */
+  forget: () => void;
+};
 
 type NewDraft<Values extends FieldValues, File, Form, Intake> = KeptDraft<Values, File> & {
   /** The first field. */
@@ -43,6 +47,7 @@ export function useNewDraft<Values extends FieldValues, File, Form, Intake>({
     lostFiles: kept.lostFiles,
     isFilled: () => kept.isFilled(form.getValues()),
     startOver() {
+      intake.forget();
       choose(() => []);
       fillAnew(form, about.empty, first);
     },

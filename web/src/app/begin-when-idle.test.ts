@@ -89,3 +89,15 @@ test('a line that goes before what tells of it has come is told of by the page, 
   window.dispatchEvent(new Event('offline'));
   expect(offline.hidden, 'the line has taken their place').toBe(true);
 });
+
+test('that there is a network again is told of at once, however long the file is on its way', async () => {
+  isThere = false;
+  navigator.onLine = false;
+  void beginWhenIdle(new QueryClient(), load);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(offline.hidden).toBe(false);
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  navigator.onLine = true;
+  goesOnline();
+  expect(offline.hidden).toBe(true);
+});

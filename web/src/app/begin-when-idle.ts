@@ -26,7 +26,10 @@ function wayBack(): Promise<undefined> {
   addEventListener('offline', tell);
   return new Promise((resolve) => {
     // Further words change nothing.
-    const end = () => resolve(undefined);
+    const end = () => {
+      tell();
+      resolve(undefined);
+    };
     addEventListener('online', end, { once: true });
     onAnswer(end);
   });

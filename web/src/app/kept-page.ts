@@ -33,17 +33,21 @@ export function watchKeptPage(): void {
 }
 
 async function bringBack(): Promise<void> {
-  if (!away) return;
-  away.show(true);
-  try {
-    const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
-    if (!away?.isFor(viewer?.id)) return location.reload();
-    away.uncover();
+  const page = away;
+  if (!page) return;
+  page.show(true);
+  const answer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).then(
+    (viewer) => ({ viewer }),
+    (error: unknown) => ({ error }),
+  );
+  // Asked twice at once, it was brought back by the first that heard.
+  if (away !== page) return;
+  if ('viewer' in answer) {
+    if (!page.isFor(answer.viewer?.id)) return location.reload();
     away = undefined;
-  } catch (error) {
-    if (isSignedOut(error)) location.reload();
-    else away?.fail(failureText(error, getMe));
-  }
+    page.uncover();
+  } else if (isSignedOut(answer.error)) location.reload();
+  else page.fail(failureText(answer.error, getMe));
 }
 
 /** Covers the page, so that it can be uncovered just as it was: scrolled to the same place, the cursor in the same field. */

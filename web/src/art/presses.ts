@@ -25,6 +25,6 @@ const other: readonly PressNames[] = ['sand cream clay plum', 'sky butter sea ni
 
 export function pressFor(category: string, seed: number): Press {
   const choices = sets[category] ?? other;
-  const names = choices[seed % choices.length]!.split(' ') as Ink[];
-  return names.map((name) => inks[name]) as unknown as Press;
+  const [ground, light, middle, dark] = choices[seed % choices.length]!.split(' ') as [Ink, Ink, Ink, Ink];
+  return [inks[ground], inks[light], inks[middle], inks[dark]];
 }

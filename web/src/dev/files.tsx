@@ -9,6 +9,8 @@ import { UploadRow } from '../ui/upload-row.tsx';
 
 const MB = 1_048_576;
 
+const PNG = ['png'] as const;
+
 /** Choosing among many, taking files, and how far they are. */
 export function Files() {
   const [taken, setTaken] = useState<readonly File[]>([]);
@@ -29,7 +31,7 @@ export function Files() {
         action="Choose images"
         hint="PNG, JPG or GIF, up to 5 MB each"
         icon={Image}
-        extensions={['png']}
+        extensions={PNG}
         onFiles={more}
         refused={[{ name: 'kiln.svg', reason: 'This is not a file of the accepted types: PNG, JPG or GIF' }]}
       />

@@ -26,7 +26,7 @@ export type CompletedCoursesProps = ViewingProps &
     completed: readonly LearningCourse[];
     /** There are more of them than these. */
     goesOn: boolean;
-    /** One was completed just now, and the list that has it is on its way, or comes once its member has signed in again. */
+    /** One was completed just now, and the list that has it is on its way. */
     awaited: boolean;
     /** One was completed just now, and the list that has it did not come, as is said above. */
     missed: boolean;
@@ -42,8 +42,8 @@ export function CompletedCourses(props: CompletedCoursesProps) {
   const { review, opening, dialog } = useReviewing();
   const nextReview = useNextReview(props);
   if (completed.length === 0) {
-    if (missed) return null;
     if (awaited) return <JourneySkeleton tab="completed" />;
+    if (missed) return null;
     return (
       <EmptyState
         compact

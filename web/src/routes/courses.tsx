@@ -3,7 +3,6 @@ import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
-import { isOutOfDate } from '../api/out-of-reach.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { LearningStats } from '../features/achievements/learning-stats.tsx';
@@ -121,7 +120,9 @@ function OwnCourses(props: OwnCoursesProps) {
   const [completedOne, setCompletedOne] = useState(false);
   const mine = courses.data;
   const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
-  const waiting = <JourneyWaiting courses={courses} tab={tab} />;
+  const isFirstAwaited = completedOne && mine?.completed.length === 0;
+  const incomplete = tab === 'completed' && isFirstAwaited;
+  const waiting = <JourneyWaiting courses={courses} tab={tab} incomplete={incomplete} />;
   if (tab === 'teaching') {
     return <TeachingTab courses={courses} waiting={waiting} {...content} />;
   }
@@ -145,8 +146,8 @@ function OwnCourses(props: OwnCoursesProps) {
         <CompletedTab
           completed={mine.completed}
           goesOn={goesOn('completed')}
-          awaited={completedOne && (courses.isFetching || courses.isRefetchError)}
-          missed={completedOne && !courses.isFetching && isOutOfDate(courses)}
+          awaited={isFirstAwaited && courses.isFetching}
+          missed={isFirstAwaited && courses.isRefetchError}
           begun={mine.pages.ongoing.total > 0}
           onShowBegun={onShowBegun}
           reviewNext={reviewNext}

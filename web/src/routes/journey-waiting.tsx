@@ -10,13 +10,16 @@ import { JourneySkeleton } from './courses-skeleton.tsx';
 type JourneyWaitingProps = {
   courses: UseQueryResult<Ok<typeof listMyCourses>>;
   tab: 'in-progress' | 'completed' | 'teaching';
+  /** What has come is not what is waited for: one asks for it again from here, whatever became of the session. */
+  incomplete: boolean;
 };
 
 /** What stands in the place of the courses while they are on their way or out of reach, or above old ones. */
-export function JourneyWaiting({ courses, tab }: JourneyWaitingProps) {
+export function JourneyWaiting({ courses, tab, incomplete }: JourneyWaitingProps) {
   if (courses.isPending) return <JourneySkeleton tab={tab} />;
   const why = courses.error ? failureText(courses.error, listMyCourses) : undefined;
   const retry = { onRetry: () => void courses.refetch(), retrying: courses.isFetching };
   if (!courses.data) return <LoadFailed what="your courses" detail={why} {...retry} />;
-  return why && isOutOfDate(courses) ? <OutOfDate why={why} {...retry} /> : null;
+  const isOld = isOutOfDate(courses) || (incomplete && courses.isRefetchError);
+  return why && isOld ? <OutOfDate why={why} {...retry} /> : null;
 }

@@ -2,7 +2,7 @@ import { getUser, type Profile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { isOutOfReach } from '../api/out-of-reach.ts';
+import { isOutOfDate, isOutOfReach } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
 import { failureText, isRefusal } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
@@ -23,6 +23,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
+import { OutOfDate } from '../ui/out-of-date.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
 
@@ -33,6 +34,7 @@ export function UserScreen() {
   const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
   const sample = useSampleProfile(userId, user.isError && isOutOfReach(user.error));
   const profile = notFound ? undefined : (user.data ?? sample);
+  const isBehindSignIn = user.data !== undefined && !isOutOfDate(user);
   const own = profile?.id === viewer.id;
   const title = titleOf(profile, own);
   useEffect(() => {
@@ -49,14 +51,18 @@ export function UserScreen() {
         />
       }
     >
-      {user.isError && !notFound && (
+      {user.isError && !notFound && !isBehindSignIn && (
         <div className="mb-6 grid gap-4">
-          <LoadFailed
-            what="this profile"
-            detail={failureText(user.error, getUser)}
-            compact={Boolean(profile)}
-            {...retry}
-          />
+          {user.data ? (
+            <OutOfDate why={failureText(user.error, getUser)} {...retry} />
+          ) : (
+            <LoadFailed
+              what="this profile"
+              detail={failureText(user.error, getUser)}
+              compact={Boolean(profile)}
+              {...retry}
+            />
+          )}
           {sample && <Note>What you see below is a sample profile.</Note>}
         </div>
       )}

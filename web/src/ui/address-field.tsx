@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
 import { InputField, type InputFieldProps } from './field.tsx';
 import { wholeAddress } from './whole-address.ts';
 
@@ -11,9 +11,19 @@ export const addressInput = {
   spellCheck: false,
 } as const satisfies Partial<InputFieldProps>;
 
-/** Put before what the form does when the field is left: it then finds the whole address there. */
-export function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
-  if (!input.readOnly) input.value = wholeAddress(input.value);
+/**
+ * Put before what the form does when the field is left: it then finds the whole address there.
+ * @param onChange told of it as if it had been typed whole: what was wrong with it may not be any more
+ */
+export function completeAddress(
+  event: SyntheticEvent<HTMLInputElement>,
+  onChange: ((event: ChangeEvent<HTMLInputElement>) => unknown) | undefined,
+): void {
+  const { currentTarget: input } = event;
+  const whole = wholeAddress(input.value);
+  if (input.readOnly || input.value === whole) return;
+  input.value = whole;
+  onChange?.({ ...event, type: 'change', target: input });
 }
 
 /**
@@ -21,13 +31,7 @@ export function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInp
  * react-hook-form's `register(...)` as it is.
  */
 export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFieldProps) {
-  /** The form then looks at it as if it had been typed whole: what was wrong with it may not be any more. */
-  function complete(event: SyntheticEvent<HTMLInputElement>) {
-    const { currentTarget: input } = event;
-    const typed = input.value;
-    completeAddress(event);
-    if (input.value !== typed) onChange?.({ ...event, type: 'change', target: input });
-  }
+  const complete = (event: SyntheticEvent<HTMLInputElement>) => completeAddress(event, onChange);
   return (
     <InputField
       placeholder="https://"

@@ -21,7 +21,7 @@ type Uncut<Control> = Omit<Control, 'maxLength'>;
 export const fieldControlClass = classNames(
   'w-full rounded-m border-[1.5px] border-edge bg-card px-4 type-text-m text-ink text-ellipsis',
   'not-aria-invalid:focus-visible:border-green focus-visible:field-glow',
-  'focus-visible:outline-transparent aria-invalid:border-coral-text aria-invalid:[--field-ring:var(--color-coral-text)] disabled:bg-tag disabled:text-ink-soft',
+  'focus-visible:outline-transparent aria-invalid:border-coral-text aria-invalid:[--field-ring:var(--color-coral-text)] aria-invalid:[--field-wash:var(--color-coral-wash)] disabled:bg-tag disabled:text-ink-soft',
 );
 
 /** What aria-describedby says about a control inside a FieldFrame. */

@@ -11,7 +11,9 @@ type Look<For> = (file: File, before: number) => Promise<For | string>;
 export function useFileIntake<For extends object>(onTaken: (files: readonly (For & ChosenFile)[]) => void) {
   const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
   const looks = useRef(new Set<Promise<boolean>>());
+  const begun = useRef(0);
   async function lookInto(place: string, files: readonly File[], look: Look<For>) {
+    const { current: beginning } = begun;
     const taken: (For & ChosenFile)[] = [];
     const reasons = new Map<string, string>();
     for (const file of files) {
@@ -19,6 +21,7 @@ export function useFileIntake<For extends object>(onTaken: (files: readonly (For
       if (typeof seen === 'string') reasons.set(file.name, seen);
       else taken.push({ ...seen, id: `file ${++lastId}`, file });
     }
+    if (beginning !== begun.current) return true;
     const named = [...reasons].map(([name, reason]) => ({ name, reason }));
     setRefused((before) => ({ ...before, [place]: named }));
     if (taken.length > 0) onTaken(taken);
@@ -32,6 +35,11 @@ export function useFileIntake<For extends object>(onTaken: (files: readonly (For
       looks.current.add(looking);
       await looking;
       looks.current.delete(looking);
+    },
+    /** Whatever is being looked into is not taken any more, and what was refused is not told of. */
+    forget() {
+      begun.current += 1;
+      setRefused({});
     },
     /** @returns whether all was taken that is being looked into at this moment */
     async lookedInto(): Promise<boolean> {

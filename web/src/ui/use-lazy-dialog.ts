@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { preloadDialogs } from './dialog.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
 import { useToast } from './toast.tsx';
 import { useHistoryDialog } from './use-history-dialog.ts';
+import { useIsHere } from './use-is-here.ts';
 
 type LazyDialog<Subject> = {
   /** Its place in the history, another one for each subject. */
@@ -13,7 +14,10 @@ type LazyDialog<Subject> = {
   failure: string;
 };
 
-/** A dialog whose code is fetched when it is wanted, and which then opens as a place in the history. */
+/**
+ * A dialog whose code is fetched when it is wanted, and which then opens as a place in the history: the last one that was
+ * wanted, and only where whoever wanted it is still there.
+ */
 export function useLazyDialog<Subject>({ about, load, failure }: LazyDialog<Subject>) {
   const toast = useToast();
   const [subject, setSubject] = useState<Subject>();
@@ -21,17 +25,24 @@ export function useLazyDialog<Subject>({ about, load, failure }: LazyDialog<Subj
   const [opening, setOpening] = useState<Subject>();
   useCountedAsOpen(opening !== undefined);
   const { open, show, close } = useHistoryDialog(subject && about(subject));
+  const isHere = useIsHere();
+  const wishes = useRef(0);
   async function openFor(next: Subject, replace: boolean) {
+    wishes.current += 1;
+    const wish = wishes.current;
+    const isWanted = () => wish === wishes.current && isHere();
     setOpening(() => next);
     try {
       await Promise.all([load(next), preloadDialogs()]);
+      if (!isWanted()) return;
       setSubject(() => next);
       setTimes((before) => before + 1);
       show(about(next), replace);
     } catch {
-      toast.failure(failure);
+      if (isWanted()) toast.failure(failure);
+    } finally {
+      if (wish === wishes.current) setOpening(undefined);
     }
-    setOpening(undefined);
   }
   return {
     /** What it was opened for at last; undefined until then. */

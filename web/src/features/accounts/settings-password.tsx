@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { changePassword, getSignInMethods } from '@skillverse/contract/account-settings';
 import { NewPassword } from '@skillverse/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { markIssues } from '../../api/mark-issues.ts';
@@ -37,8 +38,11 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
     resolver: (hasPassword ? resolvers.change : resolvers.first) as typeof resolvers.first,
     defaultValues: { currentPassword: '', newPassword: '' },
   });
+  /** What stands beside no field. */
+  const [failure, setFailure] = useState<Error | null>(null);
   const changing = useMutation(
     mutationOf(changePassword, {
+      onMutate: () => setFailure(null),
       onSuccess: ({ endedSessions }) => {
         reset();
         toast.success(
@@ -50,7 +54,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
         const { code, message } = isRefusal(error, changePassword) ? error : {};
         if (code === 'WRONG_PASSWORD') setError('currentPassword', { message }, { shouldFocus: true });
         else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
-        else markIssues(error, ['currentPassword', 'newPassword'], setError);
+        else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) setFailure(error);
       },
     }),
   );
@@ -59,7 +63,6 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
     changing.mutate({ body: { newPassword, ...(hasPassword && { currentPassword }) } });
   });
   const hasGoogle = useQuery(queryOf(getSignInMethods)).data?.google.connected === true;
-  const told = Object.keys(formState.errors).length > 0;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
       {/* So that password managers know whose password it is. */}
@@ -81,9 +84,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
         error={fieldMessage(formState.errors, 'newPassword')}
         {...register('newPassword')}
       />
-      {changing.error && !told && (
-        <FailureNote texts={settingsFailureText(changing.error, changePassword, MAY_HAVE_CHANGED)} />
-      )}
+      {failure && <FailureNote texts={settingsFailureText(failure, changePassword, MAY_HAVE_CHANGED)} />}
       <Button type="submit" look="quiet" pending={changing.isPending} className="justify-self-start">
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>

@@ -35,7 +35,8 @@ export function TrendingSkills({
   if (picked !== pickedBefore) setPicked(picked);
   // On a telephone they stand below all tickets.
   const drawn = useFirstFew(picked.length, useAtOnce(0, picked.length), picked.length);
-  if (!courses) {
+  // They stand in their place meanwhile, so that nothing below them moves.
+  if (!courses || drawn < picked.length) {
     return (
       <Card className="!py-2">
         <SkeletonRows count={3} label="Loading trending skills" />
@@ -58,7 +59,7 @@ export function TrendingSkills({
         </div>
       ) : (
         <ul aria-label="Trending Skills">
-          {trending.slice(0, drawn).map((course, place) => (
+          {trending.map((course, place) => (
             <TrendingRow key={course.id} course={course} ruled={place > 0} onChoose={onChoose} />
           ))}
         </ul>

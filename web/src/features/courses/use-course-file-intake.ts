@@ -15,9 +15,11 @@ export function useCourseFileIntake(
   countFiles: () => number,
   onTaken: (files: readonly CourseFile[]) => void,
 ) {
-  const { refusedOf, take, lookedInto } = useFileIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
+  const { refusedOf, take, forget, lookedInto } =
+    useFileIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
   return {
     refusedOf,
+    forget,
     lookedInto,
     /**
      * @param videoId the video that captions are for

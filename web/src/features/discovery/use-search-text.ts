@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchTextOf } from '../../api/search-text.ts';
 import type { PlainSearch } from '../../navigation/addresses.ts';
-import { useLocation, useNavigate, useSearch } from '../../navigation/use-router.ts';
+import { useLocation, useNavigate, useRouter, useSearch } from '../../navigation/use-router.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -22,6 +22,7 @@ type NextSearch = {
 export function useSearchText() {
   const searched = useSearch('/search').q ?? '';
   const navigate = useNavigate();
+  const router = useRouter();
   const [typed, setTyped] = useState(searched);
   const [searchedBefore, setSearchedBefore] = useState(searched);
   const [sent, setSent] = useState<string>();
@@ -43,12 +44,14 @@ export function useSearchText() {
   );
   const search = useCallback(
     (asPlace: boolean) => {
+      // On the way to another screen there is nothing to search any more.
+      if (router.wanted().path !== router.location().path) return;
       const text = searchTextOf(typed);
       // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
       if (text !== searched) go({ text, replace: !asPlace && searched !== '' && searched !== meant.current });
       if (asPlace) meant.current = text;
     },
-    [typed, searched, go],
+    [router, typed, searched, go],
   );
   useEffect(() => {
     if (covered) return;

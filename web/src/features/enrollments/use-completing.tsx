@@ -1,8 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import type { BlockchainDialogProps } from './blockchain-dialog.tsx';
 import type { Completion } from './use-complete-course.ts';
 
@@ -20,16 +21,10 @@ const about = ({ course }: Completion) => `completion of ${course.id}`;
 export function useCompleting(onReview: (course: Course) => void) {
   const [completion, setCompletion] = useState<Completion>();
   const { open, show, close } = useHistoryDialog(completion && about(completion));
-  // An answer that comes when the screen was left opens nothing over another one.
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   function announce(completed: Completion) {
-    if (!here.current) return;
+    // An answer that comes when the screen was left opens nothing over another one.
+    if (!isHere()) return;
     setCompletion(completed);
     show(about(completed));
   }

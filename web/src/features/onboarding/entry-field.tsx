@@ -63,7 +63,7 @@ function NextEntry({
   function write({ target: { value } }: ChangeEvent<HTMLInputElement>) {
     const end = separator ? value.lastIndexOf(separator) : -1;
     if (end < 0) list.write(value);
-    else list.take(value.slice(0, end), value.slice(end + 1).trimStart());
+    else list.take(value.slice(0, end), value.slice(end + 1).trimStart(), value);
   }
   function addByEnter(event: KeyboardEvent) {
     // An empty field lets Enter go on to the next step; composing letters, it chooses one.

@@ -52,8 +52,8 @@ export function OnboardingWizard(options: WizardOptions) {
 /** It may have opened by itself: then there is no button to give the focus back to. */
 function useWayBack() {
   const [opener] = useState(() => document.activeElement);
-  const isButton = opener instanceof HTMLButtonElement;
-  return () => focusHeir(() => (isButton && opener.isConnected ? opener : null));
+  const isOpener = opener instanceof HTMLButtonElement || opener instanceof HTMLAnchorElement;
+  return () => focusHeir(() => (isOpener && opener.isConnected ? opener : null));
 }
 
 /** Each step begins at its heading, which is read out. */
@@ -110,8 +110,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
 
 const onward = { type: 'submit', tall: true, className: 'grow' } as const;
 
-function Onward({ wizard: { step, skills, verification, saving } }: { wizard: WizardState }) {
-  const noSkills = skills.entries.length === 0;
+function Onward({ wizard: { step, hasSkills, verification, saving } }: { wizard: WizardState }) {
   if (step === 'verify') {
     return (
       <Button {...onward} disabled={verification?.state !== 'done'} pending={saving}>
@@ -120,7 +119,7 @@ function Onward({ wizard: { step, skills, verification, saving } }: { wizard: Wi
     );
   }
   return (
-    <Button {...onward} disabled={noSkills}>
+    <Button {...onward} disabled={!hasSkills}>
       {step === 'bio' ? 'Verify Skills' : 'Next'}
     </Button>
   );

@@ -17,15 +17,19 @@ export function useEntries({ entries, onChange, add, begun = '' }: EntriesOption
   const [text, setText] = useState(begun);
   const [error, setError] = useState<string>();
   const [news, setNews] = useState<News>();
-  /** @returns whether nothing that was typed is left outside the list */
-  function take(typed: string, rest = ''): boolean {
+  /**
+   * @param rest stands in the field once the others are in the list
+   * @param written all of it, which stays there where one of them is refused
+   * @returns whether nothing that was typed is left outside the list
+   */
+  function take(typed: string, rest = '', written = typed): boolean {
     if (typed.trim() === '') {
       setText(rest);
       return true;
     }
     const addition = add(entries, typed);
     if (addition.error !== undefined) {
-      setText(typed);
+      setText(written);
       setError(addition.error);
       return false;
     }

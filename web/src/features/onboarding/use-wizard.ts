@@ -52,6 +52,8 @@ function useWizardForm(resumes: boolean) {
     form,
     values,
     skills,
+    // What is typed counts, whether it was added or not.
+    hasSkills: skills.entries.length > 0 || skills.text.trim() !== '',
     otherLinks,
     begunAt: draft?.step ?? 'skills',
     changed: draft?.changed || form.formState.isDirty || skills.text !== '' || otherLinks.text !== '',
@@ -86,7 +88,7 @@ export type WizardOptions = {
 /** The four steps, from what the profile says to what is saved. */
 export function useWizard({ open, onClose, resumes }: WizardOptions) {
   const fields = useWizardForm(resumes);
-  const { form, skills, otherLinks, changed } = fields;
+  const { form, skills, hasSkills, otherLinks, changed } = fields;
   const [step, setStep] = useState<Step>(fields.begunAt);
   const { verification, start, cancel } = useSkillVerification(fields.memberId);
   const saving = useCompleteOnboarding();
@@ -121,7 +123,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
     if (!saving.isUnderWay()) leaving.close();
   }
   const onward: Record<Step, () => unknown> = {
-    skills: () => skills.entries.length > 0 && skills.commit() && setStep('links'),
+    skills: () => hasSkills && skills.commit() && setStep('links'),
     links: async () => {
       if (otherLinks.commit() && (await form.trigger(LINK_FIELDS, { shouldFocus: true }))) setStep('bio');
     },

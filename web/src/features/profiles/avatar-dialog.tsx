@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
 import { ImageUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -137,17 +137,14 @@ function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemove
 function Removal({ onRemoved }: { onRemoved: () => void }) {
   const [asked, setAsked] = useState<boolean>();
   const { pending, failure, remove } = useRemoveAvatar(onRemoved);
+  const button = useRef<HTMLButtonElement>(null);
+  // Back from the question, one goes on where one was.
+  useEffect(() => {
+    if (asked === false) button.current?.focus();
+  }, [asked]);
   if (!asked) {
     return (
-      <Button
-        look="bare"
-        // Back from the question, one goes on where one was.
-        ref={(button) => {
-          if (asked === false) button?.focus();
-        }}
-        className="justify-self-center"
-        onClick={() => setAsked(true)}
-      >
+      <Button ref={button} look="bare" className="justify-self-center" onClick={() => setAsked(true)}>
         Remove picture
       </Button>
     );

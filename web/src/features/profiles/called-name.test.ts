@@ -11,4 +11,12 @@ test.each([
   ['X', 'X'],
   ['Cher.', 'Cher'],
   ['42', '42'],
+  ['Dr Ann Lee', 'Ann'],
+  ['Mr Smith', 'Smith'],
+  ['Smith, John', 'Smith'],
+  ['J R Smith', 'Smith'],
+  ['J.R. Smith', 'Smith'],
+  ['JO Park', 'JO'],
+  ['Dr.', 'Dr'],
+  ['Google User', 'Google User'],
 ])('%s is called %s', (name, called) => expect(calledName(name)).toBe(called));

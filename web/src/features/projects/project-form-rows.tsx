@@ -116,7 +116,7 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
           {...input}
           {...registered}
           onBlur={(event) => {
-            if (name === 'projectLinks') completeAddress(event);
+            if (name === 'projectLinks') completeAddress(event, registered.onChange);
             void registered.onBlur(event);
           }}
           id={field.id}

@@ -9,9 +9,10 @@ export function useProjectFileIntake(
   countFiles: () => number,
   onTaken: (files: readonly ProjectFile[]) => void,
 ) {
-  const { refusedOf, take, lookedInto } = useFileIntake<Pick<ProjectFile, 'kind'>>(onTaken);
+  const { refusedOf, take, forget, lookedInto } = useFileIntake<Pick<ProjectFile, 'kind'>>(onTaken);
   return {
     refused: refusedOf('files'),
+    forget,
     lookedInto,
     take: (files: readonly File[]) =>
       take('files', files, (file, before) => lookIntoProjectFile(file, countFiles() + before)),

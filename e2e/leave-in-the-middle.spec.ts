@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { held } from './held.ts';
+import { expect, test } from './journey.ts';
+import { onceTakenOver } from './once-taken-over.ts';
+
+// What was begun on a screen does not follow whoever goes to another one.
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const discover = (page: Page) => page.getByRole('heading', { name: 'Discover Skills' });
+
+test('letters typed just before another screen is opened search nothing there', async ({ page, given }) => {
+  await given.signedInLearner();
+  const comes = await held(page, '**/assets/collaborate-*.js');
+  await page.goto('/search');
+  await onceTakenOver(page);
+  await page.clock.install();
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
+  await tab(page, 'Collab').click();
+  await page.clock.runFor(600);
+  comes();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Collab');
+  await expect(page).toHaveURL('/collaborate');
+  await page.goBack();
+  await expect(discover(page)).toBeVisible();
+});
+
+test('a dialog that is still being fetched opens nothing over the screen that came next', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const comes = await held(page, '**/assets/edit-profile-dialog-*.js');
+  await page.goto('/profile');
+  await onceTakenOver(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await tab(page, 'Search').click();
+  await expect(discover(page)).toBeVisible();
+  const fetched = page.waitForEvent('requestfinished', (request) =>
+    /edit-profile-dialog/.test(request.url()),
+  );
+  comes();
+  await fetched;
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
+  await expect(page, 'no dialog lies over the search').toHaveURL('/search?q=pots');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a wizard that waits for the profile opens nothing over the screen that came next', async ({
+  page,
+  given,
+}) => {
+  await given.signedInAccount();
+  await page.goto('/profile');
+  await onceTakenOver(page);
+  const answers = await held(page, '**/api/me');
+  await page.getByRole('button', { name: 'Verify my skills' }).click();
+  await tab(page, 'Search').click();
+  await expect(discover(page)).toBeVisible();
+  const answered = page.waitForResponse('**/api/me');
+  answers();
+  await (await answered).finished();
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
+  await expect(page).toHaveURL('/search?q=pots');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a profile that cannot be fetched again stays, and says that it may be out of date', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.member({ name: 'Kofi Mensah' });
+  await given.signedInLearner();
+  await page.goto(`/user/${id}`);
+  await onceTakenOver(page);
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toHaveText("Kofi Mensah's Profile");
+  await page.route('**/api/users/*', (route) => route.abort());
+  await tab(page, 'Search').click();
+  await expect(discover(page)).toBeVisible();
+  await page.clock.install();
+  await page.clock.fastForward(600_000);
+  await page.goBack();
+  await expect(name).toHaveText("Kofi Mensah's Profile");
+  const old = page.getByRole('alert').filter({ hasText: 'This may be out of date' });
+  await expect(old).toContainText('Failed to load user profile');
+  await page.unroute('**/api/users/*');
+  await old.getByRole('button', { name: 'Try again' }).click();
+  await expect(old).toHaveCount(0);
+});
