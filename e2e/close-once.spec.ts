@@ -62,3 +62,100 @@ test('the dialogs of courses too', async ({ page, given }) => {
     await expect(page).toHaveURL(address);
   }
 });
+
+test.describe('while a dialog leaves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  /** Presses, and again with every picture until the button has gone: as a double click that comes at any moment. */
+  const pressOnAndOn = (button: Locator) =>
+    button.evaluate((element: { click(): void; isConnected: boolean }) => {
+      const { requestAnimationFrame: draw } = globalThis as unknown as {
+        requestAnimationFrame: (next: () => void) => void;
+      };
+      const press = () => {
+        if (!element.isConnected) return;
+        element.click();
+        draw(press);
+      };
+      press();
+    });
+
+  /** @returns what was written meanwhile */
+  async function writesOf(page: Page, act: () => Promise<void>): Promise<string[]> {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET') writes.push(`${request.method()} ${pathname.split('/').at(-1)}`);
+    });
+    await act();
+    return writes;
+  }
+
+  test('pressing on enrolls once', async ({ page, given }) => {
+    await given.course({ title: 'Portraits', priceSvc: 120 });
+    await given.signedInLearner();
+    await page.goto('/search?q=portraits');
+    const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+    const writes = await writesOf(page, async () => {
+      await page.getByRole('button', { name: 'Enroll' }).click();
+      await pressOnAndOn(dialog.getByRole('button', { name: /^Enroll for/ }));
+      await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
+    expect(writes).toEqual(['POST enroll']);
+  });
+
+  test('pressing on reviews once', async ({ page, given }) => {
+    const member = await given.signedInLearner();
+    await given.completed(member, await given.course({ title: 'Weaving' }));
+    await page.goto('/courses?tab=completed');
+    const dialog = page.getByRole('dialog', { name: 'Review your teacher' });
+    const writes = await writesOf(page, async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Review', exact: true }).click();
+      await dialog.getByRole('radio').nth(3).check({ force: true });
+      await pressOnAndOn(dialog.getByRole('button', { name: 'Submit review' }));
+      await expect(dialog).toBeHidden();
+    });
+    expect(writes).toEqual(['PUT review']);
+  });
+
+  test('pressing on deletes once, which is no news afterwards', async ({ page, given }) => {
+    const member = await given.signedInLearner();
+    const course = await given.course({ teacherId: member.id, title: 'Glazing' });
+    await page.goto('/courses?tab=teaching');
+    await page.evaluate(`globalThis.alerts = [];
+      new MutationObserver(() => {
+        for (const alert of document.querySelectorAll('[role=alert]')) if (alert.textContent) alerts.push(alert.textContent);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
+    const dialog = page.getByRole('dialog', { name: 'Manage Course' });
+    const writes = await writesOf(page, async () => {
+      await page.getByRole('button', { name: 'Manage Course' }).click();
+      await dialog.getByRole('tab', { name: 'Danger Zone' }).click();
+      await dialog.getByRole('textbox').fill('Glazing');
+      await pressOnAndOn(dialog.getByRole('button', { name: 'Delete course' }));
+      await expect(dialog).toBeHidden();
+    });
+    expect(writes).toEqual([`DELETE ${course.id}`]);
+    expect(await page.evaluate('alerts')).toEqual([]);
+  });
+
+  test('a key that is held opens a dialog, and agrees to nothing in it', async ({ page, given }) => {
+    await given.course({ title: 'Portraits', priceSvc: 120 });
+    await given.signedInLearner();
+    await page.goto('/search?q=portraits');
+    const enroll = page.getByRole('dialog', { name: 'Enroll in this course?' });
+    await partsHaveCome(page);
+    const written = await writesOf(page, async () => {
+      await page.getByRole('button', { name: 'Enroll' }).focus();
+      await page.keyboard.down('Enter');
+      await expect(enroll).toBeVisible();
+      // Held: each of these says that it repeats.
+      for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await expect(enroll.getByRole('button', { name: /^Enroll for/ })).toBeEnabled();
+    });
+    expect(written).toEqual([]);
+    await enroll.getByRole('button', { name: /^Enroll for/ }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
+  });
+});

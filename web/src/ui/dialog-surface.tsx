@@ -1,9 +1,19 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEventHandler, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type FormEventHandler,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { iconButtonClass } from './icon-button.tsx';
+import { isDialogBeingLeft } from './open-dialogs.ts';
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
 
@@ -100,6 +110,25 @@ function startOfFocus(wanted: DialogProps['initialFocus'], form: HTMLFormElement
   return field || true;
 }
 
+function stop(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * A second press, on what has done its work and is leaving, does nothing any more. Nor does Enter that was pressed before
+ * the dialog was there, and is still held: it would agree to what nobody has read.
+ */
+const stray = (open: boolean) => ({
+  onClickCapture(event: MouseEvent) {
+    if (!open || isDialogBeingLeft()) stop(event);
+  },
+  onKeyDownCapture(event: KeyboardEvent) {
+    const writes = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Enter' && event.repeat && !writes) stop(event);
+  },
+});
+
 /** What `Dialog` shows, with the part of Base UI that it takes: loaded when the first dialog opens. */
 export function DialogSurface({
   open,
@@ -134,6 +163,7 @@ export function DialogSurface({
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
         <Base.Popup
+          {...stray(open)}
           className={classNames('sheet', roomy && 'roomy', steady && 'steady')}
           initialFocus={() => startOfFocus(initialFocus, form.current)}
           finalFocus={finalFocus}

@@ -24,6 +24,20 @@ export function useCountedAsOpen(open: boolean): void {
   }, [open]);
 }
 
+let beingLeft = 0;
+
+/** The way back from a dialog takes a moment, in which it is still on the screen. */
+export async function leaveDialog(back: () => Promise<void>): Promise<void> {
+  beingLeft += 1;
+  try {
+    await back();
+  } finally {
+    beingLeft -= 1;
+  }
+}
+
+export const isDialogBeingLeft = () => beingLeft > 0;
+
 /** How many have been opened so far: what comes late sees by it that something else was opened meanwhile. */
 export function dialogsOpenedSoFar(): number {
   return opened;

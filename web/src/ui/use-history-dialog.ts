@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useRouter } from '../navigation/use-router.ts';
+import { leaveDialog } from './open-dialogs.ts';
 
 /**
  * A dialog that is a place in the history: Back closes it and leaves the screen where it was. Unlike the wallet's it
@@ -14,7 +15,7 @@ export function useHistoryDialog(about: string | undefined) {
   // Going back takes a moment, and whoever presses Close twice means to close once.
   const closing = useRef<Promise<void>>(undefined);
   async function goBack() {
-    await router.back();
+    await leaveDialog(router.back);
     closing.current = undefined;
   }
   return {

@@ -40,7 +40,9 @@ export function useManageCourse(options: ManageCourseOptions) {
   });
   const content = useQuery({ ...contentQuery(course.id), enabled: open && !deleting.done });
   const contentGone = isRefusal(content.error, getCourseContent) && content.error.code === 'COURSE_NOT_FOUND';
-  const gone = contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error);
+  // By one's own doing it is no news.
+  const gone =
+    !deleting.done && (contentGone || isCourseGone(updating.error) || isCourseGone(deleting.error));
   const tellGone = useEffectEvent(onGone);
   useEffect(() => {
     if (!gone) return;
