@@ -78,6 +78,33 @@ test('a learner finds all documents from the first two, and what is downloaded c
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
+test('a text is read in the viewer, as it was written, and counts as viewed then', async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ priceSvc: 100 });
+  await given.enrolled(await given.signedInLearner(), course);
+  const text = 'Begin with <b>the eyes</b>.\n\nThen the nose.';
+  await filled(market, course, [['document', { name: 'Notes.txt', bytes: Buffer.from(text) }]]);
+  await page.goto('/courses');
+  await openContent(page);
+  const dialog = contentViewer(page);
+  const words = dialog.getByRole('region', { name: 'Notes.txt' });
+  await page.route('**/media/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Read Notes.txt' }).click();
+  await expect(words.getByRole('alert')).toContainText('Could not load this document');
+  await expect(dialog.getByText('0 of 1 viewed')).toBeVisible();
+  await page.unroute('**/media/*');
+  await words.getByRole('button', { name: 'Try again' }).click();
+  await expect(words).toHaveText(text, { useInnerText: true });
+  await expect(dialog.getByText('1 of 1 viewed. Complete the course on its card.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Hide Notes.txt' }).click();
+  await expect(words).toHaveCount(0);
+});
+
 test('where there is nothing to view, progress is simulated and says so', { tag: '@any-size' }, async ({
   page,
   given,

@@ -40,6 +40,8 @@ export function CoursesScreen() {
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
+    // Learners come and go while a teacher looks at something else.
+    if (courses.isStale) void courses.refetch({ cancelRefetch: false });
   }
   const { announce, dialog } = useCompleting(({ id }) => {
     open('completed');

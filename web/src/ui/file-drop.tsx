@@ -51,7 +51,8 @@ export function FileDrop({
           drop.isDragActive ? 'border-green bg-green-wash' : 'border-edge',
         )}
       >
-        <input {...drop.getInputProps({ 'aria-label': action })} />
+        {/* The button asks for files; met beside it, this would be a second one of its name. */}
+        <input {...drop.getInputProps({ 'aria-label': action })} hidden />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-s bg-green-wash text-green-text">
             <Icon aria-hidden="true" className="size-5" />

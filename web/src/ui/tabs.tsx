@@ -191,7 +191,8 @@ export function TabPanel({ value, children, className, keepMounted = false }: Ta
       role="tabpanel"
       id={panelIdOf(context, value)}
       aria-labelledby={tabIdOf(context, value)}
-      tabIndex={shown ? 0 : -1}
+      // What is in it can be reached by itself; the focus is led here where a part of it has gone.
+      tabIndex={-1}
       hidden={!shown}
       inert={!shown}
       className={classNames('rounded-s', className)}

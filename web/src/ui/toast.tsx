@@ -48,7 +48,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         const toast = { durationMs: 4000, ...more, id: lastId.current, tone, text };
         // What has gone well at last is not contradicted by the try before it.
         const stay = (other: Toast) => tone === 'failure' || other.tone === 'success';
-        setToasts((all) => [...all.filter(stay).slice(-2), toast]);
+        // Said again, it takes its own place.
+        const isSame = (other: Toast) => other.tone === tone && other.text === text;
+        setToasts((all) => [...all.filter((other) => stay(other) && !isSame(other)).slice(-2), toast]);
       };
     return { success: show('success'), failure: show('failure') };
   }, []);

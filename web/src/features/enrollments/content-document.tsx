@@ -1,13 +1,24 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { Download, FileText } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
+import { DocumentText } from './document-text.tsx';
 import { ViewedMark } from './viewed-mark.tsx';
+
+/** So much is read on one page; what is longer is read better in a program of one's own. */
+const READ_AT_MOST_BYTES = 262_144;
 
 type ContentDocumentProps = { file: CourseMedia; onViewed: (file: CourseMedia) => void };
 
-/** A document is always handed out for saving: a browser that opened it would run what somebody else wrote. */
+/**
+ * Plain text is read here. Anything else is handed out for saving: a browser that opened it would run what somebody else
+ * wrote.
+ */
 export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
+  const [reading, setReading] = useState(false);
+  const id = useId();
+  const isReadable = /\.txt$/i.test(file.name) && file.sizeBytes <= READ_AT_MOST_BYTES;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="grid size-12 shrink-0 place-items-center rounded-s bg-tag text-ink-soft">
@@ -22,16 +33,30 @@ export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
           {file.viewed && <ViewedMark>Viewed</ViewedMark>}
         </p>
       </div>
-      <a
-        href={`${file.url}?download=true`}
-        download
-        aria-label={`Download ${file.name}`}
-        onClick={() => onViewed(file)}
-        className={buttonClass({ look: 'quiet', className: 'ml-auto' })}
-      >
-        <Download aria-hidden="true" />
-        Download
-      </a>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {isReadable && (
+          <Button
+            look="quiet"
+            aria-expanded={reading}
+            aria-controls={reading ? id : undefined}
+            aria-label={`${reading ? 'Hide' : 'Read'} ${file.name}`}
+            onClick={() => setReading(!reading)}
+          >
+            {reading ? 'Hide' : 'Read'}
+          </Button>
+        )}
+        <a
+          href={`${file.url}?download=true`}
+          download
+          aria-label={`Download ${file.name}`}
+          onClick={() => onViewed(file)}
+          className={buttonClass({ look: isReadable ? 'bare' : 'quiet' })}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      </div>
+      {reading && <DocumentText id={id} file={file} onViewed={onViewed} />}
     </div>
   );
 }

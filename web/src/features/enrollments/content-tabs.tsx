@@ -1,6 +1,7 @@
 import type { CourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -66,7 +67,7 @@ export function ContentTabs({ course, content, own, onFailed }: ContentTabsProps
   const papers = documents.map((file) => <ContentDocument key={file.id} file={file} onViewed={onViewed} />);
   return (
     <div ref={frame} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-      {own ? <AsLearners /> : <Progress title={course.title} content={content} />}
+      {own ? <AsLearners /> : <Progress course={course} content={content} />}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -118,7 +119,10 @@ function AsLearners() {
   );
 }
 
-function Progress({ title, content }: { title: string; content: CourseContent }) {
+type ProgressProps = { course: Course; content: CourseContent };
+
+function Progress({ course: { id, title }, content }: ProgressProps) {
+  const learning = useSignedInViewer().ongoingCourses.includes(id);
   const { viewed, all } = viewedCount(content);
   if (content.progressPercent === null) return null;
   return (
@@ -126,6 +130,7 @@ function Progress({ title, content }: { title: string; content: CourseContent })
       <ProgressBar label={`Progress in ${title}`} percent={content.progressPercent} figure />
       <p className="type-text-s text-ink-soft">
         {wholeNumber.format(viewed)} of {wholeNumber.format(all)} viewed
+        {viewed === all && learning && '. Complete the course on its card.'}
       </p>
     </div>
   );

@@ -1,0 +1,45 @@
+import type { CourseMedia } from '@skillverse/contract/course-media';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { readText } from '../../api/read-text.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+
+type DocumentTextProps = { id: string; file: CourseMedia; onViewed: (file: CourseMedia) => void };
+
+/** The words of a document, below its name. */
+export function DocumentText({ id, file, onViewed }: DocumentTextProps) {
+  const text = useQuery({
+    queryKey: ['text', file.url],
+    queryFn: () => readText(file.url),
+    // A file never changes: another one has another address.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isRead = text.data !== undefined;
+  const tellViewed = useEffectEvent(() => onViewed(file));
+  useEffect(() => {
+    if (isRead) tellViewed();
+  }, [isRead]);
+  return (
+    <section
+      id={id}
+      aria-label={file.name}
+      className="min-w-0 basis-full rounded-m bg-paper-sunk p-4 wide:p-5"
+    >
+      {text.isPending && <SkeletonLines count={4} label={`Loading ${file.name}`} />}
+      {text.isError && !isRead && (
+        <LoadFailed
+          compact
+          what="this document"
+          onRetry={() => void text.refetch()}
+          retrying={text.isFetching}
+        />
+      )}
+      {isRead && (
+        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+          {text.data}
+        </p>
+      )}
+    </section>
+  );
+}
