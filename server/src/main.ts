@@ -89,8 +89,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   opened.stops.push(async () => stopPruning());
   await doors.open({ ...where, backlog: WAITING_CONNECTIONS }).catch(refuseDoor);
   if (settings.sampleData) {
-    const end = addSampleDocumentsMeanwhile({ db, files, quota: settings }, say);
-    opened.stops.push(async () => end());
+    opened.stops.push(addSampleDocumentsMeanwhile({ db, files, quota: settings }, say));
   }
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal(err);

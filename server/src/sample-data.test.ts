@@ -49,13 +49,34 @@ describe('the sample data', () => {
       .toEqual(['Sample courses stay without documents until the next start: the store is away']);
   });
 
+  test('is given no page to read any more by a server that stops', async ({ database, db, site }) => {
+    const begun = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    let puts = 0;
+    const put: typeof database.files.put = async (...file) => {
+      puts += 1;
+      begun.resolve();
+      await goesOn.promise;
+      return await database.files.put(...file);
+    };
+    const said: string[] = [];
+    const files = { ...database.files, put };
+    const end = addSampleDocumentsMeanwhile({ db, files, quota: site.settings }, (line) => said.push(line));
+    await begun.promise;
+    const ended = end();
+    goesOn.resolve();
+    await ended;
+    const recorded = await db`select file_id from course_media`;
+    expect([puts, recorded.length, said]).toEqual([1, 0, []]);
+  });
+
   test('has a page to read in every course after the next start, one however often it is started', async ({
     database,
     db,
     site,
   }) => {
     const parts = { db, files: database.files, quota: site.settings };
-    await addSampleDocuments(parts);
+    await Promise.all([1, 2, 3].map(() => addSampleDocuments(parts)));
     await addSampleDocuments(parts);
     const as = await signedIn(db, (await aMember(db)).id);
     for (const course of sampleCourses) {

@@ -1,21 +1,32 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { type SampleDocument, sampleDocuments } from '../../seed/sample-documents.ts';
+import { requestHashOf } from './core/idempotency.ts';
 import { type MediaParts, uploadMedia } from './features/courses/upload-media.ts';
 import { listWithoutDocument } from './features/media/queries.ts';
+
+/** So long is waited for a store that is asked to let go. */
+const ENDING_MS = 2000;
 
 /**
  * In the background: nothing to read in the sample courses is no reason not to open, and a store may take its time.
  * @returns what ends it before its end
  */
-export function addSampleDocumentsMeanwhile(parts: MediaParts, say: (line: string) => void): () => void {
+export function addSampleDocumentsMeanwhile(
+  parts: MediaParts,
+  say: (line: string) => void,
+): () => Promise<void> {
   const ending = new AbortController();
-  addSampleDocuments(parts, ending.signal).catch((error: Error) => {
+  const added = addSampleDocuments(parts, ending.signal).catch((error: Error) => {
     if (!ending.signal.aborted)
       say(`Sample courses stay without documents until the next start: ${error.message}`);
   });
-  return () => ending.abort();
+  return async () => {
+    ending.abort();
+    await Promise.race([added, delay(ENDING_MS, undefined, { ref: false })]);
+  };
 }
 
 /**
@@ -30,18 +41,26 @@ export async function addSampleDocuments(parts: MediaParts, signal?: AbortSignal
   const failures: unknown[] = [];
   for (const document of sampleDocuments.filter(({ course }) => bare.includes(course.id))) {
     if (signal?.aborted) return;
-    await addDocument(parts, document).catch((error) => failures.push(error));
+    await addDocument(parts, document, signal).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function addDocument(parts: MediaParts, { course, name, lines }: SampleDocument): Promise<void> {
+/** Several processes may start at once: the key lets one of them put it. */
+async function addDocument(
+  parts: MediaParts,
+  { course, name, lines }: SampleDocument,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const path = join(parts.files.arrivals, `${uuidv7()}.part`);
   try {
     await writeFile(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
     const { size: sizeBytes } = await stat(path);
-    const request = { teacherId: course.teacher.id, courseId: course.id, kind: 'document' } as const;
-    await uploadMedia(parts, request, { path, name, sizeBytes });
+    const teacherId = course.teacher.id;
+    const requestHash = requestHashOf('POST', `the sample document of ${course.id}`, undefined);
+    const repeat = { userId: teacherId, key: course.id, requestHash };
+    const request = { teacherId, courseId: course.id, kind: 'document', repeat } as const;
+    await uploadMedia(parts, request, { path, name, sizeBytes, ...(signal && { signal }) });
   } finally {
     await rm(path, { force: true });
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { NOTHING_SET } from '../test/running-server.ts';
 import { environmentWithFile, projectRoot, readSettings, SettingsError, strayNames } from './settings.ts';
 
 function refusalOf(env: Record<string, string>): string {
@@ -148,6 +149,19 @@ test.each([
   expect(refusal).not.toContain('hidden-secret');
 });
 
+function documentedSettings(): string[] {
+  const readme = readFileSync(resolve(projectRoot, 'README.md'), 'utf8');
+  const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(readme) ?? [];
+  return [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+}
+
+test('what tests start is given every setting anew, so that it never reaches a host’s own database or storage', () => {
+  const toldEachTime = ['PORT', 'DATA_DIR', 'LOG_LEVEL', 'SAMPLE_DATA', 'RATE_LIMITS'];
+  const shielded = Object.keys(NOTHING_SET);
+  expect([...toldEachTime, ...shielded].toSorted()).toEqual(documentedSettings().toSorted());
+  expect(readSettings({ ...NOTHING_SET })).toEqual(readSettings({}));
+});
+
 describe('the .env file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'skillverse-env-'));
   const file = join(folder, '.env');
@@ -164,10 +178,10 @@ describe('the .env file', () => {
     expect(readSettings(environmentWithFile(file))).toMatchObject({ rewardsPerDay: 3, signUpsPerHour: 8 });
   });
 
-  test('gives what the environment leaves empty, as compose files do', () => {
+  test('does not give what the environment sets to nothing, as whatever tests start does', () => {
     writeFileSync(file, 'SIGN_UPS_PER_HOUR=7\n');
-    process.env.SIGN_UPS_PER_HOUR = ' ';
-    expect(readSettings(environmentWithFile(file)).signUpsPerHour).toBe(7);
+    process.env.SIGN_UPS_PER_HOUR = '';
+    expect(readSettings(environmentWithFile(file)).signUpsPerHour).toBe(100);
   });
 
   test('may be absent', () => {
@@ -177,11 +191,7 @@ describe('the .env file', () => {
   });
 
   test('may hold every setting of README’s table, and any other name is told of', () => {
-    const readme = readFileSync(resolve(projectRoot, 'README.md'), 'utf8');
-    const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(readme) ?? [];
-    const documented = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(
-      ([, names = '']) => names.match(/\w+/g) ?? [],
-    );
+    const documented = documentedSettings();
     expect(documented).toContain('S3_SECRET_ACCESS_KEY');
     const every = documented.map((name) => `${name}=x`);
     writeFileSync(file, ['RATE_LIMIT=off', ...every, 'S3_REGIO=eu'].join('\n'));

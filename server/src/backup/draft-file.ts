@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { link, lstat, mkdir, open, rename, statfs } from 'node:fs/promises';
+import { link, lstat, mkdir, open, rename, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freeSpaceFloor } from '../integrations/files/disk-room.ts';
 import { SettingsError } from '../settings.ts';
@@ -108,7 +108,8 @@ export async function chooseTarget(named: string | undefined, folder: string, no
     });
     return join(folder, name);
   }
-  const there = await lstat(named).catch(() => undefined);
+  // What a link leads to is meant: backups often lie on another disk.
+  const there = await stat(named).catch(() => undefined);
   if (there?.isDirectory()) return join(named, name);
   if (named.endsWith(ENDING)) return named;
   if (there) throw new SettingsError(`${named} is a file: name a folder, or a file that ends in ${ENDING}`);

@@ -4,20 +4,25 @@ export interface HistoryPlace {
   readonly beforeId: number;
   /** What was in the wallet before it. */
   readonly balanceSvc: number;
-  /** How many movements there were when the first page was read: what comes later stands on none of its further pages. */
-  readonly total: number;
+  /**
+   * How many movements there were when the first page was read: what comes later stands on none of its further pages. Absent
+   * where that page was given by a server that did not say it yet.
+   */
+  readonly total?: number | undefined;
 }
 
-export function historyCursor({ beforeId, balanceSvc, total }: HistoryPlace): string {
+export function historyCursor({ beforeId, balanceSvc, total }: Required<HistoryPlace>): string {
   return `${beforeId}.${balanceSvc}.${total}`;
 }
 
 /** @returns undefined where the text is no cursor of ours */
 export function readHistoryCursor(cursor: string): HistoryPlace | undefined {
-  const match = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})$/.exec(cursor);
-  return match
-    ? { beforeId: Number(match[1]), balanceSvc: Number(match[2]), total: Number(match[3]) }
-    : undefined;
+  const match = /^(\d{1,15})\.(\d{1,15})(?:\.(\d{1,15}))?$/.exec(cursor);
+  if (!match) return undefined;
+  const [beforeId, balanceSvc, total] = match
+    .slice(1)
+    .map((part) => (part === undefined ? part : Number(part)));
+  return { beforeId: beforeId ?? 0, balanceSvc: balanceSvc ?? 0, total };
 }
 
 /**
