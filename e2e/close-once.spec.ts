@@ -139,6 +139,32 @@ test.describe('while a dialog leaves', () => {
     expect(await page.evaluate('alerts')).toEqual([]);
   });
 
+  test('a double click opens a dialog, and neither agrees to it nor closes it', async ({ page, given }) => {
+    await given.course({ title: 'Portraits', priceSvc: 120 });
+    await given.signedInLearner();
+    await page.goto('/search?q=portraits');
+    await partsHaveCome(page);
+    const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+    const confirm = dialog.getByRole('button', { name: /^Enroll for/ });
+    const open = page.getByRole('main').getByRole('button', { name: 'Enroll' });
+    const written = await writesOf(page, async () => {
+      for (const where of [{ x: 3, y: 3 }, undefined]) {
+        await open.click();
+        await expect(confirm).toBeVisible();
+        const { x, y, width, height } = (await confirm.boundingBox())!;
+        const second = where ?? { x: x + width / 2, y: y + height / 2 };
+        await page.mouse.move(second.x, second.y);
+        await page.mouse.down({ clickCount: 2 });
+        await page.mouse.up({ clickCount: 2 });
+        await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))');
+        await expect(dialog, 'the second press was not meant for it').toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    });
+    expect(written).toEqual([]);
+  });
+
   test('a key that is held opens a dialog, and agrees to nothing in it', async ({ page, given }) => {
     await given.course({ title: 'Portraits', priceSvc: 120 });
     await given.signedInLearner();

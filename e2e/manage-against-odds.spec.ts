@@ -24,9 +24,13 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   await page.getByRole('button', { name: 'Manage Course' }).click();
   await expect(description).toHaveValue(asItIs);
   await expect(kept, 'typed and taken back').toBeHidden();
+  const notSaved = success(page, 'Not saved yet: your changes are kept');
+  await expect(notSaved).toHaveCount(0);
   await dialog.getByLabel('Duration in minutes').fill('75');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('tab', { name: 'Media Management' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+  await expect(notSaved).toBeVisible();
   await arrange.priceChanged(course.id, 333);
   await page.reload();
   await expect(page.getByRole('article')).toContainText('333 SVC');

@@ -31,6 +31,16 @@ test('a toast goes by itself after its 4 s', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
+test('a toast that is put away by keyboard gives the keyboard back', async ({ page }) => {
+  await enroll(page);
+  const before = page.getByRole('link', { name: 'Profile', exact: true });
+  await before.focus();
+  await toast(page).locator('..').getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toBeHidden();
+  await expect(before).toBeFocused();
+});
+
 test('a toast can be put away', async ({ page }) => {
   await enroll(page);
   await page.getByText('Successfully enrolled in').hover();

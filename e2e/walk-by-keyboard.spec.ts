@@ -125,6 +125,7 @@ test('signing up, the wizard and the first course need nothing but the keyboard'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('Your first steps'), 'has done its work').toBeHidden();
   await tabToAndPress(page, navigation(page, 'Profile'));
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused();
   await expect(page.getByText('No reviews yet')).toBeVisible();

@@ -1,10 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/connection.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const BACK_MS = 4000;
+const ASKING_MS = 2000;
 /** As large as the text in it can get: one line, which no phone breaks. */
 const HEIGHT = 'calc(1.25 * var(--head))';
 
@@ -23,7 +24,7 @@ export function announceConnection(client: QueryClient): void {
  */
 function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
   const isReached = useSyncExternalStore(onReached, () => onlineManager.isOnline());
-  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const hasNetwork = useNetwork();
   const [wasLost, setWasLost] = useState(saidBefore);
   if (!isReached && !wasLost) setWasLost(true);
   const shown = isReached ? wasLost && 'back' : 'lost';
@@ -53,11 +54,25 @@ function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
 
 const onReached = (tell: () => void) => onlineManager.subscribe(tell);
 
-function onNetwork(tell: () => void): () => void {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
+/** With a network again, it is asked first whether it leads to us: what has been said stays until that is known, or takes long. */
+function useNetwork(): boolean {
+  const [hasNetwork, setHasNetwork] = useState(navigator.onLine);
+  useEffect(() => {
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const comes = () => {
+      asking = setTimeout(() => setHasNetwork(true), ASKING_MS);
+    };
+    const goes = () => {
+      clearTimeout(asking);
+      setHasNetwork(false);
+    };
+    addEventListener('online', comes);
+    addEventListener('offline', goes);
+    return () => {
+      clearTimeout(asking);
+      removeEventListener('online', comes);
+      removeEventListener('offline', goes);
+    };
+  }, []);
+  return hasNetwork;
 }

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -115,13 +116,26 @@ function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
+/** No double click is slower. */
+const DOUBLE_CLICK_MS = 600;
+
+/** @returns whether a press is the second one of a double click whose first one has opened the dialog */
+function useHastyPress(open: boolean) {
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  return (press: { readonly detail: number }) =>
+    press.detail > 1 && performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+}
+
 /**
- * A second press, on what has done its work and is leaving, does nothing any more. Nor does Enter that was pressed before
- * the dialog was there, and is still held: it would agree to what nobody has read.
+ * A second press, on what has done its work and is leaving, does nothing any more. Nor does one that was meant for what
+ * opened the dialog, nor Enter that was pressed before and is still held: they would agree to what nobody has read.
  */
-const stray = (open: boolean) => ({
+const stray = (open: boolean, isHasty: (press: MouseEvent) => boolean) => ({
   onClickCapture(event: MouseEvent) {
-    if (!open || isDialogBeingLeft()) stop(event);
+    if (!open || isDialogBeingLeft() || isHasty(event)) stop(event);
   },
   onKeyDownCapture(event: KeyboardEvent) {
     const writes = event.target instanceof HTMLTextAreaElement;
@@ -143,9 +157,11 @@ export function DialogSurface({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const isHasty = useHastyPress(open);
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
-    if (next || !closable || onToast) details.cancel();
+    const isStray = details.event instanceof globalThis.MouseEvent && isHasty(details.event);
+    if (next || !closable || onToast || isStray) details.cancel();
     else onClose();
   }
   const form = useRef<HTMLFormElement>(null);
@@ -163,7 +179,7 @@ export function DialogSurface({
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
         <Base.Popup
-          {...stray(open)}
+          {...stray(open, isHasty)}
           className={classNames('sheet', roomy && 'roomy', steady && 'steady')}
           initialFocus={() => startOfFocus(initialFocus, form.current)}
           finalFocus={finalFocus}

@@ -45,9 +45,7 @@ export function dialogsOpenedSoFar(): number {
 
 /** For what comes uninvited: it waits until no dialog is open, and none is about to be. */
 export function useAnyDialogOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => openDialogs > 0,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, isAnyDialogOpen, () => false);
 }
+
+export const isAnyDialogOpen = () => openDialogs > 0;

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import { isAnyDialogOpen } from './open-dialogs.ts';
 import { Overlay } from './overlay.tsx';
 import type { RestoredDraftRowProps } from './restored-draft-row.tsx';
+import { useToast } from './toast.tsx';
 
 // Most dialogs open without a draft.
 const RestoredDraftRow = lazyPart<'RestoredDraftRow', RestoredDraftRowProps>(
@@ -29,6 +31,14 @@ type RestoredDraftProps = {
 export function RestoredDraft({ of, draft, pending }: RestoredDraftProps) {
   const { restored, lostFiles = 0, isFilled, startOver } = draft;
   const [cleared, setCleared] = useState(false);
+  const toast = useToast();
+  // 'Done' may look like saving. What is new says so by not being there.
+  const tellKept = useEffectEvent(() => {
+    const isLeft = !isAnyDialogOpen();
+    if (of === 'edit' && isLeft && !pending && isFilled())
+      toast.success('Not saved yet: your changes are kept');
+  });
+  useEffect(() => () => tellKept(), []);
   if (!restored || cleared || pending) return null;
   function clear() {
     startOver();

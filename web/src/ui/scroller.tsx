@@ -22,7 +22,8 @@ export function Scroller({ className, insideClass, children }: ScrollerProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} tabIndex={overflows ? 0 : undefined} className={className}>
+    // What is hidden by its place has it in here, and makes nothing around it longer.
+    <div ref={frame} tabIndex={overflows ? 0 : undefined} className={`relative ${className}`}>
       <div ref={content} className={insideClass}>
         {children}
       </div>

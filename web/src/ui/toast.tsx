@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { focusContent } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Tone = 'success' | 'failure';
@@ -98,14 +99,28 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
     };
   }, [held, toast.id, onClose]);
   const failed = toast.tone === 'failure';
-  const close = () => onClose(toast.id);
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  function close() {
+    // Whoever puts it away by keyboard goes on where they were.
+    if (card.current?.contains(document.activeElement)) {
+      const { current: before } = cameFrom;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else focusContent();
+    }
+    onClose(toast.id);
+  }
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, being there only holds the clock
     <div
+      ref={card}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        if (!card.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
       className={classNames(
         'risen pointer-events-auto flex w-full max-w-112 items-center gap-3 rounded-m py-1 pr-1 pl-4 lift-1',

@@ -30,6 +30,11 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
         }}
       />
       {failure && <FailureNote texts={failure} />}
+      {failure && (
+        <p className="type-text-s text-ink-soft">
+          Forgot your password? Whoever runs this site can give you a new one.
+        </p>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { changeFailureText, DELETE_FAILED } from './teaching-failures.ts';
+import { contentQuery } from './use-course-media.ts';
 
 /** What really went back: somebody may have come or finished while the title was typed. */
 function refundedText({ refundedLearners, refundedSvc }: Ok<typeof deleteCourse>): string {
@@ -46,6 +47,8 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
     },
     onSuccess: (refunded) => {
       client.setQueryData(queryKey, (mine) => mine && withoutTaught(mine, course));
+      // There is none any more to be asked for.
+      client.removeQueries({ queryKey: contentQuery(course.id).queryKey });
       toast.success('Course deleted successfully!');
       if (refunded && refunded.refundedLearners > 0) toast.success(refundedText(refunded));
       onDeleted();

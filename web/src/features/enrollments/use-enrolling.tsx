@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { preloadDialogs } from '../../ui/dialog.tsx';
-import { focusContent } from '../../ui/focus-content.ts';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -28,6 +28,7 @@ export function useEnrolling() {
   const { open, isOpen, show, close } = useHistoryDialog(course?.id);
   const [torn, setTorn] = useState<string>();
   const opener = useRef<Element>(null);
+  const beside = useRef<Element>(null);
   const cardLeaves = useRef(false);
   const enrolling = useEnrollInCourse({
     onEnrolled(enrolled) {
@@ -51,9 +52,12 @@ export function useEnrolling() {
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
+    beside.current = besideOf(opener.current?.closest('li'));
     setCourse(chosen);
     show(chosen.id);
   }
+  /** The keyboard goes on with the next card, where there is one. */
+  const heir = () => (beside.current?.isConnected ? actionOf(beside.current) : null);
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const error = course && enrolling.errorOf(course);
@@ -68,12 +72,17 @@ export function useEnrolling() {
         failure={error ? enrollFailureText(error) : undefined}
         onConfirm={() => offer && enrolling.confirm(offer)}
         onClose={onClose}
-        finalFocus={() => (cardLeft() ? focusContent() : true)}
+        finalFocus={() => (cardLeft() ? focusHeir(heir) : true)}
       />
     </Overlay>
   );
   return { choose, dialog, torn };
 }
+
+const besideOf = (item: Element | null | undefined) =>
+  item?.nextElementSibling ?? item?.previousElementSibling ?? null;
+const actionOf = (item: Element) =>
+  item.querySelector<HTMLElement>('.ticket-stub button') ?? item.querySelector('button');
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */
 function useWayOn() {
