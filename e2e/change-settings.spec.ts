@@ -98,6 +98,7 @@ test('another device can be signed out', async ({ page, given, browser, baseURL 
     .getByRole('button', { name: /^Sign out Firefox on Android/ })
     .click();
   await expect(devices).toHaveText([/This device/]);
+  await expect(page.getByRole('status').filter({ hasText: 'The device was signed out' })).toBeVisible();
   await otherPage.reload();
   await expect(otherPage).toHaveURL('/login');
   await elsewhere.close();

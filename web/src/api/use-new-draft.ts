@@ -14,27 +14,35 @@ type IntakeParts = {
   forget: () => void;
 };
 
-type NewDraft<Values extends FieldValues, File, Form, Intake> = KeptDraft<Values, File> & {
+type NewDraft<Values extends FieldValues, Chosen, Form, Intake> = KeptDraft<Values, Chosen> & {
   /** The first field. */
   first: Path<Values>;
   useForm: (begun: Values, onWrite: (values: Values) => void) => Form & FormParts<Values>;
-  useIntake: (countFiles: () => number, onTaken: (files: readonly File[]) => void) => Intake & IntakeParts;
+  useIntake: (countFiles: () => number, onTaken: (files: readonly Chosen[]) => void) => Intake & IntakeParts;
 };
 
+type OfFile = { readonly file: File };
+
+/** Chosen once more, it is there already. */
+const isSameAs =
+  ({ file }: OfFile) =>
+  ({ file: other }: OfFile) =>
+    file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
+
 /** The fields and files of something that is not there yet. */
-export function useNewDraft<Values extends FieldValues, File, Form, Intake>({
+export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, Form, Intake>({
   first,
   useForm,
   useIntake,
   ...about
-}: NewDraft<Values, File, Form, Intake>) {
+}: NewDraft<Values, Chosen, Form, Intake>) {
   const kept = useKeptDraft(about);
   const form = useForm(kept.begun, kept.onWrite);
-  const choose = (change: (before: readonly File[]) => readonly File[]) =>
+  const choose = (change: (before: readonly Chosen[]) => readonly Chosen[]) =>
     kept.choose(change, form.getValues());
   const intake = useIntake(
     () => kept.chosen().length,
-    (taken) => choose((before) => [...before, ...taken]),
+    (taken) => choose((before) => [...before, ...taken.filter((one) => !before.some(isSameAs(one)))]),
   );
   return {
     form,

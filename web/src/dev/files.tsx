@@ -1,5 +1,6 @@
 import { FileImage, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
+import { ChosenNews } from '../ui/chosen-news.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { FilePicture } from '../ui/file-picture.tsx';
@@ -38,6 +39,7 @@ export function Files() {
       <FileButton label="Add captions" extensions={['vtt']} onFile={(file) => more([file])}>
         Add captions
       </FileButton>
+      <ChosenNews files={taken.map((file) => ({ id: file.name, file }))} />
       <ul>
         {taken.map((file) => (
           <li key={file.name}>

@@ -13,10 +13,7 @@ export function PasswordField(props: Omit<InputFieldProps, 'type' | 'action'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       action={
-        <IconButton
-          label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
-          onClick={() => setShown(!shown)}
-        >
+        <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       }

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { settingsFailureText } from './settings-queries.ts';
 
 /** One session by its id, or all but the one that asks: those too that began after the list was loaded. */
@@ -29,9 +30,13 @@ async function end(which: Ended): Promise<void> {
 /** Signs devices out, one or all others. */
 export function useEndSessions(onEnded: () => void) {
   const client = useQueryClient();
+  const toast = useToast();
   const ending = useMutation({
     mutationFn: end,
-    onSuccess: onEnded,
+    onSuccess: (_answer, which) => {
+      onEnded();
+      toast.success(which === 'others' ? 'All other devices were signed out' : 'The device was signed out');
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey }),
   });
   const call = ending.variables === 'others' ? endOtherSessions : endSession;

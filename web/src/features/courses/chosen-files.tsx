@@ -1,3 +1,4 @@
+import { ChosenNews } from '../../ui/chosen-news.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
@@ -17,6 +18,7 @@ export function ChosenFiles({ files, intake, fixed, onChange }: ChosenFilesProps
   const of = (kind: CourseKind) => files.filter((file) => file.kind === kind);
   return (
     <div className="grid gap-4">
+      <ChosenNews files={files} />
       {COURSE_KINDS.map((kind) => (
         <FocusKeeper key={kind} className="grid gap-2">
           <KindDrop kind={kind} label={KIND_WORDS[kind].label} intake={intake} disabled={fixed} />

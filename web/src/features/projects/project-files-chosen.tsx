@@ -1,3 +1,4 @@
+import { ChosenNews } from '../../ui/chosen-news.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { ProjectFilesDrop } from './project-files-drop.tsx';
@@ -13,6 +14,7 @@ type ChosenProjectFilesProps = {
 export function ChosenProjectFiles({ draft: { files, choose, intake }, fixed }: ChosenProjectFilesProps) {
   return (
     <FocusKeeper className="grid gap-2">
+      <ChosenNews files={files} />
       <ProjectFilesDrop label="Images and files" intake={intake} disabled={fixed} />
       {files.length > 0 && (
         <ul aria-label="Files chosen">
