@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
@@ -105,6 +106,37 @@ test('with text of twice its size on a screen of 320 px a full team, the tabs an
   await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(150);
   await close.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** By its ground, which comes after the first view. */
+async function expectToStandOut(chosen: Locator, other: Locator) {
+  const groundOf = (part: Locator): Promise<string> =>
+    part.evaluate((element) => {
+      const { ownerDocument } = element;
+      return ownerDocument.defaultView.getComputedStyle(element).backgroundColor;
+    });
+  await expect(async () => expect(await groundOf(chosen)).not.toBe(await groundOf(other))).toPass();
+}
+
+test('where the reader has colors of their own, what is chosen stands out, and buttons have an edge', async ({
+  page,
+  given,
+}) => {
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
+  await given.course({ title: 'Sourdough' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/courses');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expectToStandOut(tab('In Progress'), tab('Completed'));
+  const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await expectToStandOut(place('Courses'), place('Home'));
+  const progress = page.getByRole('progressbar');
+  await expectToStandOut(progress.locator('div'), progress);
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCSS('border-top-width', '1px');
+  await page.goto('/search');
+  const chip = (pressed: boolean) => page.getByRole('button', { pressed }).filter({ hasText: /./ }).first();
+  await expectToStandOut(chip(true), chip(false));
 });
 
 test('the login fits on a screen of 320 px', async ({ page }) => {
