@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askOver } from '../server/test/visitor.ts';
-import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
@@ -168,4 +168,15 @@ test('an account is deleted by its typed address, and everything kept can be had
   await sure.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
+});
+
+test('an address without a place to break it leaves the form within the screen', async ({ page, given }) => {
+  await given.signedInAccount({ email: `${'m'.repeat(50)}@example.test` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettings(page);
+  await settings(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(settings(page).getByLabel(/to delete your account$/)).toBeInViewport({ ratio: 1 });
+  await expect(settings(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await expectNothingCutOff(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -32,6 +32,7 @@ export interface Account extends Pick<Member, 'id' | 'email'> {
 
 interface WantedAccount {
   name?: string;
+  email?: string;
   onboarded?: boolean;
 }
 
@@ -72,9 +73,8 @@ export interface Given {
 
 async function anAccount(
   { db, server: { url } }: Market,
-  { name = 'Amara Obi', onboarded = true }: WantedAccount = {},
+  { name = 'Amara Obi', email = `${randomUUID()}@example.test`, onboarded = true }: WantedAccount = {},
 ): Promise<Account> {
-  const email = `${randomUUID()}@example.test`;
   const password = 'market day 24';
   const body = { name, email, password, skills: ['Ceramics'] };
   const { body: answer, cookies } = await askOver(url, 'POST', '/api/auth/sign-up', { body });

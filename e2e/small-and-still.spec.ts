@@ -1,9 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 import { expectRoomForWords } from './room-for-words.ts';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
+
+const textOfTwiceItsSize = `new MutationObserver((_, observer) => {
+  if (!document.documentElement) return;
+  observer.disconnect();
+  document.documentElement.style.fontSize = '200%';
+}).observe(document, { childList: true })`;
 
 test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -47,11 +54,7 @@ test('with text of twice its size no words are cut off or lie on others', async 
   await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
   await given.course({ title: 'Gold leaf', teacherId: learner.id, priceSvc: 1_000_000 });
   const { id } = await given.project({ title: 'Night birds', creatorId: learner.id, members: [teacher.id] });
-  await page.addInitScript(`new MutationObserver((_, observer) => {
-    if (!document.documentElement) return;
-    observer.disconnect();
-    document.documentElement.style.fontSize = '200%';
-  }).observe(document, { childList: true })`);
+  await page.addInitScript(textOfTwiceItsSize);
   const addresses = [
     '/',
     '/search',
@@ -73,6 +76,67 @@ test('with text of twice its size no words are cut off or lie on others', async 
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Insufficient SVC coins.' })).toBeVisible();
   await expectRoomForWords(page, 'enroll');
+});
+
+test('with text of twice its size on a screen of 320 px a full team, the tabs and a toast fit', async ({
+  page,
+  given,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const learner = await given.signedInLearner();
+  const members = [learner.id, (await given.member()).id];
+  await given.project({ title: 'Night birds', members });
+  await given.course({ title: 'Sourdough', priceSvc: 120 });
+  await page.addInitScript(textOfTwiceItsSize);
+  await page.goto('/collaborate');
+  await expect(page.getByText('3 / 3 members')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/profile');
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' });
+  await expect(current.locator('span')).toBeInViewport({ ratio: 1 });
+  await page.goto('/');
+  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).press('Enter');
+  await page.getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
+  const words = page.getByRole('status').getByText('Successfully enrolled in');
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.getByRole('link', { name: /Open your wallet/ }).dispatchEvent('click');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(150);
+  await close.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** By its ground, which comes after the first view. */
+async function expectToStandOut(chosen: Locator, other: Locator) {
+  const groundOf = (part: Locator): Promise<string> =>
+    part.evaluate((element) => {
+      const { ownerDocument } = element;
+      return ownerDocument.defaultView.getComputedStyle(element).backgroundColor;
+    });
+  await expect(async () => expect(await groundOf(chosen)).not.toBe(await groundOf(other))).toPass();
+}
+
+test('where the reader has colors of their own, what is chosen stands out, and buttons have an edge', async ({
+  page,
+  given,
+}) => {
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
+  await given.course({ title: 'Sourdough' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/courses');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expectToStandOut(tab('In Progress'), tab('Completed'));
+  const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await expectToStandOut(place('Courses'), place('Home'));
+  const progress = page.getByRole('progressbar');
+  await expectToStandOut(progress.locator('div'), progress);
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCSS('border-top-width', '1px');
+  await page.goto('/search');
+  const chip = (pressed: boolean) => page.getByRole('button', { pressed }).filter({ hasText: /./ }).first();
+  await expectToStandOut(chip(true), chip(false));
 });
 
 test('the login fits on a screen of 320 px', async ({ page }) => {

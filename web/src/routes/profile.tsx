@@ -48,11 +48,13 @@ export function ProfileScreen() {
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-6 wide:grid-cols-2">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <Card className="grid grid-cols-1 content-start gap-6">
             <SkillList skills={viewer.skills} />
             <ProfessionalLinks profile={viewer} />
-          </div>
-          <CollaborationGallery memberId={viewer.id} />
+          </Card>
+          <Card>
+            <CollaborationGallery memberId={viewer.id} />
+          </Card>
         </div>
         <MemberReviews userId={viewer.id} own />
       </div>

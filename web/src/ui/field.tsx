@@ -37,7 +37,7 @@ export function FieldFrame({ id, label, hint, error, optional, count, countMax, 
   const counted = count !== undefined && countMax !== undefined;
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="type-label">
+      <label htmlFor={id} className="wrap-anywhere type-label">
         {label}
         {optional && <span className="type-text-s text-ink-soft"> (optional)</span>}
       </label>

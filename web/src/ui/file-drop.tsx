@@ -57,7 +57,7 @@ export function FileDrop({
           <span className="grid size-11 shrink-0 place-items-center rounded-s bg-green-wash text-green-text">
             <Icon aria-hidden="true" className="size-5" />
           </span>
-          <span className="grid min-w-36 flex-1">
+          <span className="grid min-w-0 flex-1">
             <span id={`${id}-label`} className="type-label">
               {label}
             </span>

@@ -14,14 +14,14 @@ type TabBarProps<Item extends TabBarItem> = {
 };
 
 const linkClass = classNames(
-  'group grid content-center justify-items-center gap-1 type-label-column text-ink-soft aria-[current=page]:text-green-text',
+  'group grid grid-cols-1 content-center justify-items-center gap-1 type-label-column text-ink-soft aria-[current=page]:text-green-text',
   'focus-visible:-outline-offset-4 wide:flex wide:min-h-12 wide:items-center wide:gap-2 wide:rounded-l wide:px-5',
   'wide:type-label wide:focus-visible:outline-offset-2',
   'wide:aria-[current=page]:bg-green wide:aria-[current=page]:text-on-green',
 );
 
 const pillClass = classNames(
-  'grid h-8 w-14 place-items-center rounded-full group-aria-[current=page]:bg-green',
+  'grid h-8 w-14 max-w-full place-items-center rounded-full group-aria-[current=page]:bg-green',
   'group-aria-[current=page]:text-on-green wide:contents',
 );
 

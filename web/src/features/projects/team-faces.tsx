@@ -21,7 +21,7 @@ export function TeamFaces({ project }: { project: Project }) {
           )}
         </span>
       )}
-      <p className="type-label-m whitespace-nowrap">
+      <p className="type-label-m">
         {currentMembers.length} / {maxMembers} members
       </p>
     </div>
