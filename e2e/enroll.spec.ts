@@ -73,6 +73,41 @@ test('from one card the keyboard goes on with the next, and from the last with t
   }
 });
 
+test('a press on the cover or the words of a course asks about it too, and what stands above them does its own', async ({
+  page,
+  given,
+}) => {
+  const course = await given.course({
+    title: 'Watercolour basics',
+    description: 'Paint, water and patience.',
+  });
+  await given.signedInLearner();
+  for (const address of ['/', '/search']) {
+    await page.goto(address);
+    const ticket = page.getByRole('article', { name: course.title });
+    const enroll = ticket.getByRole('button', { name: 'Enroll' });
+    // As a finger does: whatever lies there is pressed.
+    await ticket.click({ position: { x: 150, y: 60 }, force: true });
+    await expect(enrollDialog(page)).toContainText(course.title);
+    await page.keyboard.press('Escape');
+    await expect(enrollDialog(page)).toBeHidden();
+    await expect(enroll, 'as if that had been pressed').toBeFocused();
+    await ticket.getByText('Paint, water and patience.').click({ force: true });
+    await expect(enrollDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(enrollDialog(page)).toBeHidden();
+    await ticket.getByRole('button', { name: /^Live translation/ }).click();
+    await expect(page.getByText('Live translation enabled (simulation)')).toBeVisible();
+    await expect(enrollDialog(page)).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await enroll.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(ticket.getByRole('link'), 'the press is no stop of the keyboard').toBeFocused();
+    await ticket.getByRole('link').click();
+    await expect(page).toHaveURL(/\/user\//);
+  }
+});
+
 test('the last coin can be spent', async ({ page, given }) => {
   const course = await given.course({ priceSvc: 500 });
   const learner = await given.signedInLearner({ balanceSvc: 500 });

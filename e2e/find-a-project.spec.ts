@@ -216,7 +216,7 @@ test('the details tell all, and their pictures are looked at by keyboard', async
     requirements: 'A spade.\nPatience.',
     tags: ['seeds'],
     projectLinks: ['https://example.org/seeds?year=1'],
-    contactInfo: '<b>seeds@example.org</b>',
+    contactInfo: '<b>seeds@example.org</b>, or sow@example.net.',
     estimatedDuration: '6 weeks',
     deadline: '2099-03-31',
   });
@@ -228,7 +228,10 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   for (const part of ['About', 'Requirements', 'Required skills', 'Tags', 'Files']) {
     await expect(details(page).getByRole('heading', { name: part })).toBeVisible();
   }
-  await expect(details(page).getByText('<b>seeds@example.org</b>')).toBeVisible();
+  const contact = details(page).getByRole('region', { name: 'Contact information' });
+  await expect(contact.getByText('<b>seeds@example.org</b>, or sow@example.net.')).toBeVisible();
+  await expect(contact.getByRole('link')).toHaveText('sow@example.net');
+  await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:sow@example.net');
   await expect(details(page).getByRole('link', { name: 'example.org' })).toHaveAttribute('rel', /noopener/);
   await expectNoAxeViolations(page);
   const saved = page.waitForEvent('download');

@@ -70,6 +70,83 @@ test("another member's profile shows what is public and leads back", async ({ pa
   await expect(page).toHaveURL('/search?q=bowl');
 });
 
+test("a teacher's profile lists their courses, and leads into one of them", async ({ page, given }) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  for (const title of ['First bowl', 'Second bowl', 'Glazes', 'Kiln', 'Porcelain', 'Raku', 'Teapots']) {
+    await given.course({ title, teacherId: teacher.id, priceSvc: 120 });
+  }
+  const begun = await given.course({ title: 'Tiles', teacherId: teacher.id, priceSvc: 10 });
+  const hidden = await given.course({ title: 'Hidden clay', teacherId: teacher.id });
+  await given.hidden(hidden);
+  await given.course({ title: "Somebody else's" });
+  const learner = await given.signedInLearner({ balanceSvc: 510 });
+  await given.enrolled(learner, begun);
+  await page.goto(`/user/${teacher.id}`);
+  const courses = page.getByRole('region', { name: 'Courses' });
+  await expect(courses.getByRole('heading', { level: 2, name: 'Courses' })).toBeVisible();
+  const rows = courses.getByRole('listitem');
+  await expect(rows).toHaveText([/^Tiles.*In progress/, /^Teapots.*120 SVC/, /^Raku/, /^Porcelain/, /^Kiln/]);
+  await expectNoAxeViolations(page);
+  await courses.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveText([/Tiles/, /Teapots/, /Raku/, /Porc/, /Kiln/, /Glazes/, /Second/, /First/]);
+  await expect(courses.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(rows.nth(5), 'the focus goes on with what is new').toBeFocused();
+  await courses.getByRole('button', { name: /Raku/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+  await expect(dialog).toContainText('Raku');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.nth(2), 'it is not offered twice').toHaveText(/^Raku.*In progress/);
+  await expect(courses.getByRole('button', { name: /Raku/ })).toHaveCount(0);
+  expect(await given.balanceOf(learner)).toBe(380);
+  await courses.getByRole('link', { name: /Tiles/ }).click();
+  await expect(page).toHaveURL('/courses');
+});
+
+test('a course that was completed leads to the completed ones, and an own one to what is taught', async ({
+  page,
+  given,
+}) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  const learner = await given.signedInLearner();
+  await given.completed(learner, await given.course({ title: 'Tiles', teacherId: teacher.id, priceSvc: 10 }));
+  await given.course({ title: 'My own course', teacherId: learner.id });
+  for (const [id, title, address] of [
+    [teacher.id, /Tiles.*Completed/, '/courses?tab=completed'],
+    [learner.id, /My own course/, '/courses?tab=teaching'],
+  ] as const) {
+    await page.goto(`/user/${id}`);
+    const courses = page.getByRole('region', { name: 'Courses' });
+    await expect(courses.getByRole('listitem')).toHaveText([title]);
+    await expect(courses.getByRole('button')).toHaveCount(0);
+    await courses.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('who teaches nothing has no list of courses, and one that cannot be fetched says so', async ({
+  page,
+  given,
+}) => {
+  const somebody = await given.member({ name: 'Mei Tanaka' });
+  await given.signedInLearner();
+  await page.goto(`/user/${somebody.id}`);
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  const courses = page.getByRole('region', { name: 'Courses' });
+  await expect(courses).toHaveCount(0);
+  await given.course({ title: 'First bowl', teacherId: somebody.id });
+  await page.route('**/api/courses?*', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Come back later' } } }),
+  );
+  await page.reload();
+  await expect(courses.getByRole('alert')).toContainText('Could not load the courses');
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/courses?*');
+  await courses.getByRole('button', { name: 'Try again' }).click();
+  await expect(courses.getByRole('button', { name: /First bowl/ })).toBeVisible();
+});
+
 test('a name that runs the other way keeps its own direction, and its own face', async ({ page, given }) => {
   const teacher = await given.member({ name: 'ليلى حداد (Aleppo)' });
   await given.course({ title: 'خبز البيت 1', description: 'كيف نخبز في البيت.', teacherId: teacher.id });

@@ -6,6 +6,12 @@ const SCREENS = ['home', 'search', 'collaborate', 'courses', 'profile', 'user'];
 /** Used by that many screens, it is worth its place in what all of them load. */
 const SHARED_BY = 4;
 
+/**
+ * Where a part of the profile finds what else only these screens use: it enrolls as Home and Search do, and what it draws
+ * must be no file more of their first views.
+ */
+const WITH_TAUGHT_COURSES: Record<string, string> = { home: 'home-and-search', 'home,courses': 'shared' };
+
 type ModuleInfo = { readonly importedIds: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
@@ -34,6 +40,10 @@ function nameChunks(graph: Graph): Map<string, string> {
     // What is seen of another member is mostly what is seen of oneself.
     else if (screens.length > 1)
       names.set(id, SCREENS.filter((screen) => isOneOf(screen, screens)).join('-and-'));
+  }
+  for (const id of below(screenFile('taught-courses'), graph)) {
+    const name = WITH_TAUGHT_COURSES[String(users.get(id))];
+    if (name) names.set(id, name);
   }
   const start = resolve(src, 'main.tsx');
   for (const id of below(start, graph)) names.set(id, 'app');

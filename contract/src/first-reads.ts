@@ -13,6 +13,9 @@ export interface FirstData {
 
 export const VIEWER_READ = '/api/me';
 
+/** So many of the courses that a member teaches stand on a profile before more are asked for. */
+export const TAUGHT_AT_ONCE = '5';
+
 /**
  * What a screen reads first besides the viewer, as the browser would ask for it. A search, or a page further on, is asked for
  * by the screen itself: whoever opens one has come for something else each time.
@@ -43,5 +46,7 @@ export function firstReads(path: string, search: URLSearchParams, viewerId: stri
 
 function profileReads(path: string): readonly string[] {
   const [, userId] = /^\/user\/([\w-]+)$/.exec(path) ?? [];
-  return userId ? [`/api/users/${userId}`, `/api/users/${userId}/reviews`] : [];
+  if (!userId) return [];
+  const taught = `/api/courses?teacherId=${userId}&limit=${TAUGHT_AT_ONCE}`;
+  return [`/api/users/${userId}`, taught, `/api/users/${userId}/reviews`];
 }

@@ -26,6 +26,7 @@ import { Note } from '../ui/note.tsx';
 import { OutOfDate } from '../ui/out-of-date.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
+import { MemberCourses } from './member-courses.tsx';
 
 export function UserScreen() {
   const userId = useLocation(({ params }) => params.userId ?? '');
@@ -144,7 +145,13 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
         </WalletCard>
         <SkillList skills={profile.skills} />
         <ProfessionalLinks profile={profile} />
-        {!sample && <MemberReviews userId={profile.id} />}
+        {!sample && (
+          <>
+            {/* Another member's courses begin with the newest again. */}
+            <MemberCourses key={profile.id} userId={profile.id} />
+            <MemberReviews userId={profile.id} />
+          </>
+        )}
       </div>
       {chat.dialog}
     </div>

@@ -30,6 +30,8 @@ type CourseTicketsProps = {
   courses: readonly Course[];
   columns: TicketColumns;
   action?: (course: Course, place: TicketPlace) => ReactNode;
+  /** A press on the cover or the words of each is one on its action. */
+  pressable?: boolean;
   /** A tag beside the category of each. */
   mark?: (course: Course) => ReactNode;
   /** More about each, below its facts. */
@@ -51,6 +53,7 @@ export function CourseTickets({
   courses,
   columns,
   action,
+  pressable = false,
   mark,
   figures,
   second,
@@ -70,6 +73,7 @@ export function CourseTickets({
             wide={firstWide && place === 0}
             torn={course.id === torn}
             action={action && ((at) => action(course, at))}
+            pressable={pressable}
             mark={mark?.(course)}
             figures={figures?.(course)}
             second={second?.(course)}

@@ -75,6 +75,7 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
         label="Courses"
         courses={found.listed}
         columns="three"
+        pressable
         action={(course, place) => action(course, { ...place, sample: false })}
       />
       <MoreCourses available={found} onMore={awaitMore} />

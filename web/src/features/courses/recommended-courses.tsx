@@ -70,6 +70,7 @@ export function RecommendedCourses({ available, action, torn, quiet }: Recommend
         courses={shown.courses}
         columns="two"
         firstWide
+        pressable={!shown.samples}
         action={(course, place) => action(course, { ...place, sample: shown.samples })}
       />
       <MoreCourses available={available} onMore={awaitMore} />

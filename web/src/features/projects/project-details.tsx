@@ -10,6 +10,7 @@ import { Section } from './details-section.tsx';
 import { DetailsTeam } from './details-team.tsx';
 import { difficultyWords } from './difficulty-words.ts';
 import { dueDate } from './due-date.ts';
+import { LinkedWords } from './linked-words.tsx';
 import { StatusTag } from './project-facts.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 
@@ -106,7 +107,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Somebody's own words, with their own lines. */
-function Words({ children }: { children: string }) {
+function Words({ children }: { children: ReactNode }) {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {children}
@@ -150,7 +151,9 @@ function ForMembers({ project }: ProjectProps) {
       {contactInfo && (
         <Section title="Contact information">
           {kept}
-          <Words>{contactInfo}</Words>
+          <Words>
+            <LinkedWords>{contactInfo}</LinkedWords>
+          </Words>
         </Section>
       )}
       {mediaFiles.length > 0 && (

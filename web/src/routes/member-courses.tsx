@@ -1,0 +1,55 @@
+import type { UserId } from '@skillverse/contract/ids';
+import { useCoursesOf } from '../features/courses/use-courses-of.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { Bone, Loading } from '../ui/skeleton.tsx';
+import { Title } from '../ui/title.tsx';
+import type { TaughtCoursesProps } from './taught-courses.tsx';
+
+// Most members teach nothing.
+const TaughtCourses = lazyPart<'TaughtCourses', TaughtCoursesProps>(
+  () => import('./taught-courses.tsx'),
+  'TaughtCourses',
+);
+
+/** What a member teaches. Nothing while that is not known, and nothing where it is nothing. */
+export function MemberCourses({ userId }: { userId: UserId }) {
+  const taught = useCoursesOf(userId);
+  const count = taught.listed.length;
+  const failed = taught.isError && !taught.data;
+  if (count === 0 && !failed) return null;
+  return (
+    <section aria-labelledby="taught-heading" className="grid grid-cols-1 content-start gap-3">
+      <Title level={2} size="m" id="taught-heading">
+        Courses
+      </Title>
+      {failed ? (
+        <LoadFailed
+          compact
+          what="the courses"
+          detail={taught.failure}
+          onRetry={() => void taught.refetch()}
+          retrying={taught.isFetching}
+        />
+      ) : (
+        <Overlay what="the courses" fallback={<CoursesComing count={count} />}>
+          <TaughtCourses taught={taught} />
+        </Overlay>
+      )}
+    </section>
+  );
+}
+
+/** As high as what comes. */
+function CoursesComing({ count }: { count: number }) {
+  return (
+    <Loading label="Loading the courses">
+      <div className="py-2 breathing">
+        {[...Array(count).keys()].map((position) => (
+          <Bone key={position} corner="l" className="min-h-23" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

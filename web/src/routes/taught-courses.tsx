@@ -1,0 +1,79 @@
+import type { Course } from '@skillverse/contract/courses';
+import { useSignedInViewer } from '../api/viewer.ts';
+import { CourseInRow, courseRowClass } from '../features/courses/course-row.tsx';
+import type { CoursesOfMember } from '../features/courses/use-courses-of.ts';
+import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ShowMore } from '../ui/show-more.tsx';
+import { useFirstNew } from '../ui/use-first-new.ts';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
+
+export type TaughtCoursesProps = { taught: CoursesOfMember };
+
+/** The courses of another member, each with the way into it; or one's own, with the way to where they are managed. */
+export function TaughtCourses({ taught }: TaughtCoursesProps) {
+  const { choose, dialog } = useEnrolling();
+  const { list, awaitMore } = useFirstNew(taught.listed.length);
+  return (
+    <div>
+      <Card className="!py-2">
+        <ul ref={list} aria-labelledby="taught-heading">
+          {taught.listed.map((course, place) => (
+            <TaughtRow key={course.id} course={course} ruled={place > 0} onChoose={choose} />
+          ))}
+        </ul>
+      </Card>
+      {taught.hasNextPage && (
+        <ShowMore
+          what="courses"
+          onMore={() => {
+            awaitMore();
+            void taught.fetchNextPage();
+          }}
+          pending={taught.isFetchingNextPage}
+          failed={taught.isFetchNextPageError}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+type TaughtRowProps = { course: Course; ruled: boolean; onChoose: (course: Course) => void };
+
+const rowClass = classNames('press group', courseRowClass);
+
+function TaughtRow({ course, ruled, onChoose }: TaughtRowProps) {
+  const place = usePlaceOf(course);
+  return (
+    <li
+      ref={useFocusHeir<HTMLLIElement>()}
+      // The focus is led here when more was shown.
+      tabIndex={-1}
+      className={classNames(ruled && 'border-t-[1.5px] border-line')}
+    >
+      {place ? (
+        <Link to="/courses" search={{ tab: place.tab }} className={rowClass}>
+          <CourseInRow
+            course={course}
+            detail={place.words && <span className="type-text-s text-ink-soft">{place.words}</span>}
+          />
+        </Link>
+      ) : (
+        <button type="button" className={rowClass} onClick={() => onChoose(course)}>
+          <CourseInRow course={course} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where the viewer has this course already; undefined where they could enroll in it. */
+function usePlaceOf({ id, teacherId }: Course) {
+  const viewer = useSignedInViewer();
+  if (teacherId === viewer.id) return { tab: 'teaching' } as const;
+  if (viewer.completedCourses.includes(id)) return { tab: 'completed', words: 'Completed' } as const;
+  if (viewer.ongoingCourses.includes(id)) return { tab: undefined, words: 'In progress' } as const;
+}
