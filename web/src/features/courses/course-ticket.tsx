@@ -26,8 +26,6 @@ type CourseTicketProps = {
   second?: ReactNode;
   /** What was paid, where that is not the present price. */
   paidSvc?: number | undefined;
-  /** A press on cover or words is one on its action. */
-  pressable?: boolean;
   first?: boolean;
   wide?: boolean;
   /** Just enrolled in. */
@@ -48,7 +46,6 @@ export function CourseTicket({
   figures,
   second,
   paidSvc,
-  pressable = false,
   first = false,
   wide = false,
   torn = false,
@@ -59,7 +56,6 @@ export function CourseTicket({
     <Ticket
       wide={wide}
       torn={torn}
-      pressable={pressable}
       labelledBy={titleId}
       print={
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
@@ -88,7 +84,7 @@ export function CourseTicket({
       <p dir="auto" className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">
         {course.description}
       </p>
-      <div className="relative mt-auto min-w-0">
+      <div className="mt-auto min-w-0">
         <CourseFacts course={course} />
         {figures}
       </div>

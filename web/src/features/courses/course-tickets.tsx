@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useAtOnce } from '../../ui/use-at-once.ts';
 import { useFirstFew } from '../../ui/use-first-few.ts';
@@ -64,7 +64,13 @@ export function CourseTickets({
   const few = useAtOnce(DRAWN_AT_ONCE, columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE);
   const drawn = useFirstFew(courses.length, few, STEP);
   return (
-    <ul ref={ref} aria-label={label} className={classNames('grid', ticketGridClass(columns))}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button itself
+    <ul
+      ref={ref}
+      aria-label={label}
+      onClick={pressable ? pressAction : undefined}
+      className={classNames('grid', ticketGridClass(columns), pressable && 'cursor-pointer')}
+    >
       {courses.slice(0, drawn).map((course, place) => (
         <TicketItem key={course.id} wide={firstWide && place === 0} torn={course.id === torn}>
           <CourseTicket
@@ -73,7 +79,6 @@ export function CourseTickets({
             wide={firstWide && place === 0}
             torn={course.id === torn}
             action={action && ((at) => action(course, at))}
-            pressable={pressable}
             mark={mark?.(course)}
             figures={figures?.(course)}
             second={second?.(course)}
@@ -83,6 +88,20 @@ export function CourseTickets({
       ))}
     </ul>
   );
+}
+
+/**
+ * A press on cover or words is one on the ticket's action, unless something else was pressed there, or words were chosen. The
+ * focus goes to the action as well, and is there again afterwards.
+ */
+function pressAction({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('button, a')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const action = target
+    .closest('.ticket')
+    ?.querySelector<HTMLButtonElement>('.ticket-stub:not([inert]) > button:enabled');
+  action?.focus({ preventScroll: true });
+  action?.click();
 }
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
