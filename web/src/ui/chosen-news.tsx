@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChosenFile } from './upload-queue.ts';
 
-/** Says to screen readers which files have come to a list of chosen ones, or have left it. */
+/** Says to screen readers that files have come to a list of chosen ones, or have left it. */
 export function ChosenNews({ files }: { files: readonly ChosenFile[] }) {
   const [before, setBefore] = useState(files);
   const [said, setSaid] = useState('');
@@ -16,13 +16,12 @@ export function ChosenNews({ files }: { files: readonly ChosenFile[] }) {
   );
 }
 
+/** Without their names, which stand in the list. */
 function newsOf(before: readonly ChosenFile[], now: readonly ChosenFile[]): string {
   const without = (some: readonly ChosenFile[], others: readonly ChosenFile[]) =>
-    some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ file }) => file.name);
+    some.filter(({ id }) => !others.some((other) => other.id === id)).length;
+  const told = (count: number, what: string) =>
+    count > 0 && `${count} ${count === 1 ? 'file' : 'files'} ${what}`;
   const [added, removed] = [without(now, before), without(before, now)];
-  const parts = [
-    added.length > 0 && `${added.join(', ')} added`,
-    removed.length > 0 && `${removed.join(', ')} removed`,
-  ];
-  return parts.filter(Boolean).join('; ');
+  return [told(added, 'added'), told(removed, 'removed')].filter(Boolean).join(', ');
 }
