@@ -53,16 +53,24 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('from one card the keyboard goes on with the next', async ({ page, given }) => {
+test('from one card the keyboard goes on with the next, and from the last with the one before', async ({
+  page,
+  given,
+}) => {
   for (const title of ['Weaving', 'Glazing', 'Baking']) await given.course({ title, priceSvc: 10 });
   await given.signedInLearner();
   await page.goto('/search');
   const enroll = (title: string) =>
     page.getByRole('article', { name: title }).getByRole('button', { name: 'Enroll' });
-  await enroll('Glazing').press('Enter');
-  await enrollDialog(page).getByRole('button', { name: 'Enroll for 10 SVC' }).press('Enter');
-  await expect(page.getByRole('article', { name: 'Glazing' })).toHaveCount(0);
-  await expect(enroll('Weaving')).toBeFocused();
+  // The keyboard may be on the last while the one beside it is still on its way out.
+  for (const [title, next] of [
+    ['Glazing', 'Weaving'],
+    ['Weaving', 'Baking'],
+  ] as const) {
+    await enroll(title).press('Enter');
+    await enrollDialog(page).getByRole('button', { name: 'Enroll for 10 SVC' }).press('Enter');
+    await expect(enroll(next)).toBeFocused();
+  }
 });
 
 test('a press on the cover or the words of a course asks about it too, and what stands above them does its own', async ({

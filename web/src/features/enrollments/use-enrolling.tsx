@@ -17,6 +17,9 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
   'EnrollDialog',
 );
 
+/** What a ticket asks for; there is none on one that was torn off. */
+const ACTION = '.ticket-stub:not([inert]) button';
+
 /**
  * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen.
  * `torn` is the id of the course that was enrolled in last: its ticket is about to leave.
@@ -28,7 +31,7 @@ export function useEnrolling() {
   const { open, isOpen, show, close } = useHistoryDialog(course?.id);
   const [torn, setTorn] = useState<string>();
   const opener = useRef<Element>(null);
-  const beside = useRef<Element>(null);
+  const around = useRef<readonly Element[]>([]);
   const cardLeaves = useRef(false);
   const enrolling = useEnrollInCourse({
     onEnrolled(enrolled) {
@@ -52,12 +55,18 @@ export function useEnrolling() {
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
-    beside.current = besideOf(opener.current?.closest('li'));
+    around.current = itemsAround(opener.current?.closest('li'));
     setCourse(chosen);
     show(chosen.id);
   }
-  /** The keyboard goes on with the next card, where there is one. */
-  const heir = () => (beside.current?.isConnected ? actionOf(beside.current) : null);
+  /** The keyboard goes on with the next card, or else with the one before, where neither is about to leave itself. */
+  function heir() {
+    for (const item of around.current) {
+      const action = item.isConnected && item.querySelector<HTMLElement>(ACTION);
+      if (action) return action;
+    }
+    return null;
+  }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const error = course && enrolling.errorOf(course);
@@ -79,10 +88,12 @@ export function useEnrolling() {
   return { choose, dialog, torn };
 }
 
-const besideOf = (item: Element | null | undefined) =>
-  item?.nextElementSibling ?? item?.previousElementSibling ?? null;
-const actionOf = (item: Element) =>
-  item.querySelector<HTMLElement>('.ticket-stub button') ?? item.querySelector('button');
+/** Those that come after it, then those before it, the nearest first. */
+function itemsAround(item: Element | null | undefined): Element[] {
+  const items = [...(item?.parentElement?.children ?? [])];
+  const place = items.findIndex((each) => each === item);
+  return [...items.slice(place + 1), ...items.slice(0, Math.max(0, place)).reverse()];
+}
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */
 function useWayOn() {
