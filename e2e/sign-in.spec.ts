@@ -43,6 +43,18 @@ test('empty fields are marked and nothing is sent', async ({ page, given }) => {
   expect(sent).not.toContain('POST');
 });
 
+test('a login that nobody answered says nothing of a forgotten password', async ({ page, given }) => {
+  const { email, password } = await given.account();
+  await page.goto('/login');
+  await onceTakenOver(page);
+  await page.route('**/api/auth/sign-in', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred');
+  await expect(page.getByText('Forgot your password?')).toHaveCount(0);
+});
+
 test('without Google settings the Google button says so', async ({ page }) => {
   await page.goto('/login');
   await onceTakenOver(page);

@@ -98,6 +98,24 @@ test('what is missing is said at each field, and the first one has the focus', a
   expect(await given.memberCount()).toBe(0);
 });
 
+test('nothing is called wrong while it is written, but when it is left, until it is right', async ({
+  page,
+}) => {
+  await page.goto('/login?tab=sign-up');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const email = field(page, 'Email');
+  await expect(email).toHaveAccessibleDescription('Email is required');
+  await email.pressSequentially('amara');
+  await expect(email).toHaveAccessibleDescription('');
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await email.press('End');
+  await email.pressSequentially('@x');
+  await expect(email, 'it still is').toHaveAccessibleDescription('Please enter a valid email address');
+  await email.pressSequentially('.org');
+  await expect(email).toHaveAccessibleDescription('');
+});
+
 test('an address that has an account is refused without saying so, and nothing typed is lost', async ({
   page,
   given,

@@ -11,7 +11,7 @@ type SignInFieldsProps = {
 };
 
 export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
-  const { register, errors, failure } = form;
+  const { register, errors, failure, isMistaken } = form;
   // In the order of the screen: the first field that is wrong gets the focus.
   const email = register('email');
   const password = register('password');
@@ -30,7 +30,7 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
         }}
       />
       {failure && <FailureNote texts={failure} />}
-      {failure && (
+      {isMistaken && (
         <p className="type-text-s text-ink-soft">
           Forgot your password? Whoever runs this site can give you a new one.
         </p>

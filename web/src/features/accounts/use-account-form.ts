@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { markIssues } from '../../api/mark-issues.ts';
 import { loadNewViewer } from './new-viewer.ts';
@@ -30,7 +30,10 @@ export function useAccountForm<Name extends string, Sent, Answer>({
 }: AccountFormOptions<Name, Sent, Answer>) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<readonly string[]>();
-  const { names, errors, submitted, check, checkOne, mark, register } = useFields(schema, defaultValues);
+  const { names, errors, submitted, check, checkOne, clearCured, mark, register } = useFields(
+    schema,
+    defaultValues,
+  );
   const attempt = useMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
 
   function send(body: Sent) {
@@ -48,12 +51,16 @@ export function useAccountForm<Name extends string, Sent, Answer>({
     /** What a field of this name needs. */
     register: (name: Name) => ({
       ...register(name),
-      onChange: () => {
-        if (submitted) checkOne(name);
+      onChange: () => clearCured(name),
+      onBlur({ relatedTarget }: FocusEvent) {
+        // A button would move from under the finger.
+        if (submitted && relatedTarget?.matches('input, textarea')) checkOne(name);
       },
     }),
     errors,
     failure,
+    /** What became of the last try. */
+    error: attempt.error,
     pending: attempt.isPending,
     submit(event: FormEvent) {
       event.preventDefault();
@@ -63,7 +70,10 @@ export function useAccountForm<Name extends string, Sent, Answer>({
   };
 }
 
-/** Fields that hold their own text. From the first try on, what is wrong with one is told while it is changed. */
+/**
+ * Fields that hold their own text. What is wrong with one is told by a try, and from the first one on when it is left; what
+ * was told goes as soon as it holds no more, and what holds instead waits until nobody writes there.
+ */
 function useFields<Name extends string, Sent>(
   schema: z.ZodMiniType<Sent, Record<Name, string>>,
   defaultValues: Readonly<Record<Name, string>>,
@@ -92,6 +102,10 @@ function useFields<Name extends string, Sent>(
     mark(name: Name, { message }: { message: string }, { shouldFocus }: { shouldFocus: boolean }) {
       setErrors((before) => ({ ...before, [name]: message }));
       if (shouldFocus) focus(name);
+    },
+    clearCured(name: Name) {
+      const { wrong } = look();
+      setErrors((before) => (before[name] === wrong[name] ? before : { ...before, [name]: undefined }));
     },
     checkOne(name: Name) {
       const { wrong } = look();

@@ -1,5 +1,6 @@
 import { signIn } from '@skillverse/contract/accounts';
 import { mutationOf } from '../../api/queries.ts';
+import { isRefusal } from '../../api/refusal.ts';
 import { signInFailureTexts } from './account-failures.ts';
 import { SignInForm } from './account-forms.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -8,7 +9,8 @@ const call = mutationOf(signIn);
 
 export function useSignInForm(email = '') {
   const defaultValues = { email, password: '' };
-  return useAccountForm({ schema: SignInForm, defaultValues, call, failureTexts: signInFailureTexts });
+  const form = useAccountForm({ schema: SignInForm, defaultValues, call, failureTexts: signInFailureTexts });
+  return { ...form, isMistaken: isRefusal(form.error, signIn) && form.error.code === 'INVALID_CREDENTIALS' };
 }
 
 export type SignInFormState = ReturnType<typeof useSignInForm>;

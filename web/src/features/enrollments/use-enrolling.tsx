@@ -59,14 +59,6 @@ export function useEnrolling() {
     setCourse(chosen);
     show(chosen.id);
   }
-  /** The keyboard goes on with the next card, or else with the one before, where neither is about to leave itself. */
-  function heir() {
-    for (const item of around.current) {
-      const action = item.isConnected && item.querySelector<HTMLElement>(ACTION);
-      if (action) return action;
-    }
-    return null;
-  }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const error = course && enrolling.errorOf(course);
@@ -81,7 +73,7 @@ export function useEnrolling() {
         failure={error ? enrollFailureText(error) : undefined}
         onConfirm={() => offer && enrolling.confirm(offer)}
         onClose={onClose}
-        finalFocus={() => (cardLeft() ? focusHeir(heir) : true)}
+        finalFocus={() => (cardLeft() ? focusHeir(() => firstAction(around.current)) : true)}
       />
     </Overlay>
   );
@@ -91,8 +83,17 @@ export function useEnrolling() {
 /** Those that come after it, then those before it, the nearest first. */
 function itemsAround(item: Element | null | undefined): Element[] {
   const items = [...(item?.parentElement?.children ?? [])];
-  const place = items.findIndex((each) => each === item);
+  const place = item ? items.indexOf(item) : -1;
   return [...items.slice(place + 1), ...items.slice(0, Math.max(0, place)).reverse()];
+}
+
+/** Where the keyboard goes on: none of a card that has left or is about to. */
+function firstAction(items: readonly Element[]): HTMLElement | null {
+  for (const item of items) {
+    const action = item.isConnected && item.querySelector<HTMLElement>(ACTION);
+    if (action) return action;
+  }
+  return null;
 }
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */
