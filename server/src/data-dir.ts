@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SettingsError } from './settings.ts';
 
 /**
@@ -9,24 +9,44 @@ import { SettingsError } from './settings.ts';
 export function ensureDataDir(dataDir: string): void {
   try {
     // As root the database runs as another user, who has to pass through; nobody has to list.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     const probe = join(dataDir, `.write-check-${process.pid}`);
     closeSync(openSync(probe, 'w', 0o600)); // access() would say yes to root on a read-only disk
     rmSync(probe, { force: true });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = (code && plainReasons[code]) ?? message;
+    const { code, message, path } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'EEXIST' && path && isLink(path) ? LEADS_NOWHERE : ((code && plainReasons[code]) ?? message);
     throw new SettingsError(`DATA_DIR ${dataDir} cannot be written: ${reason}`);
   }
 }
 
+/** With those above it. Node's own way never ends where a folder that is there takes none, as /proc does. */
+function makeFolder(path: string, mode: number): void {
+  if (isFolder(path)) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another start may have made it at this moment.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+const LEADS_NOWHERE = 'a part of this path is a link that leads nowhere';
 const plainReasons: Record<string, string> = {
   EACCES: 'this user may not write there; choose another folder or change its owner',
   EPERM: 'this user may not write there; choose another folder or change its owner',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  ENOENT: 'a part of this path is a link that leads nowhere',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of this path is a file, not a folder',
   EEXIST: 'this path is a file, not a folder',
 };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,14 +50,23 @@ test('a HOST that leads nowhere stops the start, and nothing else is blamed for 
 });
 
 test('a data folder that cannot be made stops the start', async () => {
-  const file = join(newDataDir(), 'a-file');
+  const folder = newDataDir();
+  const [file, link] = [join(folder, 'a-file'), join(folder, 'a-link')];
   writeFileSync(file, '');
-  const dataDir = join(file, 'data');
-  const ended = await run('main.ts', { DATA_DIR: dataDir }).ended;
-  expect(ended.stderr).toBe(
-    `DATA_DIR ${dataDir} cannot be written: a part of this path is a file, not a folder\n`,
+  symlinkSync(join(folder, 'nowhere'), link);
+  const refusals = [
+    [join(file, 'data'), 'a part of this path is a file, not a folder'],
+    [join(link, 'data'), 'a part of this path is a link that leads nowhere'],
+    // A folder that is there, and takes nothing in.
+    ...(process.platform === 'linux' ? [['/proc/skillverse/data', 'no folder can be made there']] : []),
+  ];
+  await Promise.all(
+    refusals.map(async ([dataDir = '', reason]) => {
+      const ended = await run('main.ts', { DATA_DIR: dataDir }).ended;
+      expect(ended.stderr).toBe(`DATA_DIR ${dataDir} cannot be written: ${reason}\n`);
+      expect(ended.code).toBe(1);
+    }),
   );
-  expect(ended.code).toBe(1);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, inject, onTestFinished } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
 import { expect, test } from '../../test/fixtures.ts';
+import { aMember } from '../../test/given.ts';
 import { prepareAppRole } from './app-role.ts';
 import { openPool } from './client.ts';
 import { openDatabase } from './embedded/open-database.ts';
@@ -66,6 +67,15 @@ describe('the app’s role', () => {
     onTestFinished(drop);
     await owner.unsafe('drop table project_members');
     await expect(prepareAppRole(owner)).rejects.toThrow(/project_members/);
+  });
+
+  test('suspends nobody and lets nobody back in', async ({ db, database }) => {
+    const { id } = await aMember(db);
+    for (const since of ['now()', 'null']) {
+      const change = db.unsafe(`update users set suspended_at = ${since} where id = '${id}'`);
+      await expect(change).rejects.toThrow('permission denied for table users');
+    }
+    await database.owner`update users set suspended_at = now() where id = ${id}`;
   });
 
   test('has a row of rights for every table of the product', async ({ database }) => {

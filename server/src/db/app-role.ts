@@ -18,7 +18,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   sign_in_verifications: ALL,
   users: `select, insert, update (name, email, email_verified, avatar_url, avatar_file_id, skills, bio, rating, review_count,
     linkedin_url, github_url, portfolio_url, other_links, skills_verified, verification_status,
-    onboarding_completed, suspended_at, deleted_at, updated_at)`,
+    onboarding_completed, deleted_at, updated_at)`,
   // Locking a row asks for the right to update some column of it; a trigger refuses the update itself.
   wallets: 'select, update (id)',
   transfers: 'select, insert',

@@ -19,7 +19,7 @@ describe('the list of people', () => {
     expect(all).toEqual(Array.from({ length: 23 }, (_, i) => `Paged ${22 - i}`));
   });
 
-  test('leaves out the viewer, and who was deleted or suspended', async ({ db, site }) => {
+  test('leaves out the viewer, and who was deleted or suspended', async ({ db, site, database }) => {
     const viewer = await aViewer(db, site);
     const [here, deleted, suspended] = [
       await aPerson(db, 'Otto Here', 'Origami'),
@@ -27,7 +27,7 @@ describe('the list of people', () => {
       await aPerson(db, 'Omar Suspended', 'Origami'),
     ];
     await db`update users set deleted_at = now() where id = ${deleted}`;
-    await db`update users set suspended_at = now() where id = ${suspended}`;
+    await database.owner`update users set suspended_at = now() where id = ${suspended}`;
     await db`update users set skills = '{Origami}' where id = ${viewer.id}`;
     for (const query of [{ skill: 'Origami' }, { q: 'origami' }, { q: 'o', skill: 'origami' }]) {
       const { items, total } = await viewer.find(query);

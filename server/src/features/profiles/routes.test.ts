@@ -109,11 +109,12 @@ describe('another member’s profile', () => {
 
   test('is not found for an unknown or malformed id, nor once its member is deleted or suspended', async ({
     db,
+    database,
     site,
   }) => {
     const [gone, suspended] = [await aMember(db), await aMember(db)];
     await db`update users set deleted_at = now() where id = ${gone.id}`;
-    await db`update users set suspended_at = now() where id = ${suspended.id}`;
+    await database.owner`update users set suspended_at = now() where id = ${suspended.id}`;
     const as = await signedIn(db, (await aMember(db)).id);
     const long = 'x'.repeat(10_000);
     const ids = [

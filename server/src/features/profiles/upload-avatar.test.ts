@@ -83,7 +83,7 @@ describe('an avatar', () => {
     expect(await metadataOf({ name: 'Lying.jpg', bytes: lying })).toMatchObject({ width: 512, height: 512 });
   });
 
-  test('is open to every member at its present address alone', async ({ db, site }) => {
+  test('is open to every member at its present address alone', async ({ db, site, database }) => {
     const { id, as, put } = await someone(db, site);
     const other = await someone(db, site);
     const first = (await put(await aPicture())).body.avatarUrl ?? '';
@@ -97,9 +97,9 @@ describe('an avatar', () => {
     for (const path of elsewhere) expect([path, await statusOf(path)]).toEqual([path, 404]);
     expect(await statusOf(second, 'none=1')).toBe(401);
     for (const column of ['suspended_at', 'deleted_at']) {
-      await db`update users set ${db(column)} = now() where id = ${id}`;
+      await database.owner`update users set ${database.owner(column)} = now() where id = ${id}`;
       expect([column, await statusOf(second)]).toEqual([column, 404]);
-      await db`update users set ${db(column)} = null where id = ${id}`;
+      await database.owner`update users set ${database.owner(column)} = null where id = ${id}`;
     }
   });
 

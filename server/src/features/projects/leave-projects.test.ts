@@ -49,7 +49,7 @@ describe('who ends the membership', () => {
       await aMember(db, nameless),
       await aMember(db, nameless),
     ];
-    await db`update users set suspended_at = now() where id = ${away.id}`;
+    await database.owner`update users set suspended_at = now() where id = ${away.id}`;
     const contactInfo = 'leaver@example.test';
     const team = [away.id, first.id, second.id];
     const big = await aProject(db, { creatorId: leaver.id, contactInfo, members: team });

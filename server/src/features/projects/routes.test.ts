@@ -91,10 +91,10 @@ describe('projects', () => {
     expect(left.body.status).toBe('open');
   });
 
-  test('stay as they are where the host suspends somebody in them', async ({ db, site }) => {
+  test('stay as they are where the host suspends somebody in them', async ({ db, site, database }) => {
     const friend = await aMember(db, { name: 'Faye' });
     const { id, creatorId } = await aProject(db, { members: [friend.id], maxMembers: 3 });
-    await db`update users set suspended_at = now() where id in ${db([creatorId, friend.id])}`;
+    await database.owner`update users set suspended_at = now() where id in ${database.owner([creatorId, friend.id])}`;
     const as = await signedIn(db, (await aMember(db)).id);
     const { body } = await site.ask<ProjectDetails>('GET', `/api/projects/${id}`, { as });
     expect(body).toMatchObject({
