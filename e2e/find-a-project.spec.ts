@@ -5,6 +5,7 @@ import { signedIn } from '../server/test/given.ts';
 import { aPdf, aPicture } from '../server/test/made-files.ts';
 import { upload } from '../server/test/upload.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
+import { drawFinger } from './finger.ts';
 import type { Given } from './given.ts';
 import { expect, test } from './journey.ts';
 import type { Market } from './market.ts';
@@ -37,15 +38,12 @@ async function aHub(given: Given) {
   return { viewer, map, birds };
 }
 
-/** A finger drawn across the middle of the screen. */
-async function swipe(page: Page, { fromX, toX }: { fromX: number; toX: number }) {
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
-  await touch('touchStart', fromX);
-  await touch('touchMove', toX);
-  await touch('touchEnd');
-}
+/** Across the middle of the screen. */
+const swipe = (page: Page, { fromX, toX }: { fromX: number; toX: number }) =>
+  drawFinger(page, [
+    { x: fromX, y: 400 },
+    { x: toX, y: 400 },
+  ]);
 
 test('a member finds projects by filter, and comes back to what was found', async ({ page, given }) => {
   await aHub(given);

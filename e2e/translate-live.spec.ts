@@ -39,6 +39,11 @@ test('live translation is switched on and off, says that it is simulated, and as
   await expect(toast(page, 'Live translation disabled')).toBeVisible();
   await page.clock.fastForward(3000);
   await expect(toast(page, 'Live translation disabled')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Live translation enabled (simulation)')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Live translation disabled')).toBeVisible();
+  await expect(toast(page, 'Live translation enabled (simulation)'), 'it is so no more').toBeHidden();
   expect(asked).toEqual([]);
 });
 

@@ -17,6 +17,8 @@ import { iconButtonClass } from './icon-button.tsx';
 import { isDialogBeingLeft } from './open-dialogs.ts';
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
+import { useDrawDown } from './use-draw-down.ts';
+import '../theme/sheet.css';
 
 export type DialogProps = {
   open: boolean;
@@ -43,15 +45,18 @@ function DialogParts({
   children,
   footer,
   closable,
-}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable'>) {
+  onClose,
+}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable' | 'onClose'>) {
+  const drawDown = useDrawDown(onClose);
   const [isMissing, setMissing] = useState(false);
   // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
   const actions = isMissing && closable ? undefined : footer;
   return (
     <>
       <header
+        {...(closable && drawDown)}
         className={classNames(
-          'flex items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter)',
+          'flex touch-pinch-zoom items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter) short:touch-auto',
           'wide:pt-5 wide:pr-5 wide:pl-8',
         )}
       >
@@ -166,7 +171,7 @@ export function DialogSurface({
   }
   const form = useRef<HTMLFormElement>(null);
   const parts = (
-    <DialogParts title={title} footer={footer} closable={closable}>
+    <DialogParts title={title} footer={footer} closable={closable} onClose={onClose}>
       {children}
     </DialogParts>
   );
@@ -180,7 +185,7 @@ export function DialogSurface({
         />
         <Base.Popup
           {...stray(open, isHasty)}
-          className={classNames('sheet', roomy && 'roomy', steady && 'steady')}
+          className={classNames('sheet', closable && 'closable', roomy && 'roomy', steady && 'steady')}
           initialFocus={() => startOfFocus(initialFocus, form.current)}
           finalFocus={finalFocus}
         >

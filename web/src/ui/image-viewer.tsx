@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton, iconButtonClass } from './icon-button.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
 import { useSwipe } from './use-swipe.ts';
+import '../theme/sheet.css';
 
 type ViewedImage = { readonly src: string; readonly alt: string };
 

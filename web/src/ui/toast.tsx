@@ -17,10 +17,12 @@ import { IconButton } from './icon-button.tsx';
 type Tone = 'success' | 'failure';
 type More = {
   durationMs?: number;
+  /** Another one about the same takes its place; its own words where nothing is given. */
+  about?: string;
   /** A way on, e.g. a link, after the words; it puts the toast away. */
   action?: (close: () => void) => ReactNode;
 };
-type Toast = More & { id: number; tone: Tone; text: string; durationMs: number };
+type Toast = More & { id: number; tone: Tone; text: string; durationMs: number; about: string };
 
 type Show = (text: string, more?: More) => void;
 type ToastApi = { success: Show; failure: Show };
@@ -46,11 +48,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (tone: Tone): Show =>
       (text, more) => {
         lastId.current += 1;
-        const toast = { durationMs: 4000, ...more, id: lastId.current, tone, text };
+        const toast = { durationMs: 4000, about: text, ...more, id: lastId.current, tone, text };
         // What has gone well at last is not contradicted by the try before it.
         const stay = (other: Toast) => tone === 'failure' || other.tone === 'success';
-        // Said again, it takes its own place.
-        const isSame = (other: Toast) => other.tone === tone && other.text === text;
+        const isSame = (other: Toast) => other.tone === tone && other.about === toast.about;
         setToasts((all) => [...all.filter((other) => stay(other) && !isSame(other)).slice(-2), toast]);
       };
     return { success: show('success'), failure: show('failure') };

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const TOAST = { durationMs: 3000 };
+const TOAST = { durationMs: 3000, about: 'translation' };
 
 type TranslationToggleProps = {
   courseId: string;

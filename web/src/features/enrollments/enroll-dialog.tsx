@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { EnrollOffer } from './enroll-offer.tsx';
 
 /** A course at the price that is asked for now. */
@@ -22,8 +23,12 @@ export type EnrollDialogProps = {
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  finalFocus: () => boolean;
+  /** Asked when it closes: where the card leaves, the others beside it, the nearest first. */
+  goOnAt: () => readonly Element[] | undefined;
 };
+
+/** What a ticket asks for; there is none on one that was torn off. */
+const ACTION = '.ticket-stub:not([inert]) button';
 
 /** The viewer as last seen while asking: a dialog that leaves would take the price off the new balance once more. */
 function useViewerWhile(asking: boolean) {
@@ -51,7 +56,7 @@ export function EnrollDialog({
   failure,
   onConfirm,
   onClose,
-  finalFocus,
+  goOnAt,
 }: EnrollDialogProps) {
   const { skillCoins, ongoingCourses, completedCourses } = useViewerWhile(open && !enrolled);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -67,7 +72,7 @@ export function EnrollDialog({
       open={open}
       onClose={onClose}
       title="Enroll in this course?"
-      finalFocus={finalFocus}
+      finalFocus={() => goOn(goOnAt())}
       initialFocus={short ? wayOn : confirm}
       onSubmit={(event) => {
         event.preventDefault();
@@ -128,3 +133,17 @@ function WayToEarn({ ref, learning, balanceSvc }: WayToEarnProps) {
 
 /** Back does not lead to the dialog again. */
 const wayOnProps = { replace: true, className: buttonClass({ tall: true, wide: true }) } as const;
+
+/** @returns true: the focus goes back to what opened the dialog */
+function goOn(items: readonly Element[] | undefined): boolean {
+  return items ? focusHeir(() => firstAction(items)) : true;
+}
+
+/** None of a card that has left or is about to. */
+function firstAction(items: readonly Element[]): HTMLElement | null {
+  for (const item of items) {
+    const action = item.isConnected && item.querySelector<HTMLElement>(ACTION);
+    if (action) return action;
+  }
+  return null;
+}

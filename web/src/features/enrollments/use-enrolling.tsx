@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { preloadDialogs } from '../../ui/dialog.tsx';
-import { focusHeir } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -16,9 +15,6 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
   () => import('./enroll-dialog.tsx'),
   'EnrollDialog',
 );
-
-/** What a ticket asks for; there is none on one that was torn off. */
-const ACTION = '.ticket-stub:not([inert]) button';
 
 /**
  * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen.
@@ -73,7 +69,7 @@ export function useEnrolling() {
         failure={error ? enrollFailureText(error) : undefined}
         onConfirm={() => offer && enrolling.confirm(offer)}
         onClose={onClose}
-        finalFocus={() => (cardLeft() ? focusHeir(() => firstAction(around.current)) : true)}
+        goOnAt={() => (cardLeft() ? around.current : undefined)}
       />
     </Overlay>
   );
@@ -85,15 +81,6 @@ function itemsAround(item: Element | null | undefined): Element[] {
   const items = [...(item?.parentElement?.children ?? [])];
   const place = item ? items.indexOf(item) : -1;
   return [...items.slice(place + 1), ...items.slice(0, Math.max(0, place)).reverse()];
-}
-
-/** Where the keyboard goes on: none of a card that has left or is about to. */
-function firstAction(items: readonly Element[]): HTMLElement | null {
-  for (const item of items) {
-    const action = item.isConnected && item.querySelector<HTMLElement>(ACTION);
-    if (action) return action;
-  }
-  return null;
 }
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */
