@@ -91,9 +91,9 @@ test('a file of the wrong type or size is refused at once, and the others stay',
   ]) {
     await expect(dialog.getByRole('alert').getByText(refusal)).toBeVisible();
   }
-  await expect(dialog.getByRole('list', { name: 'Images chosen' }).getByRole('listitem')).toHaveText([
-    /kiln/,
-  ]);
+  const chosen = dialog.getByRole('list', { name: 'Images chosen' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/kiln/]);
+  await expect(chosen.locator('canvas'), 'its picture').toBeVisible();
   await expectNoAxeViolations(page);
   await submit(dialog);
   await expect(created(page)).toBeVisible();

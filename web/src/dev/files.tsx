@@ -1,6 +1,7 @@
 import { FileImage, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { ChosenNews } from '../ui/chosen-news.tsx';
+import { ChosenPicture } from '../ui/chosen-picture.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { FilePicture } from '../ui/file-picture.tsx';
@@ -43,7 +44,13 @@ export function Files() {
       <ul>
         {taken.map((file) => (
           <li key={file.name}>
-            <UploadRow name={file.name} sizeBytes={file.size} state="chosen" onCancel={() => setTaken([])} />
+            <UploadRow
+              picture={<ChosenPicture file={file} />}
+              name={file.name}
+              sizeBytes={file.size}
+              state="chosen"
+              onCancel={() => setTaken([])}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
@@ -7,6 +8,7 @@ import { ProgressBar } from './progress-bar.tsx';
 type UploadState = 'chosen' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 type UploadRowProps = {
+  picture?: ReactNode;
   name: string;
   sizeBytes: number;
   state: UploadState;
@@ -34,6 +36,7 @@ function cancelLabel(state: UploadState, name: string): string {
 
 /** One file on its way: how far it is, or why it did not arrive. */
 export function UploadRow({
+  picture,
   name,
   sizeBytes,
   state,
@@ -45,6 +48,7 @@ export function UploadRow({
   const failed = state === 'failed';
   return (
     <div className="flex min-h-14 items-center gap-2">
+      {picture}
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="type-label-m wrap-anywhere">
           <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { ChosenPicture } from './chosen-picture.tsx';
 import { isUnderWay, type UploadItem } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -27,6 +28,7 @@ export function UploadsList({ label, uploads, items, dismissable = false }: Uplo
       {items.map((item) => (
         <li key={item.id}>
           <UploadRow
+            picture={<ChosenPicture file={item.file} />}
             name={item.file.name}
             sizeBytes={item.file.size}
             state={item.state}

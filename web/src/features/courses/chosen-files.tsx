@@ -1,4 +1,5 @@
 import { ChosenNews } from '../../ui/chosen-news.tsx';
+import { ChosenPicture } from '../../ui/chosen-picture.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
@@ -27,6 +28,7 @@ export function ChosenFiles({ files, intake, fixed, onChange }: ChosenFilesProps
               {of(kind).map(({ id, file }) => (
                 <li key={id}>
                   <UploadRow
+                    picture={<ChosenPicture file={file} />}
                     name={file.name}
                     sizeBytes={file.size}
                     state="chosen"

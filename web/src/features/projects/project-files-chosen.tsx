@@ -1,4 +1,5 @@
 import { ChosenNews } from '../../ui/chosen-news.tsx';
+import { ChosenPicture } from '../../ui/chosen-picture.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadRow } from '../../ui/upload-row.tsx';
 import { ProjectFilesDrop } from './project-files-drop.tsx';
@@ -21,6 +22,7 @@ export function ChosenProjectFiles({ draft: { files, choose, intake }, fixed }: 
           {files.map(({ id, file }) => (
             <li key={id}>
               <UploadRow
+                picture={<ChosenPicture file={file} />}
                 name={file.name}
                 sizeBytes={file.size}
                 state="chosen"

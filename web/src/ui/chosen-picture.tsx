@@ -1,0 +1,56 @@
+import { Clapperboard, FileText } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** Twice as many as on the screen, for dense ones. */
+const SIDE_PX = 96;
+
+/** One after the other: a photograph takes fifty megabytes while it is looked at. */
+let lastDrawn: Promise<unknown> = Promise.resolve();
+
+/** What the row of a file that is still here begins with: the picture itself, or what stands for it. */
+export function ChosenPicture({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isDrawn = useDrawn(canvas, file);
+  const Icon = file.type.startsWith('video/') ? Clapperboard : FileText;
+  return (
+    <Thumbnail size="xs">
+      <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} hidden={!isDrawn} className="size-full" />
+      {!isDrawn && (
+        <span className="grid size-full place-items-center bg-tag text-ink-soft">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      )}
+    </Thumbnail>
+  );
+}
+
+function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, file: File): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    let isHere = true;
+    async function draw() {
+      if (!isHere) return;
+      const picture = await createImageBitmap(file);
+      const context = canvas.current?.getContext('2d');
+      if (isHere && context) drawCovering(context, picture);
+      picture.close();
+      if (isHere) setDrawn(true);
+    }
+    // What cannot be drawn here may be fine all the same: the server looks into it.
+    lastDrawn = lastDrawn.then(draw).catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [canvas, file]);
+  return isDrawn;
+}
+
+/** Its middle, as large as the place. */
+function drawCovering(context: CanvasRenderingContext2D, picture: ImageBitmap): void {
+  const side = Math.min(picture.width, picture.height);
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
+}
