@@ -28,8 +28,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24) throw new StartError('Run it through npm: npm start');
-  const settings = readSettings();
+  // Told first: one that is mistyped may be why the others are refused.
   for (const name of strayNames()) say(`.env: ${name} is no setting, so nothing reads it`);
+  const settings = readSettings();
   refuseWhileRestoring(settings.dataDir);
   ensureDataDir(settings.dataDir);
   const secret = sessionSecret(settings);

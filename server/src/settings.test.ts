@@ -197,4 +197,12 @@ describe('the .env file', () => {
     writeFileSync(file, ['RATE_LIMIT=off', ...every, 'S3_REGIO=eu'].join('\n'));
     expect(strayNames(file)).toEqual(['RATE_LIMIT', 'S3_REGIO']);
   });
+
+  test('may hold a secret of several lines by mistake, of which nothing is told', () => {
+    writeFileSync(
+      file,
+      'SESSION_SECRET=aaa\nMIIEvQIBADANBgkq/hkiG9w0BAQEF==\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC=\n',
+    );
+    expect(strayNames(file)).toEqual(['a line', 'a line']);
+  });
 });

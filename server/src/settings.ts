@@ -71,11 +71,16 @@ export function environmentWithFile(file = ENV_FILE): Environment {
   return { ...readEnvFile(file), ...process.env };
 }
 
+/** Anything else is no name: a line of a secret that was pasted without quotes, perhaps. */
+const NAME = /^(?!.{41})(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z][a-z\d]*(?:_[a-z\d]+)*)$/;
+
 /** What stands in the .env file and is no setting, such as one that is mistyped. */
 export function strayNames(file = ENV_FILE): string[] {
   const names = new Set<PropertyKey>();
   readSettings(new Proxy({}, { get: (_, name) => void names.add(name) }));
-  return Object.keys(readEnvFile(file)).filter((name) => !names.has(name));
+  return Object.keys(readEnvFile(file))
+    .filter((name) => !names.has(name))
+    .map((name) => (NAME.test(name) ? name : 'a line'));
 }
 
 /** @throws SettingsError on the first wrong setting */
