@@ -25,6 +25,24 @@ test('letters typed just before another screen is opened search nothing there', 
   await expect(discover(page)).toBeVisible();
 });
 
+test('letters typed before a way that was taken back are searched where they stand', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const comes = await held(page, '**/assets/collaborate-*.js');
+  await page.goto('/search');
+  await onceTakenOver(page);
+  await page.clock.install();
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
+  await tab(page, 'Collab').click();
+  await page.clock.runFor(600);
+  await tab(page, 'Search').click();
+  await page.clock.runFor(600);
+  await expect(page).toHaveURL('/search?q=pots');
+  comes();
+});
+
 test('a dialog that is still being fetched opens nothing over the screen that came next', async ({
   page,
   given,

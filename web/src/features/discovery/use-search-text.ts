@@ -44,20 +44,23 @@ export function useSearchText() {
   );
   const search = useCallback(
     (asPlace: boolean) => {
-      // On the way to another screen there is nothing to search any more.
-      if (router.wanted().path !== router.location().path) return;
       const text = searchTextOf(typed);
       // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
       if (text !== searched) go({ text, replace: !asPlace && searched !== '' && searched !== meant.current });
       if (asPlace) meant.current = text;
     },
-    [router, typed, searched, go],
+    [typed, searched, go],
   );
   useEffect(() => {
     if (covered) return;
-    const timer = setTimeout(() => search(false), DEBOUNCE_MS);
+    let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
+    // On the way to another screen there is nothing to search, unless whoever was leaving comes back.
+    function searchUnlessLeaving() {
+      if (router.wanted().path === router.location().path) search(false);
+      else timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
+    }
     return () => clearTimeout(timer);
-  }, [search, covered]);
+  }, [router, search, covered]);
   return {
     typed,
     setTyped,
