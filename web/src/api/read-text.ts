@@ -1,24 +1,27 @@
 import { NetworkFailure } from './refusal.ts';
+import { isPassing, repeatedly } from './repeat.ts';
+import { refusalIn } from './send.ts';
+
+const ATTEMPT_TIMEOUT_MS = 15_000;
 
 /**
- * The words of a text file, as its writer's editor encoded them.
- * @throws NetworkFailure where it did not come; an Error where it is not handed out
+ * The words of a text file: the server takes in none but UTF-8.
+ * @throws ApiRefusal, NetworkFailure as `send` does
  */
-export async function readText(address: string): Promise<string> {
-  const answer = await fetch(address).catch(() => undefined);
-  if (!answer) throw new NetworkFailure('unreachable');
-  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
-  return decoded(new Uint8Array(await answer.arrayBuffer()));
+export function readText(address: string): Promise<string> {
+  return repeatedly(() => attemptOnce(address), isPassing);
 }
 
-/** UTF-8 and UTF-16 say what they are; anything else was most likely written by an old editor. */
-export function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+async function attemptOnce(address: string): Promise<string> {
+  const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+  let answer: Response;
+  let text: string;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    answer = await fetch(address, { signal: timeout });
+    text = await answer.text();
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
   }
+  if (!answer.ok) throw refusalIn(answer.status, text);
+  return text;
 }

@@ -137,17 +137,19 @@ export function addressOf(call: Call, input: PlainInput): string {
 
 /** @throws ApiRefusal, NetworkFailure as `send` does */
 export function readAnswer<C extends Call>(call: C, status: number, text: string): Ok<C> {
-  const data = parseJson(text);
-  if (status < 200 || status > 299) {
-    const refusal = z.safeParse(ErrorAnswer, data);
-    if (!refusal.success) throw new NetworkFailure('unreadable', status);
-    heard?.();
-    throw new ApiRefusal(status, refusal.data);
-  }
-  const answer = z.safeParse(call.ok, data);
+  if (status < 200 || status > 299) throw refusalIn(status, text);
+  const answer = z.safeParse(call.ok, parseJson(text));
   if (!answer.success) throw new NetworkFailure('unreadable', status);
   heard?.();
   return answer.data as Ok<C>;
+}
+
+/** What an answer says that is no yes. */
+export function refusalIn(status: number, text: string): ApiRefusal | NetworkFailure {
+  const refusal = z.safeParse(ErrorAnswer, parseJson(text));
+  if (!refusal.success) return new NetworkFailure('unreadable', status);
+  heard?.();
+  return new ApiRefusal(status, refusal.data);
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { Download, FileText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { DocumentText } from './document-text.tsx';
@@ -17,7 +17,6 @@ type ContentDocumentProps = { file: CourseMedia; onViewed: (file: CourseMedia) =
  */
 export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
   const [reading, setReading] = useState(false);
-  const id = useId();
   const isReadable = /\.txt$/i.test(file.name) && file.sizeBytes <= READ_AT_MOST_BYTES;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,8 +36,6 @@ export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
         {isReadable && (
           <Button
             look="quiet"
-            aria-expanded={reading}
-            aria-controls={reading ? id : undefined}
             aria-label={`${reading ? 'Hide' : 'Read'} ${file.name}`}
             onClick={() => setReading(!reading)}
           >
@@ -56,7 +53,7 @@ export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
           Download
         </a>
       </div>
-      {reading && <DocumentText id={id} file={file} onViewed={onViewed} />}
+      {reading && <DocumentText file={file} onViewed={onViewed} />}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import type { CourseMedia } from '@skillverse/contract/course-media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readText } from '../../api/read-text.ts';
+import { ApiRefusal } from '../../api/refusal.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 
-type DocumentTextProps = { id: string; file: CourseMedia; onViewed: (file: CourseMedia) => void };
+type DocumentTextProps = { file: CourseMedia; onViewed: (file: CourseMedia) => void };
 
 /** The words of a document, below its name. */
-export function DocumentText({ id, file, onViewed }: DocumentTextProps) {
+export function DocumentText({ file, onViewed }: DocumentTextProps) {
   const text = useQuery({
     queryKey: ['text', file.url],
     queryFn: () => readText(file.url),
@@ -21,16 +22,13 @@ export function DocumentText({ id, file, onViewed }: DocumentTextProps) {
     if (isRead) tellViewed();
   }, [isRead]);
   return (
-    <section
-      id={id}
-      aria-label={file.name}
-      className="min-w-0 basis-full rounded-m bg-paper-sunk p-4 wide:p-5"
-    >
+    <section aria-label={file.name} className="min-w-0 basis-full rounded-m bg-paper-sunk p-4 wide:p-5">
       {text.isPending && <SkeletonLines count={4} label={`Loading ${file.name}`} />}
       {text.isError && !isRead && (
         <LoadFailed
           compact
           what="this document"
+          detail={text.error instanceof ApiRefusal ? text.error.message : undefined}
           onRetry={() => void text.refetch()}
           retrying={text.isFetching}
         />
