@@ -18,16 +18,17 @@ type NewDraft<Values extends FieldValues, Chosen, Form, Intake> = KeptDraft<Valu
   /** The first field. */
   first: Path<Values>;
   useForm: (begun: Values, onWrite: (values: Values) => void) => Form & FormParts<Values>;
-  useIntake: (countFiles: () => number, onTaken: (files: readonly Chosen[]) => void) => Intake & IntakeParts;
+  useIntake: (
+    countFiles: () => number,
+    onTaken: (files: readonly Chosen[]) => void,
+    isChosen: (file: File) => boolean,
+  ) => Intake & IntakeParts;
 };
 
 type OfFile = { readonly file: File };
 
-/** Chosen once more, it is there already. */
-const isSameAs =
-  ({ file }: OfFile) =>
-  ({ file: other }: OfFile) =>
-    file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
+const isSame = (file: File, other: File) =>
+  file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
 
 /** The fields and files of something that is not there yet. */
 export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, Form, Intake>({
@@ -42,7 +43,8 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
     kept.choose(change, form.getValues());
   const intake = useIntake(
     () => kept.chosen().length,
-    (taken) => choose((before) => [...before, ...taken.filter((one) => !before.some(isSameAs(one)))]),
+    (taken) => choose((before) => [...before, ...taken]),
+    (file) => kept.chosen().some((chosen) => isSame(chosen.file, file)),
   );
   return {
     form,

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { RefusedFile } from './refused-files.tsx';
 import type { ChosenFile } from './upload-queue.ts';
 
+export const CHOSEN_ALREADY = 'It is chosen already';
+
 let lastId = 0;
 
 /** @returns why a file is not taken, or what it was chosen for; `before` is how many were taken before it */

@@ -2,7 +2,7 @@ import { COURSE_FILES_MAX } from '@skillverse/contract/course-media';
 import type { MediaId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import { lookIntoFile } from '../../api/look-into-file.ts';
-import { useFileIntake } from '../../ui/use-file-intake.ts';
+import { CHOSEN_ALREADY, useFileIntake } from '../../ui/use-file-intake.ts';
 import type { CourseFile } from './media-kinds.ts';
 
 const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;
@@ -10,10 +10,12 @@ const TOO_MANY = `A course can have at most ${COURSE_FILES_MAX} files`;
 /**
  * The files of a course, looked at when they are chosen.
  * @param countFiles how many files the course has, asked at the moment of taking: looking into files takes a while
+ * @param isChosen whether it waits for being sent already
  */
 export function useCourseFileIntake(
   countFiles: () => number,
   onTaken: (files: readonly CourseFile[]) => void,
+  isChosen?: (file: File) => boolean,
 ) {
   const { refusedOf, take, forget, lookedInto } =
     useFileIntake<Pick<CourseFile, 'kind' | 'videoId'>>(onTaken);
@@ -27,6 +29,7 @@ export function useCourseFileIntake(
      */
     take: (kind: MediaKind, files: readonly File[], videoId?: MediaId, replaces = false) =>
       take(videoId ?? kind, files, async (file, before) => {
+        if (isChosen?.(file)) return CHOSEN_ALREADY;
         const isFull = !replaces && countFiles() + before >= COURSE_FILES_MAX;
         const reason = await lookIntoFile(kind, file, { full: isFull ? TOO_MANY : undefined });
         return reason ?? { kind, ...(videoId && { videoId }) };
