@@ -67,6 +67,34 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   await expect(kept).toBeHidden();
 });
 
+test('what failed stays to be read beside what is kept, and of a deleted course nothing is', async ({
+  page,
+  given: arrange,
+}) => {
+  const teacher = await arrange.signedInLearner();
+  await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
+  const dialog = await openManage(page, 'Glazing');
+  const notSaved = success(page, 'Not saved yet: your changes are kept');
+  await dialog.getByLabel('Duration in minutes').fill('75');
+  await page.route('**/api/courses/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const failed = page.locator('[data-toasts]').getByRole('alert');
+  await expect(failed).toContainText('Failed to update course');
+  await page.keyboard.press('Escape');
+  await expect(notSaved).toBeVisible();
+  await expect(failed, 'nothing went well').toContainText('Failed to update course');
+  await expect(notSaved, 'it was read').toBeHidden();
+  await page.getByRole('button', { name: 'Manage Course' }).click();
+  await dialog.getByRole('tab', { name: 'Danger Zone' }).click();
+  await dialog.getByLabel('Title of the course').fill('Glazing');
+  await dialog.getByRole('button', { name: 'Delete course' }).click();
+  await expect(success(page, 'Course deleted successfully!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(notSaved, 'there is nothing to save any more').toHaveCount(0);
+});
+
 test('what both changed is asked about, and a second save replaces it', async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });

@@ -59,7 +59,7 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await expect(dialog.getByRole('alert').getByText(refusal)).toBeVisible();
   const chosen = dialog.getByRole('list', { name: 'Files chosen' }).getByRole('listitem');
   await expect(chosen).toHaveText([/mapowlowl/]);
-  await expect(dialog.getByRole('status').filter({ hasText: '1 file added' })).toBeAttached();
+  await expect(dialog.getByRole('status').filter({ hasText: '1 file chosen' })).toBeAttached();
   const path = test.info().outputPath('nest.pdf');
   await writeFile(path, aPdf().bytes);
   for (const _ of ['once', 'once more']) await chooser(dialog).setInputFiles(path);
@@ -267,6 +267,7 @@ test('a status is chosen of the project as it is, and a draft can be discarded',
   const kept = dialog.getByText('What you had not saved is still here.');
   await dialog.getByLabel('Title').fill('Owls');
   await closeEdit(page);
+  await expect(page.getByText('Not saved yet: your changes are kept')).toBeVisible();
   await openEdit(page, 'Night birds', 'Owls');
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   const question = dialog.getByRole('region', { name: 'Discard your changes?' });

@@ -38,7 +38,7 @@ export function useKeptChanges<Values extends object, File>({
     /** Something had been changed when the dialog opened, and is not saved yet. */
     restored,
     /** Whether there is anything to lose. */
-    isFilled,
+    isFilled: (values: Values) => isFilled(values) && drafts.of(id, about) !== undefined,
     onWrite,
     /** @param sent what the fields said then, perhaps with what others have changed meanwhile */
     onSaved(sent: readonly Values[], saved: Known<Values>) {

@@ -48,4 +48,6 @@ export function useAnyDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, isAnyDialogOpen, () => false);
 }
 
-export const isAnyDialogOpen = () => openDialogs > 0;
+export const openDialogsNow = () => openDialogs;
+
+const isAnyDialogOpen = () => openDialogs > 0;

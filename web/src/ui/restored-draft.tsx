@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import { isAnyDialogOpen } from './open-dialogs.ts';
+import { openDialogsNow } from './open-dialogs.ts';
 import { Overlay } from './overlay.tsx';
 import type { RestoredDraftRowProps } from './restored-draft-row.tsx';
 import { useToast } from './toast.tsx';
@@ -33,12 +33,15 @@ export function RestoredDraft({ of, draft, pending }: RestoredDraftProps) {
   const [cleared, setCleared] = useState(false);
   const toast = useToast();
   // 'Done' may look like saving. What is new says so by not being there.
-  const tellKept = useEffectEvent(() => {
-    const isLeft = !isAnyDialogOpen();
-    if (of === 'edit' && isLeft && !pending && isFilled())
-      toast.success('Not saved yet: your changes are kept');
+  const tellKept = useEffectEvent((openBefore: number) => {
+    // Otherwise another of its tabs is looked at.
+    const isLeft = openDialogsNow() < openBefore;
+    if (of === 'edit' && isLeft && !pending && isFilled()) toast.note('Not saved yet: your changes are kept');
   });
-  useEffect(() => () => tellKept(), []);
+  useEffect(() => {
+    const openBefore = openDialogsNow();
+    return () => tellKept(openBefore);
+  }, []);
   if (!restored || cleared || pending) return null;
   function clear() {
     startOver();

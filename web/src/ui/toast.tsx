@@ -14,7 +14,8 @@ import { classNames } from './class-names.ts';
 import { focusContent } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
 
-type Tone = 'success' | 'failure';
+/** note: neither done nor failed */
+type Tone = 'success' | 'failure' | 'note';
 type More = {
   durationMs?: number;
   /** Another one about the same takes its place; its own words where nothing is given. */
@@ -25,7 +26,7 @@ type More = {
 type Toast = More & { id: number; tone: Tone; text: string; durationMs: number; about: string };
 
 type Show = (text: string, more?: More) => void;
-type ToastApi = { success: Show; failure: Show };
+type ToastApi = Record<Tone, Show>;
 
 const ToastContext = createContext<ToastApi | undefined>(undefined);
 
@@ -50,14 +51,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         lastId.current += 1;
         const toast = { durationMs: 4000, about: text, ...more, id: lastId.current, tone, text };
         // What has gone well at last is not contradicted by the try before it.
-        const stay = (other: Toast) => tone === 'failure' || other.tone === 'success';
+        const stay = (other: Toast) => tone !== 'success' || other.tone !== 'failure';
         const isSame = (other: Toast) => other.tone === tone && other.about === toast.about;
         setToasts((all) => [...all.filter((other) => stay(other) && !isSame(other)).slice(-2), toast]);
       };
-    return { success: show('success'), failure: show('failure') };
+    return { success: show('success'), failure: show('failure'), note: show('note') };
   }, []);
-  const cards = (tone: Tone) =>
-    toasts.map((toast) => toast.tone === tone && <ToastCard key={toast.id} toast={toast} onClose={close} />);
+  const cards = (failed: boolean) =>
+    toasts.map(
+      (toast) =>
+        (toast.tone === 'failure') === failed && <ToastCard key={toast.id} toast={toast} onClose={close} />,
+    );
   return (
     <ToastContext value={api}>
       {children}
@@ -73,10 +77,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           >
             {/* Both regions are always there: only then is what appears in them announced. */}
             <div role="status" aria-live="polite" className="contents">
-              {cards('success')}
+              {cards(false)}
             </div>
             <div role="alert" aria-live="assertive" className="contents">
-              {cards('failure')}
+              {cards(true)}
             </div>
           </div>,
           document.body,
@@ -111,7 +115,8 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
     }
     onClose(toast.id);
   }
-  const Icon = failed ? CircleAlert : CircleCheck;
+  const done = toast.tone === 'success';
+  const Icon = done ? CircleCheck : CircleAlert;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, being there only holds the clock
     <div
@@ -128,7 +133,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
         failed ? 'bg-coral text-on-coral' : 'bg-raised text-ink',
       )}
     >
-      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', !failed && 'text-green')} />
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', done && 'text-green')} />
       <p className="min-w-0 grow py-2 type-label wrap-anywhere">
         {toast.text} {toast.action?.(close)}
       </p>

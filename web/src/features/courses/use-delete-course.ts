@@ -12,6 +12,7 @@ import { useSignedInViewer } from '../../api/viewer.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
+import { courseDrafts } from './course-draft.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { changeFailureText, DELETE_FAILED } from './teaching-failures.ts';
 import { contentQuery } from './use-course-media.ts';
@@ -49,6 +50,7 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
       client.setQueryData(queryKey, (mine) => mine && withoutTaught(mine, course));
       // There is none any more to be asked for.
       client.removeQueries({ queryKey: contentQuery(course.id).queryKey });
+      courseDrafts.keep(viewer.id, course.id, undefined);
       toast.success('Course deleted successfully!');
       if (refunded && refunded.refundedLearners > 0) toast.success(refundedText(refunded));
       onDeleted();
