@@ -99,6 +99,7 @@ test("a teacher's profile lists their courses, and leads into one of them", asyn
   await expect(dialog).toBeHidden();
   await expect(rows.nth(2), 'it is not offered twice').toHaveText(/^Raku.*In progress/);
   await expect(courses.getByRole('button', { name: /Raku/ })).toHaveCount(0);
+  await expect(courses.getByRole('link', { name: /Raku/ }), 'the way on stands in its place').toBeFocused();
   expect(await given.balanceOf(learner)).toBe(380);
   await courses.getByRole('link', { name: /Tiles/ }).click();
   await expect(page).toHaveURL('/courses');

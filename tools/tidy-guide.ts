@@ -37,11 +37,19 @@ export function staleExcerpts(page: string, files: readonly ProjectFile[]): stri
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
-    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-');
 
-const anchorsOf = (page: string): string[] =>
-  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+/** Of a heading that stands there again the second is `…-1`. What stands in a block of code is none. */
+function anchorsOf(page: string): string[] {
+  const times = new Map<string, number>();
+  return [...page.replaceAll(/^```.*?^```$/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+    const anchor = anchorOf(heading);
+    const before = times.get(anchor) ?? 0;
+    times.set(anchor, before + 1);
+    return before === 0 ? anchor : `${anchor}-${before}`;
+  });
+}
 
 /** The links of a page that lead to nothing in the project, or to no heading of the page that they name. */
 export function brokenLinks(

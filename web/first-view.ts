@@ -10,7 +10,10 @@ const SHARED_BY = 4;
  * Where a part of the profile finds what else only these screens use: it enrolls as Home and Search do, and what it draws
  * must be no file more of their first views.
  */
-const WITH_TAUGHT_COURSES: Record<string, string> = { home: 'home-and-search', 'home,courses': 'shared' };
+const WITH_TAUGHT_COURSES = [
+  { usedBy: ['home'], chunk: 'home-and-search' },
+  { usedBy: ['home', 'courses'], chunk: 'shared' },
+] as const;
 
 type ModuleInfo = { readonly importedIds: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -42,8 +45,11 @@ function nameChunks(graph: Graph): Map<string, string> {
       names.set(id, SCREENS.filter((screen) => isOneOf(screen, screens)).join('-and-'));
   }
   for (const id of below(screenFile('taught-courses'), graph)) {
-    const name = WITH_TAUGHT_COURSES[String(users.get(id))];
-    if (name) names.set(id, name);
+    const screens = new Set<string>(users.get(id));
+    const place = WITH_TAUGHT_COURSES.find(
+      ({ usedBy }) => screens.size === usedBy.length && usedBy.every((screen) => screens.has(screen)),
+    );
+    if (place) names.set(id, place.chunk);
   }
   const start = resolve(src, 'main.tsx');
   for (const id of below(start, graph)) names.set(id, 'app');

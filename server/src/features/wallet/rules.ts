@@ -11,7 +11,7 @@ export interface HistoryPlace {
   readonly total?: number | undefined;
 }
 
-export function historyCursor({ beforeId, balanceSvc, total }: Required<HistoryPlace>): string {
+export function historyCursor({ beforeId, balanceSvc, total }: HistoryPlace & { total: number }): string {
   return `${beforeId}.${balanceSvc}.${total}`;
 }
 

@@ -69,7 +69,7 @@ export function CourseTickets({
       ref={ref}
       aria-label={label}
       onClick={pressable ? pressAction : undefined}
-      className={classNames('grid', ticketGridClass(columns), pressable && 'cursor-pointer')}
+      className={classNames('grid', ticketGridClass(columns), pressable && '[&_.ticket]:cursor-pointer')}
     >
       {courses.slice(0, drawn).map((course, place) => (
         <TicketItem key={course.id} wide={firstWide && place === 0} torn={course.id === torn}>

@@ -23,12 +23,12 @@ export type EnrollDialogProps = {
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** Asked when it closes: where the card leaves, the others beside it, the nearest first. */
+  /** Asked when it closes: where the card leaves or changes, it and the others beside it, the nearest first. */
   goOnAt: () => readonly Element[] | undefined;
 };
 
-/** What a ticket asks for; there is none on one that was torn off. */
-const ACTION = '.ticket-stub:not([inert]) button';
+/** What a ticket asks for, and there is none on one that was torn off; a row is a way on as a whole. */
+const ACTION = '.ticket-stub:not([inert]) button, :scope > a, :scope > button';
 
 /** The viewer as last seen while asking: a dialog that leaves would take the price off the new balance once more. */
 function useViewerWhile(asking: boolean) {

@@ -76,11 +76,11 @@ export function useEnrolling() {
   return { choose, dialog, torn };
 }
 
-/** Those that come after it, then those before it, the nearest first. */
+/** It, those that come after it, then those before it, the nearest first. */
 function itemsAround(item: Element | null | undefined): Element[] {
   const items = [...(item?.parentElement?.children ?? [])];
   const place = item ? items.indexOf(item) : -1;
-  return [...items.slice(place + 1), ...items.slice(0, Math.max(0, place)).reverse()];
+  return [...items.slice(Math.max(0, place)), ...items.slice(0, Math.max(0, place)).reverse()];
 }
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */

@@ -76,6 +76,12 @@ test('no hostile text is lost, or leads anywhere but to a plain address', () => 
   }
 });
 
+test('a bracket belongs to the address in which it was opened', () => {
+  const address = 'https://en.wikipedia.org/wiki/Bowl_(pottery)';
+  for (const text of [address, `(see ${address}).`, `${address},`]) expect(linksIn(text)).toEqual([address]);
+  expect(linksIn('(https://example.org/garden)')).toEqual(['https://example.org/garden']);
+});
+
 test('a long text of nothing but beginnings is read at once', () => {
   const began = performance.now();
   for (const text of [

@@ -13,12 +13,19 @@ type Part = { text: string /** Where it leads; left out where it is text. */; hr
 export function linkedWords(text: string): Part[] {
   const parts: Part[] = [];
   for (const word of text.split(/(\s+)/)) {
-    const [, before = '', middle = '', after = ''] = AROUND.exec(word) ?? [];
+    const [, before = '', ...rest] = AROUND.exec(word) ?? [];
+    const [middle, after] = withItsBracket(rest);
     const href = addressIn(middle);
     if (href) parts.push({ text: before }, { text: middle, href }, { text: after });
     else parts.push({ text: word });
   }
   return joined(parts);
+}
+
+/** A bracket that was opened within an address belongs to it. */
+function withItsBracket([middle = '', after = '']: readonly string[]): [string, string] {
+  const isOpen = after.startsWith(')') && middle.split('(').length > middle.split(')').length;
+  return isOpen ? [`${middle})`, after.slice(1)] : [middle, after];
 }
 
 function addressIn(word: string): string | undefined {
