@@ -23,6 +23,12 @@ const keptAddresses = (page: Page) =>
     return addresses;
   })()`);
 
+/** Faces whose letters nobody on the page has in the name. */
+const furtherFaces = (page: Page) =>
+  page.evaluate<number>(
+    `[...document.fonts].filter((face) => face.status === 'loaded' && face.unicodeRange.startsWith('U+100')).length`,
+  );
+
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('a second visit stands without the network, says what is missing, and goes on with it by itself', async ({
@@ -50,8 +56,10 @@ test('what the worker keeps is nobody’s, and nothing of a member is left after
   await given.signedInLearner({ name: 'Amara Obi' });
   await page.goto('/profile');
   await kept(page);
+  expect(await furtherFaces(page), 'a first visit fetches what it draws').toBe(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible();
+  await expect.poll(() => furtherFaces(page), 'a later one has them at hand').toBe(3);
   const addresses = await keptAddresses(page);
   expect(
     addresses.filter((address) => !/^\/(assets\/|index\.html$|[\w-]+\.(svg|js)$)/.test(address)),

@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { beginWhenIdle } from './app/begin-when-idle.ts';
 import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
+import { readyFaces } from './app/ready-faces.ts';
 import { router } from './app/router.ts';
 import { LOGIN } from './app/screens.tsx';
 import { wholeNumber } from './ui/whole-number.ts';
@@ -16,6 +17,7 @@ import './main.css';
 Error.stackTraceLimit = 10;
 
 watchKeptPage();
+readyFaces();
 
 const root = document.getElementById('root')!;
 const app = (
