@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { CourseId, MediaId } from './ids.ts';
-import { keptFileErrors, MediaFile, MediaKind, uploadErrors } from './media.ts';
+import { MediaFile, MediaKind } from './media.ts';
+import { keptFileErrors, uploadErrors } from './uploads.ts';
 
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;

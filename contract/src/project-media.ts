@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { fileNotFound } from './course-media.ts';
-import { keptFileErrors, MB, MediaFile, uploadErrors } from './media.ts';
+import { MediaFile } from './media.ts';
 import { notTheCreators, ofProject, ProjectDetails, projectNotFound } from './projects.ts';
+import { keptFileErrors, MB, uploadErrors } from './uploads.ts';
 
 /** Images, videos and documents together. */
 export const PROJECT_FILES_MAX = 30;

@@ -1,5 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { MEDIA_KINDS, MEDIA_LIMITS, type MediaKind } from '@skillverse/contract/media';
+import { MEDIA_KINDS, type MediaKind } from '@skillverse/contract/media';
+import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import {
   aDoc,
   aDocx,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MB, type MediaKind } from '../media.ts';
+import type { MediaKind } from '../media.ts';
+import { MB } from '../uploads.ts';
 import { beginningRefusal, fileLimits, fileRefusal } from './file-limits.ts';
 
 test('a file of an accepted type and size can be uploaded, whatever the case of its name', () => {

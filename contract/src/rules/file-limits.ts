@@ -1,4 +1,5 @@
-import { MB, MEDIA_LIMITS, type MediaKind, uploadErrors } from '../media.ts';
+import type { MediaKind } from '../media.ts';
+import { MB, MEDIA_LIMITS, uploadErrors } from '../uploads.ts';
 
 /** Which files are taken, and how large; a course's unless told. */
 export type FileLimit = {

@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { keptFileErrors, MB, uploadErrors } from '@skillverse/contract/media';
+import { keptFileErrors, MB, uploadErrors } from '@skillverse/contract/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { commonRefusal, RefusalError, refusals } from './refusal.ts';

@@ -6,11 +6,11 @@ import {
   getCourse,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
-import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import {
   createCourse as createCourseCall,
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/teaching';
+import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepBest } from '../../core/keep-best.ts';

@@ -1,5 +1,6 @@
-import { MEDIA_LIMITS, type MediaKind } from '@skillverse/contract/media';
+import type { MediaKind } from '@skillverse/contract/media';
 import { extensionOf } from '@skillverse/contract/rules/file-limits';
+import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkCaptions, checkPdf, checkText } from './check-text.ts';

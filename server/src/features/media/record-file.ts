@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { MB } from '@skillverse/contract/media';
+import { MB } from '@skillverse/contract/uploads';
 import { takeFromLimit } from '../../core/rate-limit.ts';
 import { refuseFile } from '../../core/receive-file.ts';
 import { commonRefusal } from '../../core/refusal.ts';

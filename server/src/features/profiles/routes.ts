@@ -4,8 +4,8 @@ import {
   removeAvatar as removeAvatarCall,
 } from '@skillverse/contract/avatars';
 import { MediaId, UserId } from '@skillverse/contract/ids';
-import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { getMe, getUser, updateMe } from '@skillverse/contract/profiles';
+import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { idIn } from '../../core/id-in.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';

@@ -1,5 +1,5 @@
-import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
+import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import type { CourseFileIntake } from './use-course-file-intake.ts';

@@ -1,5 +1,5 @@
-import { MEDIA_LIMITS } from '@skillverse/contract/media';
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
+import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';

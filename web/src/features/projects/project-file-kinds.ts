@@ -1,11 +1,11 @@
 import type { ProjectId } from '@skillverse/contract/ids';
-import { MB, uploadErrors } from '@skillverse/contract/media';
 import {
   PROJECT_FILES_MAX,
   PROJECT_MEDIA_LIMITS,
   type ProjectMediaKind,
 } from '@skillverse/contract/project-media';
 import { extensionOf } from '@skillverse/contract/rules/file-limits';
+import { MB, uploadErrors } from '@skillverse/contract/uploads';
 import { lookIntoFile } from '../../api/look-into-file.ts';
 import type { ChosenFile } from '../../ui/upload-queue.ts';
 
