@@ -35,6 +35,8 @@ test('a member sees their own facts, their balance and the way to the wallet his
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: 'Message people' }).click();
+  await expect(page).toHaveURL('/search?tab=people');
 });
 
 test('the own profile leads to the projects that the member is in', async ({ page, given }) => {

@@ -134,6 +134,7 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
 test('a press is answered at once, before the code of what it opens is there', async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.project({ title: 'Seed library', status: 'paused' });
+  const { id } = await given.member({ name: 'Mei Tanaka' });
   await given.signedInLearner();
   const opening = page.getByRole('status').filter({ hasText: /^Opening$/ });
   const release = await held(page, /assets\/[\w-]*(dialog|sheet)[\w-]*\.js/);
@@ -151,6 +152,7 @@ test('a press is answered at once, before the code of what it opens is there', a
   }
   expect(await page.evaluate(pressProfile), 'marked in the next picture').toBe('page');
   show();
+  await page.goto(`/user/${id}`);
   const chat = page.getByRole('button', { name: 'Send Message' });
   await chat.click();
   await expect(chat.locator('.turning')).toBeVisible();

@@ -197,11 +197,14 @@ test('a course that was deleted on another device says so', { tag: '@any-size' }
     page.getByRole('alert').filter({ hasText: 'Failed to update course. Please try again.' }),
   ).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('This course is no longer there.');
+  await expect(dialog.getByLabel('Duration in minutes'), 'it can be taken along').toHaveValue('75');
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeFocused();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });
 
 test('what cannot be loaded or deleted says so, and can be tried again', { tag: '@any-size' }, async ({

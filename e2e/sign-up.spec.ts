@@ -55,8 +55,8 @@ test('a visitor signs up, learns on Home what 500 SVC are, and begins the first 
   await expect(firstSteps).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   const firstCourse = page.getByRole('region', { name: 'Your first course' });
-  await expect(firstCourse).toContainText('completing it earns you 100 SVC');
-  const goOn = firstCourse.getByRole('link', { name: 'Go on in Courses' });
+  await expect(firstCourse).toContainText('Completing it earns you 100 SVC');
+  const goOn = firstCourse.getByRole('link', { name: 'Go to your courses' });
   await expect(goOn).toHaveAccessibleDescription('Watercolour basics');
   await expectNoAxeViolations(page);
   await goOn.click();

@@ -65,6 +65,10 @@ test('what is missing or wrong is said beside its field, and a price that is no 
   await expect(dialog.getByLabel('Price in SVC')).toHaveValue('0');
   await expect(dialog.getByLabel('Image address')).toHaveAccessibleDescription(/begins with https/);
   await dialog.getByLabel('Image address').fill('example.org/kiln.png');
+  await expect(
+    dialog.getByLabel('Image address'),
+    'the rest comes by itself',
+  ).not.toHaveAccessibleDescription(/begins with https/);
   await dialog.getByLabel('Duration in minutes').focus();
   await expect(dialog.getByLabel('Image address')).toHaveValue('https://example.org/kiln.png');
   await expect(dialog.getByLabel('Image address')).not.toHaveAccessibleDescription(/begins with https/);

@@ -38,11 +38,11 @@ function nameChunks(graph: Graph): Map<string, string> {
   }
   const login = below(screenFile('login'), graph);
   for (const [id, screens] of users) {
-    if (login.has(id)) names.set(id, 'app');
-    else if (screens.length >= SHARED_BY) names.set(id, 'shared');
     // What is seen of another member is mostly what is seen of oneself.
-    else if (screens.length > 1)
-      names.set(id, SCREENS.filter((screen) => isOneOf(screen, screens)).join('-and-'));
+    const usedBy = SCREENS.filter((screen) => isOneOf(screen, screens));
+    if (login.has(id)) names.set(id, 'app');
+    else if (usedBy.length >= SHARED_BY) names.set(id, 'shared');
+    else if (screens.length > 1) names.set(id, usedBy.join('-and-'));
   }
   for (const id of below(screenFile('taught-courses'), graph)) {
     const screens = new Set<string>(users.get(id));

@@ -33,7 +33,6 @@ type Tab = (typeof tabs)[number]['value'];
 export function CoursesScreen() {
   const viewer = useSignedInViewer();
   const courses = useQuery(myCoursesQuery);
-  const viewing = useViewingContent();
   const tab = useSearch('/courses').tab ?? 'in-progress';
   const navigate = useNavigate();
   const [reviewNext, setReviewNext] = useReviewNext(courses, tab);
@@ -47,6 +46,7 @@ export function CoursesScreen() {
     open('completed');
     setReviewNext({ id, opened: dialogsOpenedSoFar() });
   });
+  const viewing = useViewingContent(announce);
   const absent = courses.isPending ? undefined : null;
   return (
     <Page

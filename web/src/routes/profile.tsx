@@ -4,7 +4,6 @@ import { useSignedInViewer } from '../api/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { Badges } from '../features/achievements/badges.tsx';
-import { useChatting } from '../features/messages/use-chatting.tsx';
 import { VerifySkillsButton } from '../features/onboarding/verify-skills-button.tsx';
 import { CollaborationGallery } from '../features/profiles/collaboration-gallery.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
@@ -66,7 +65,6 @@ export function ProfileScreen() {
 function OwnFace() {
   const viewer = useSignedInViewer();
   const { editProfile, changePicture, opening, dialog } = useProfileDialogs();
-  const chat = useChatting();
   return (
     <div className="grid grid-cols-1 content-start justify-items-center gap-4 wide:justify-items-start">
       <ProfileFace
@@ -92,19 +90,14 @@ function OwnFace() {
             <Pencil aria-hidden="true" />
             Edit Profile
           </Button>
-          <IconButton
-            look="plain"
-            label="Send Message"
-            onClick={() => chat.chatWith(viewer)}
-            aria-busy={chat.opening === viewer.id || undefined}
-          >
+          <Link to="/search" search={{ tab: 'people' }} className={buttonClass({ look: 'plain' })}>
             <MessageCircle aria-hidden="true" />
-          </IconButton>
+            Message people
+          </Link>
           {canBeVerified.includes(viewer.verificationStatus) && <VerifySkillsButton />}
         </div>
       </ProfileFace>
       {dialog}
-      {chat.dialog}
     </div>
   );
 }

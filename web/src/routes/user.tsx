@@ -1,3 +1,4 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { getUser, type Profile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -6,6 +7,7 @@ import { isOutOfDate, isOutOfReach } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
 import { failureText, isRefusal } from '../api/refusal.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
+import { useCoursesOf } from '../features/courses/use-courses-of.ts';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
@@ -146,14 +148,24 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
         <SkillList skills={profile.skills} />
         <ProfessionalLinks profile={profile} />
         {!sample && (
-          <>
-            {/* Another member's courses begin with the newest again. */}
-            <MemberCourses key={profile.id} userId={profile.id} />
-            <MemberReviews userId={profile.id} />
-          </>
+          // Another member's courses begin with the newest again.
+          <CoursesAndReviews key={profile.id} userId={profile.id} />
         )}
       </div>
       {chat.dialog}
     </div>
+  );
+}
+
+/** What stands below the courses is shown once it is known how many there are: nobody reads what is about to move. */
+function CoursesAndReviews({ userId }: { userId: UserId }) {
+  const { isPending } = useCoursesOf(userId);
+  return (
+    <>
+      <MemberCourses userId={userId} />
+      <div hidden={isPending}>
+        <MemberReviews userId={userId} />
+      </div>
+    </>
   );
 }

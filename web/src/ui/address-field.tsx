@@ -1,4 +1,4 @@
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { InputField, type InputFieldProps } from './field.tsx';
 import { wholeAddress } from './whole-address.ts';
 
@@ -30,14 +30,21 @@ export function completeAddress(
  * A labelled field for an address of the web, which may be typed without its https://. It keeps its text itself, and takes
  * react-hook-form's `register(...)` as it is.
  */
-export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFieldProps) {
+export function AddressField({ error, onBlur, onChange, onKeyDown, ...props }: InputFieldProps) {
+  /** Completed when the field is left, what stands there is fine. */
+  const [becomesFine, setBecomesFine] = useState(false);
   const complete = (event: SyntheticEvent<HTMLInputElement>) => completeAddress(event, onChange);
   return (
     <InputField
       placeholder="https://"
       {...addressInput}
       {...props}
-      onChange={onChange}
+      {...(error && !becomesFine && { error })}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setBecomesFine(wholeAddress(value) !== value);
+        void onChange?.(event);
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // Enter sends the form without leaving the field.
@@ -45,6 +52,7 @@ export function AddressField({ onBlur, onChange, onKeyDown, ...props }: InputFie
       }}
       onBlur={(event) => {
         complete(event);
+        setBecomesFine(false);
         onBlur?.(event);
       }}
     />

@@ -33,13 +33,16 @@ export function Loading({ label, children }: LoadingProps) {
 
 type SkeletonLinesProps = { count: number; label: string };
 
-/** Lines of text on their way. */
+/** Lines of text on their way, as high as those around them. */
 export function SkeletonLines({ count, label }: SkeletonLinesProps) {
   return (
     <Loading label={label}>
-      <div className="grid gap-2 breathing">
+      <div className="grid auto-rows-[1lh] items-center breathing">
         {[...Array(count).keys()].map((position) => (
-          <Bone key={position} className={classNames('h-4', position === count - 1 ? 'w-3/5' : 'w-full')} />
+          <Bone
+            key={position}
+            className={classNames('h-[.67lh]', position === count - 1 ? 'w-3/5' : 'w-full')}
+          />
         ))}
       </div>
     </Loading>

@@ -5,7 +5,8 @@ import { CoinMark } from '../art/coin-mark.tsx';
 export function WalletCard({ children }: { children: ReactNode }) {
   return (
     <section className="relative grid overflow-hidden rounded-l bg-gold-wash p-5 text-on-gold">
-      <CoinMark className="absolute -top-7 -right-8 size-40" />
+      {/* As large as ever where the words grow, and gone where they need its place. */}
+      <CoinMark className="absolute top-[-28px] right-[-32px] size-[160px] max-[18rem]:hidden" />
       <div className="relative grid gap-4 justify-items-start">{children}</div>
     </section>
   );

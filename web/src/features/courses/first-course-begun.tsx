@@ -29,12 +29,12 @@ export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
             </div>
           )}
           <Link to="/courses" aria-describedby="first-course" className={buttonClass({ wide: true })}>
-            Go on in Courses
+            Go to your courses
           </Link>
         </>
       }
     >
-      You are in your first course. Go on in Courses; completing it earns you {COMPLETION_REWARD_SVC} SVC.
+      You are in your first course. Completing it earns you {COMPLETION_REWARD_SVC} SVC.
     </StepCard>
   );
 }

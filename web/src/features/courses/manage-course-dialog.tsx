@@ -46,17 +46,19 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
         </FocusKeeper>
       }
     >
-      {managing.gone ? (
+      {managing.gone && (
         <Failure>
           This course is no longer there. It was deleted, perhaps in another window or on another device.
+          {managing.unsaved && ' What you had written stands below, to be copied.'}
         </Failure>
-      ) : (
+      )}
+      {(!managing.gone || managing.unsaved) && (
         <Tabs
-          value={managing.tab}
+          value={managing.gone ? 'details' : managing.tab}
           onChange={managing.setTab}
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
-          <TabList label="Manage this course" tabs={tabs} stretch uneven />
+          {!managing.gone && <TabList label="Manage this course" tabs={tabs} stretch uneven />}
           <p dir="auto" className="type-label wrap-anywhere">
             {taught.course.title}
           </p>
@@ -74,7 +76,7 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
 }
 
 function Panels({ managing, taught }: { managing: ManageCourseState; taught: TaughtCourse }) {
-  const { formId, content, updating, deleting, media, uploads, typed, setTyped } = managing;
+  const { formId, content, updating, deleting, media, uploads, typed, setTyped, gone } = managing;
   return (
     <>
       <TabPanel value="details" keepMounted>
@@ -84,6 +86,7 @@ function Panels({ managing, taught }: { managing: ManageCourseState; taught: Tau
             course={taught.course}
             imageAddress={content.data.imageAddress}
             updating={updating}
+            gone={gone}
           />
         ) : (
           <NotThereYet content={content} />

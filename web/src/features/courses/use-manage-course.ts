@@ -3,7 +3,9 @@ import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failureText, isRefusal } from '../../api/refusal.ts';
+import { useSignedInViewer } from '../../api/viewer.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { courseDrafts } from './course-draft.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { isCourseGone } from './teaching-failures.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
@@ -28,6 +30,7 @@ export function useManageCourse(options: ManageCourseOptions) {
   const { open, onClose, taught, startTab, onDeleted, onGone } = options;
   const { course } = taught;
   const client = useQueryClient();
+  const viewer = useSignedInViewer();
   const formId = useId();
   const [tab, setTab] = useState(startTab);
   const [typed, setTyped] = useState('');
@@ -78,6 +81,8 @@ export function useManageCourse(options: ManageCourseOptions) {
     leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
     /** Deleted in another window or on another device. */
     gone,
+    /** Something was typed that is not saved. */
+    unsaved: courseDrafts.of(viewer.id, course.id) !== undefined,
   };
 }
 

@@ -31,7 +31,8 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
           </Title>
           <p className="flex flex-wrap items-center gap-x-3">
             <Rating rating={person.rating} />
-            {badge(person)}
+            {/* Its target is higher than its line. */}
+            <span className="-my-2.5">{badge(person)}</span>
           </p>
         </div>
       </div>

@@ -18,8 +18,6 @@ export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
   useEffect(() => {
     if (current.current) showInRow(current.current);
   }, [selected, row]);
-  // 'All' alone would be no choice. As high as the chips, so that nothing moves when they go or come.
-  if (topics === null) return <div className="min-h-13" />;
   const chip = (topic: string, label = topic) => (
     <Chip
       key={topic}
@@ -33,7 +31,11 @@ export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
   return (
     <ChipRow label="Category">
       {chip('', 'All')}
-      {topics ? topics.map((topic) => chip(topic)) : <SkeletonChips label="Loading categories" />}
+      {topics === undefined ? (
+        <SkeletonChips label="Loading categories" />
+      ) : (
+        topics?.map((topic) => chip(topic))
+      )}
     </ChipRow>
   );
 }

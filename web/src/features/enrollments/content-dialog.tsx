@@ -11,31 +11,61 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
+import { CompleteInViewer } from './complete-in-viewer.tsx';
 import { ContentTabs } from './content-tabs.tsx';
 import { refetchLearning } from './learning-changed.ts';
+import type { Completion } from './use-complete-course.ts';
+import { viewedCount } from './viewed-content.ts';
 
 export type ContentDialogProps = {
   course: Course;
   open: boolean;
-  onClose: () => void;
+  /** @returns once it has left */
+  onClose: () => Promise<void>;
+  /** It was completed in the dialog, which has left for what comes then. */
+  onCompleted: (completion: Completion) => void;
   finalFocus: () => boolean;
 };
 
 /** What a course holds, to be watched and read. */
-export function ContentDialog({ course, open, onClose, finalFocus }: ContentDialogProps) {
+export function ContentDialog({ course, open, onClose, onCompleted, finalFocus }: ContentDialogProps) {
+  const isThrough = useIsThrough(course);
+  const close = () => void onClose();
+  const completed = (completion: Completion) => void onClose().then(() => onCompleted(completion));
   return (
-    <Dialog open={open} onClose={onClose} title="Course content" roomy steady finalFocus={finalFocus}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Course content"
+      roomy
+      steady
+      finalFocus={finalFocus}
+      footer={isThrough && <CompleteInViewer course={course} onCompleted={completed} />}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Title level={3} size="s">
           {course.title}
         </Title>
-        <Content course={course} onClose={onClose} />
+        <Content course={course} onClose={close} />
       </div>
     </Dialog>
   );
 }
 
-function Content({ course, onClose }: Pick<ContentDialogProps, 'course' | 'onClose'>) {
+/** All of it was viewed, and it is not completed yet. */
+function useIsThrough({ id }: Course): boolean {
+  const learning = useSignedInViewer().ongoingCourses.includes(id);
+  // Asked for below, each time the dialog opens.
+  const { data } = useQuery({
+    ...queryOf(getCourseContent, { params: { courseId: id } }),
+    enabled: false,
+  });
+  if (!data || !learning) return false;
+  const { viewed, all } = viewedCount(data);
+  return all > 0 && viewed === all;
+}
+
+function Content({ course, onClose }: { course: Course; onClose: () => void }) {
   const own = useSignedInViewer().id === course.teacherId;
   const content = useQuery({
     ...queryOf(getCourseContent, { params: { courseId: course.id } }),

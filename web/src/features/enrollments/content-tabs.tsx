@@ -1,7 +1,6 @@
 import type { CourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -121,8 +120,7 @@ function AsLearners() {
 
 type ProgressProps = { course: Course; content: CourseContent };
 
-function Progress({ course: { id, title }, content }: ProgressProps) {
-  const learning = useSignedInViewer().ongoingCourses.includes(id);
+function Progress({ course: { title }, content }: ProgressProps) {
   const { viewed, all } = viewedCount(content);
   if (content.progressPercent === null) return null;
   return (
@@ -130,7 +128,6 @@ function Progress({ course: { id, title }, content }: ProgressProps) {
       <ProgressBar label={`Progress in ${title}`} percent={content.progressPercent} figure />
       <p className="type-text-s text-ink-soft">
         {wholeNumber.format(viewed)} of {wholeNumber.format(all)} viewed
-        {viewed === all && learning && '. Complete the course on its card.'}
       </p>
     </div>
   );

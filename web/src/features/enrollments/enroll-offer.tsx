@@ -76,7 +76,7 @@ export function EnrollOffer({
 function CourseHead({ course }: { course: Course }) {
   const { teacher, duration, learnerCount } = course;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
       <Thumbnail size="m">
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early />
       </Thumbnail>

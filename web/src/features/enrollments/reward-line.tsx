@@ -19,7 +19,13 @@ type RewardLineProps = {
 /** What completing the course would earn, on one line in any case: nothing below it jumps. */
 export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
   const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
-  if (preview.isPending) return <SkeletonLines count={1} label="Loading the reward" />;
+  if (preview.isPending) {
+    return (
+      <div className="type-text-s">
+        <SkeletonLines count={1} label="Loading the reward" />
+      </div>
+    );
+  }
   if (preview.data?.rewardLimitReached) {
     return <p className="type-text-s text-ink-soft">{REWARD_LIMIT_REACHED}</p>;
   }

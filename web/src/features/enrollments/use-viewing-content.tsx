@@ -4,14 +4,18 @@ import { focusContent } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ContentDialogProps } from './content-dialog.tsx';
+import type { Completion } from './use-complete-course.ts';
 
 const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
   () => import('./content-dialog.tsx'),
   'ContentDialog',
 );
 
-/** A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen. */
-export function useViewingContent() {
+/**
+ * A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen.
+ * @param onCompleted called when it has left because the course was completed in it
+ */
+export function useViewingContent(onCompleted: (completion: Completion) => void) {
   const opener = useRef<Element>(null);
   const {
     subject: course,
@@ -29,7 +33,8 @@ export function useViewingContent() {
       key={course.id}
       course={course}
       open={open}
-      onClose={() => void close()}
+      onClose={close}
+      onCompleted={onCompleted}
       finalFocus={() => (opener.current?.isConnected ? true : focusContent())}
     />
   );

@@ -1,0 +1,21 @@
+import type { Course } from '@skillverse/contract/courses';
+import { Check } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/note.tsx';
+import { type Completion, useCompleteCourse } from './use-complete-course.ts';
+
+type CompleteInViewerProps = { course: Course; onCompleted: (completion: Completion) => void };
+
+/** The way on where somebody stands who has viewed all of a course: the same as on its card. */
+export function CompleteInViewer({ course, onCompleted }: CompleteInViewerProps) {
+  const completing = useCompleteCourse(course, onCompleted);
+  return (
+    <>
+      <Failure>{completing.failure}</Failure>
+      <Button tall wide pending={completing.pending} disabled={completing.done} onClick={completing.confirm}>
+        <Check aria-hidden="true" />
+        Complete
+      </Button>
+    </>
+  );
+}
