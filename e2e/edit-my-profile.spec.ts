@@ -7,6 +7,11 @@ import { clockUntil, shortly, soon, standStill } from './standing-clock.ts';
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
 const pictureDialog = (page: Page) => page.getByRole('dialog', { name: 'Your picture' });
+async function openPictureDialog(page: Page): Promise<Locator> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  return pictureDialog(page);
+}
 const field = (dialog: Locator, label: string) => dialog.getByRole('textbox', { name: label });
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const save = (page: Page) => editDialog(page).getByRole('button', { name: 'Save changes' });
@@ -202,9 +207,7 @@ test('back from the question whether to remove the picture, the keyboard stays w
   given,
 }) => {
   await given.signedInLearner();
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change your picture' }).click();
-  const dialog = pictureDialog(page);
+  const dialog = await openPictureDialog(page);
   await choosePicture(page, { ...(await aPicture()), name: 'me.png' });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(dialog).toBeHidden();
@@ -225,9 +228,7 @@ test('a picture that cannot be taken says why, one on its way is cancelled, and 
   given,
 }) => {
   await given.signedInLearner();
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change your picture' }).click();
-  const dialog = pictureDialog(page);
+  const dialog = await openPictureDialog(page);
   await choosePicture(page, { name: 'notes.txt', bytes: Buffer.from('Not a picture') });
   await expect(dialog.getByRole('alert')).toContainText(
     'notes.txt: This is not a file of the accepted types',
