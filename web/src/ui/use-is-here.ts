@@ -4,12 +4,13 @@ import { useRouter } from '../navigation/use-router.ts';
 /** Asked by whoever waited for something: what this is drawn on is still there, and nobody is on the way to another screen. */
 export function useIsHere(): () => boolean {
   const router = useRouter();
-  const drawn = useRef(false);
+  /** Where it was drawn: for a moment it is still there when the next screen has the address. */
+  const place = useRef<string>(undefined);
   useEffect(() => {
-    drawn.current = true;
+    place.current = router.location().path;
     return () => {
-      drawn.current = false;
+      place.current = undefined;
     };
-  }, []);
-  return () => drawn.current && router.wanted().path === router.location().path;
+  }, [router]);
+  return () => router.wanted().path === place.current;
 }

@@ -56,7 +56,7 @@ export function useSearchText() {
     let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
     // On the way to another screen there is nothing to search, unless whoever was leaving comes back.
     function searchUnlessLeaving() {
-      if (router.wanted().path === router.location().path) search(false);
+      if (router.wanted().path === '/search') search(false);
       else timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
     }
     return () => clearTimeout(timer);
