@@ -21,7 +21,7 @@ test('a teacher creates a course with an image, a video and a document', async (
   await expect(createButton(page)).toBeFocused();
   const ticket = page.getByRole('article', { name: 'Wheel throwing' });
   await expect(ticket.getByRole('button', { name: 'Manage Course' })).toBeVisible();
-  await expect(ticket.getByRole('term')).toHaveText(['In progress', 'Completed', 'Earned']);
+  await expect(ticket.getByRole('term')).toHaveText(['In progress', 'Completed', 'Earned so far']);
   await expect(ticket.getByRole('definition')).toHaveText(['0', '0', '0 SVC']);
   await expect(ticket.locator('.ticket-print img')).toHaveAttribute('src', /^\/api\/.*\?size=small$/);
   await ticket.getByRole('button', { name: 'Manage Course' }).click();

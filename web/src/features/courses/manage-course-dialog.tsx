@@ -59,9 +59,11 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
           {!managing.gone && <TabList label="Manage this course" tabs={tabs} stretch uneven />}
-          <p dir="auto" className="type-label wrap-anywhere">
-            {taught.course.title}
-          </p>
+          {managing.tab === 'media' && (
+            <p dir="auto" className="type-label wrap-anywhere">
+              {taught.course.title}
+            </p>
+          )}
           {taught.hiddenByHost && (
             <Note>
               The host has hidden this course: nobody can find it or enroll in it. Those who are in it keep

@@ -10,7 +10,7 @@ export function TaughtFigures({ taught }: { taught: TaughtCourse }) {
     <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2">
       <Figure label="In progress">{wholeNumber.format(inProgressCount)}</Figure>
       <Figure label="Completed">{wholeNumber.format(completedCount)}</Figure>
-      <Figure label="Earned">
+      <Figure label="Earned so far">
         <CoinAmount amountSvc={earnedSvc} />
       </Figure>
     </dl>
