@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
+import { clockUntil, standStill } from './standing-clock.ts';
 
 const BANNER = 'Skillverse cannot be reached, showing sample courses';
 
@@ -80,6 +81,36 @@ test.describe('when no picture comes either', () => {
     await expect(page.getByRole('list', { name: 'Sample courses' }).getByRole('article')).toHaveCount(6);
     const broken = '[...document.images].filter((one) => one.complete && !one.naturalWidth).length';
     await expect.poll(() => page.evaluate(broken)).toBe(0);
+  });
+});
+
+test.describe('with a network that leads nowhere', () => {
+  test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('is said to be there once nothing has come through it for a while', async ({
+    page,
+    context,
+    given,
+  }) => {
+    await given.signedInLearner();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    await context.setOffline(true);
+    const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+    await expect(said('You are offline')).toBeVisible();
+    await page.route('/', (route) => route.abort());
+    await standStill(page);
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await context.setOffline(false);
+    await asked;
+    const waitedMs = await clockUntil(
+      page,
+      () => expect(said('Skillverse cannot be reached')).toBeVisible({ timeout: 100 }),
+      200,
+    );
+    expect(waitedMs, 'not before the first answer could be there').toBeGreaterThanOrEqual(2000);
+    await page.unroute('/');
+    await clockUntil(page, () => expect(said('Back online')).toBeVisible({ timeout: 100 }), 1000);
   });
 });
 

@@ -120,4 +120,8 @@ test('arrow keys move between tabs', async ({ page, given }) => {
   await page.keyboard.press('Enter');
   await expect(completed).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No completed courses yet')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(completed).toBeFocused();
 });
