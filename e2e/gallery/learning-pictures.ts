@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
 import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
 
@@ -14,7 +14,8 @@ const content = (tab: string): Picture => ({
   as: 'member',
   open: async (page) => {
     await openTab(page, tab);
-    if (tab !== 'Documents') await page.waitForFunction(`document.querySelector('video')?.readyState > 1`);
+    if (tab === 'Documents') return;
+    await expect.poll(() => page.evaluate(`document.querySelector('video')?.readyState > 1`)).toBe(true);
   },
 });
 
