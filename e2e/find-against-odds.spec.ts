@@ -145,3 +145,20 @@ test('the lists are paged on by 30, and the keyboard goes to what is new', async
   await expect(own.getByRole('link', { name: 'Show all 31 projects' })).toBeVisible();
   await expect(own.getByRole('listitem')).toHaveCount(3);
 });
+
+test('whoever looks at a project finds its card as it is by now', async ({ page, given }) => {
+  const { id: creatorId } = await given.signedInLearner();
+  const project = await given.project({ creatorId, title: 'Seed library', maxMembers: 2 });
+  await page.goto('/collaborate?tab=mine');
+  const card = page.getByRole('article', { name: project.title });
+  await expect(card).toContainText('1 / 2 members');
+  const counted = (words: RegExp) => page.getByRole('listitem').filter({ hasText: words });
+  await expect(counted(/^1Open$/)).toBeVisible();
+  await given.joined(project, (await given.member({ name: 'Rita Rival' })).id);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(details(page).getByRole('link', { name: 'Rita Rival' })).toBeVisible();
+  await details(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card).toContainText('2 / 2 members');
+  await expect(counted(/^0Open$/)).toBeVisible();
+  await expect(counted(/^1In Progress$/)).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { hideCourse } from '../server/src/features/courses/hide-course.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { hideProject } from '../server/src/features/projects/hide-project.ts';
+import { joinProject } from '../server/src/features/projects/join-project.ts';
 import { leaveProjects } from '../server/src/features/projects/leave-projects.ts';
 import { writeReview } from '../server/src/features/reviews/write-review.ts';
 import {
@@ -66,6 +67,7 @@ export interface Given {
   hiddenProject(project: GivenProject): Promise<void>;
   /** Its creator has left all projects, as with the end of a membership. */
   creatorLeft(project: GivenProject): Promise<void>;
+  joined(project: GivenProject, memberId: UserId): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
   /** Whoever is this at Google is this member here. */
   connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
@@ -152,6 +154,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     hiddenProject: async ({ id }) => void (await hideProject(db, id, 'hide')),
     creatorLeft: async ({ creatorId }) =>
       void (await inTransaction(db, (tx) => leaveProjects(tx, creatorId))),
+    joined: async ({ id }, memberId) => void (await joinProject(db, { projectId: id, memberId })),
     async sessionLost(memberId) {
       await db`delete from sessions where user_id = ${memberId}`;
     },

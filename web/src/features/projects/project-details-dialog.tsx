@@ -1,4 +1,4 @@
-import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
+import { getProject, listMyProjects, listProjects, type ProjectDetails } from '@skillverse/contract/projects';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
@@ -12,7 +12,7 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { DetailsActions, type DetailsWays } from './details-actions.tsx';
 import { ProjectDetailsBody } from './project-details.tsx';
-import { projectQuery } from './projects-changed.ts';
+import { projectQuery, showProject } from './projects-changed.ts';
 
 export type ProjectDetailsDialogProps = DetailsWays & {
   projectId: string;
@@ -30,7 +30,7 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
   const project = useQuery({ ...projectQuery(projectId), enabled: open, staleTime: 0 });
   const gone = isGone(project.error);
   const now = gone ? undefined : project.data;
-  useListsWithout(gone);
+  useListsAsNow(gone, project.isFetchedAfterMount ? now : undefined);
   return (
     <Dialog
       open={open}
@@ -61,9 +61,12 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
 
 const isGone = (error: unknown) => isRefusal(error, getProject) && error.code === 'PROJECT_NOT_FOUND';
 
-/** The card that led here is out of date. */
-function useListsWithout(gone: boolean) {
+/** The card that led here may be out of date. */
+function useListsAsNow(gone: boolean, now: ProjectDetails | undefined) {
   const client = useQueryClient();
+  useEffect(() => {
+    if (now) showProject(client, now);
+  }, [now, client]);
   useEffect(() => {
     if (!gone) return;
     for (const list of [listProjects, listMyProjects]) {
