@@ -73,6 +73,13 @@ test('a member edits the profile: only what changed is sent, and other links set
   await field(dialog, 'Name').fill('Amara Okafor');
   await field(dialog, 'LinkedIn').fill('https://linkedin.com/in/amara');
   await field(dialog, 'GitHub').fill('');
+  await field(dialog, 'Name').press('Home');
+  await save(page).click();
+  await expect(field(dialog, 'Portfolio')).toBeFocused();
+  await expect(
+    dialog.getByText('Please enter a valid Portfolio URL'),
+    'what is wrong is seen with its field',
+  ).toBeInViewport({ ratio: 1 });
   await field(dialog, 'Portfolio').fill('amara.example/');
   await field(dialog, 'Other links').fill('talks.example/amara');
   await expect(field(dialog, 'Portfolio')).toHaveValue('https://amara.example/');

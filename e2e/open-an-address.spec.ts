@@ -54,6 +54,20 @@ test('whoever is signed in is led from the login to Home', async ({ page, given 
   await expect(page).toHaveURL('/');
 });
 
+test('from a wallet that was opened by its address the keyboard goes on at the content', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.goto('/?wallet=open');
+  await page
+    .getByRole('dialog', { name: 'Wallet history' })
+    .getByRole('button', { name: 'Close' })
+    .press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('while it is not known who is there, a loading screen shows', async ({ page, given }) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   let answer = () => {};

@@ -2,6 +2,7 @@ import type { Ok } from '@skillverse/contract/call';
 import { LearningCourse, type listMyCourses } from '@skillverse/contract/enrollments';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleCourses } from '../../../seed/sample-answers.ts';
 import { myCoursesQuery } from './my-courses.ts';
 
 type Mine = Ok<typeof listMyCourses>;
@@ -10,14 +11,16 @@ const end = { total: 0, nextCursor: null };
 
 function begun(title: string): LearningCourse {
   const id = `01931b6e-7c00-7000-8000-00000000000${title}`;
-  const at = '2026-11-21T09:30:00.000Z';
-  const teacher = { id, name: 'Mei', avatarUrl: null, rating: 0 };
-  const course = { id, title, description: '', teacherId: id, teacher, skillCategory: 'Photography' };
-  const facts = { svcValue: 0, duration: 60, availability: [], learnerCount: 1, imageUrl: null };
-  const enrollment = { courseId: id, status: 'ongoing', svcPaid: 0, rewardSvc: 0, enrolledAt: at };
   return LearningCourse.parse({
-    course: { ...course, ...facts, createdAt: at, updatedAt: at },
-    enrollment: { ...enrollment, completedAt: null },
+    course: { ...sampleCourses[0], id, title },
+    enrollment: {
+      courseId: id,
+      status: 'ongoing',
+      svcPaid: 0,
+      rewardSvc: 0,
+      enrolledAt: '2026-11-21T09:30:00.000Z',
+      completedAt: null,
+    },
     progressPercent: null,
     reviewed: false,
     deleted: false,
