@@ -171,3 +171,18 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await expect(page).toHaveURL('/profile');
   await expect(verify).toBeFocused();
 });
+
+test('a verification that changed nothing else is not thrown away unasked', async ({ page, given }) => {
+  await given.signedInAccount();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Verify my skills' }).click();
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await button(page, 'Verify Skills').click();
+  await expect(button(page, 'Complete Onboarding')).toBeEnabled(VERIFIED);
+  await page.keyboard.press('Escape');
+  await expect(wizardOf(page)).toContainText('Your verification is not saved yet.');
+  await button(page, 'Keep editing').click();
+  await button(page, 'Complete Onboarding').click();
+  await expect(wizardOf(page)).toBeHidden();
+});

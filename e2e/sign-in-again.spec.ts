@@ -31,6 +31,14 @@ test('a session lost in the middle of enrolling is asked for over the dialog, wh
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(signInDialog(page)).toBeVisible();
   await expectNoAxeViolations(page);
+  const phone = page.viewportSize()!;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const edges = await page.evaluate<string[]>(`[...document.querySelectorAll('.sheet')].flatMap((sheet) => {
+    const { left, top, bottom } = sheet.getBoundingClientRect();
+    return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 40, y).closest('.scrim, .sheet').className);
+  })`);
+  expect(edges.slice(0, 2), 'what lies below is dimmed').toEqual(['scrim', 'scrim']);
+  await page.setViewportSize(phone);
   await signInDialog(page).getByRole('textbox', { name: 'Password' }).fill('not my password');
   await signInDialog(page).getByRole('button', { name: 'Login' }).click();
   await expect(signInDialog(page).getByRole('alert')).toHaveText('Invalid email or password');

@@ -1,11 +1,11 @@
 import { verificationTitle } from '@skillverse/contract/rules/verification';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
-import { useWayBack } from '../../ui/use-way-back.ts';
 import { BioStep } from './bio-step.tsx';
 import { LinksStep } from './links-step.tsx';
 import { SkillsStep } from './skills-step.tsx';
@@ -17,7 +17,7 @@ import { WizardProgress } from './wizard-progress.tsx';
 export function OnboardingWizard(options: WizardOptions) {
   const wizard = useWizard(options);
   const { step, leaving } = wizard;
-  const back = useWayBack(options.open);
+  const back = useWayBack();
   const heading = useHeadingFocus(`${step} ${wizard.verification?.state === 'done'}`);
   return (
     <Dialog
@@ -47,6 +47,13 @@ export function OnboardingWizard(options: WizardOptions) {
       </div>
     </Dialog>
   );
+}
+
+/** It may have opened by itself: then there is no button to give the focus back to. */
+function useWayBack() {
+  const [opener] = useState(() => document.activeElement);
+  const isOpener = opener instanceof HTMLButtonElement || opener instanceof HTMLAnchorElement;
+  return () => focusHeir(() => (isOpener && opener.isConnected ? opener : null));
 }
 
 /** Each step begins at its heading, which is read out. */
@@ -118,7 +125,7 @@ function Onward({ wizard: { step, hasSkills, verification, saving } }: { wizard:
   );
 }
 
-function LeaveUnsaved({ wizard: { leaving } }: { wizard: WizardState }) {
+function LeaveUnsaved({ wizard: { leaving, changed } }: { wizard: WizardState }) {
   return (
     <Question
       title="Close without saving?"
@@ -133,7 +140,9 @@ function LeaveUnsaved({ wizard: { leaving } }: { wizard: WizardState }) {
         </>
       }
     >
-      <p className="type-text-s">What you have changed here is not saved yet.</p>
+      <p className="type-text-s">
+        {changed ? 'What you have changed here' : 'Your verification'} is not saved yet.
+      </p>
     </Question>
   );
 }

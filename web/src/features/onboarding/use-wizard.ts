@@ -93,7 +93,8 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
   const { verification, start, cancel } = useSkillVerification(fields.memberId);
   const saving = useCompleteOnboarding();
   useKeptDraft(open, step, fields);
-  const leaving = useLeaveQuestion(open && changed && !saving.isPending, {
+  const isChecked = verification?.state === 'done';
+  const leaving = useLeaveQuestion(open && (changed || isChecked) && !saving.isPending, {
     close: onClose,
     window: false,
     stepBack: open && step !== 'skills' ? back : undefined,
@@ -115,7 +116,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
     void start(draft);
   }
   function complete() {
-    if (verification?.state !== 'done') return;
+    if (!isChecked) return;
     const onError = (error: unknown) => setStep(stepToMend(error, form) ?? 'verify');
     saving.save(verification.draft, { onSuccess: leaving.leave, onError });
   }

@@ -1,15 +1,32 @@
+import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWayBack } from '../../ui/use-way-back.ts';
+import { focusContent } from '../../ui/focus-content.ts';
 import { WalletHistory } from './wallet-history.tsx';
 
 type WalletSheetProps = { open: boolean; onClose: () => void };
 
 /** The wallet over any screen, open while the address says ?wallet=open. */
 export function WalletSheet({ open, onClose }: WalletSheetProps) {
-  const back = useWayBack(open);
+  const opener = useOpener(open);
   return (
-    <Dialog open={open} onClose={onClose} title="Wallet history" finalFocus={back}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Wallet history"
+      finalFocus={() => opener instanceof HTMLAnchorElement || focusContent()}
+    >
       <WalletHistory />
     </Dialog>
   );
+}
+
+/** What had the focus when it opened: a link to it, or nothing where it was opened by its address. */
+function useOpener(open: boolean): Element | null {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement);
+  }
+  return opener;
 }
