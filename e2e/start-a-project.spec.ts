@@ -158,3 +158,21 @@ test('a project is edited: only what is another changes, and files come and go',
   await expect(card.getByRole('button')).toHaveText(['View Details', 'Change status']);
   await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
 });
+
+test('whoever looks through the fields is told nothing, and presses what they see', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await dialog.getByLabel('Title').focus();
+  for (let stops = 0; stops < 5; stops++) await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toHaveText([]);
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
+  await dialog.getByLabel('Required skills').focus();
+  await dialog.getByRole('button', { name: 'Python' }).click({ position: { x: 20, y: 3 }, delay: 100 });
+  await expect(dialog.getByLabel('Required skills')).toHaveValue('Python');
+  await dialog.getByLabel('Max members').fill('11');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(/whole number from 2 to 10/);
+});

@@ -4,11 +4,14 @@ const channel =
     ? new BroadcastChannel('skillverse-session')
     : undefined;
 
-/** Somebody signed in or out here. Who it was is not said: the others ask the server. */
-export function tellOtherWindows(): void {
-  channel?.postMessage('changed');
+/** A member came in, or left. */
+type News = 'in' | 'out';
+
+/** Who it was is not said: the others ask the server. */
+export function tellOtherWindows(news: News): void {
+  channel?.postMessage(news);
 }
 
-export function onOtherWindow(listener: () => void): void {
+export function onOtherWindow(listener: (news: MessageEvent<News>) => void): void {
   channel?.addEventListener('message', listener);
 }

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { forgetDrafts } from '../api/forget-drafts.ts';
 import { onOtherWindow } from '../api/other-windows.ts';
 import { isCommonRefusal, isSignedOut } from '../api/refusal.ts';
 import { viewerQuery } from '../api/viewer.ts';
@@ -34,4 +35,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-onOtherWindow(lookWhoIsThere);
+onOtherWindow(({ data }) => {
+  if (data === 'in') return lookWhoIsThere();
+  // Whoever signs out leaves nothing on any screen, and finds the login there.
+  forgetDrafts();
+  location.reload();
+});

@@ -12,6 +12,6 @@ export async function leaveAsNobody(client: QueryClient): Promise<void> {
   client.setQueryData(viewerQuery.queryKey, null);
   actFor(undefined);
   tabStorage().removeItem(INVITED);
-  tellOtherWindows();
+  tellOtherWindows('out');
   forgetAllButViewer(client);
 }

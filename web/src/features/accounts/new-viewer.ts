@@ -12,7 +12,7 @@ export async function loadNewViewer(queryClient: QueryClient): Promise<OwnProfil
   // A look at the profile that began before the sign-in would still answer that nobody is there.
   await queryClient.cancelQueries(viewerQuery);
   const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
-  tellOtherWindows();
+  tellOtherWindows('in');
   if (!viewer) throw new Error('The browser did not keep the session');
   if (before?.id === viewer.id) void queryClient.invalidateQueries();
   else forgetAllButViewer(queryClient);

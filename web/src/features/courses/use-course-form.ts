@@ -1,18 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { CourseInput } from '@skillverse/contract/teaching';
 import { type BaseSyntheticEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
 import { markIssues } from '../../api/mark-issues.ts';
 import { COURSE_FIELDS, CourseForm, type CourseValues, isNoNumber } from './course-form.ts';
 
-const resolver = standardSchemaResolver(CourseForm);
+const resolver = formResolver(CourseForm);
 
 /**
  * The fields of a course, wherever it is written.
  * @param onWrite told of every change, for the draft
  */
 export function useCourseForm(begun: CourseValues, onWrite: (values: CourseValues) => void) {
-  // What was left empty or wrong is said when its field is left; from then on with every letter.
+  // What is wrong is said when its field is left, and from then on with every letter; what is empty, when the form is sent.
   const form = useForm<CourseValues, unknown, CourseInput>({
     resolver,
     defaultValues: begun,

@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
 import { markIssues } from '../../api/mark-issues.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
@@ -21,7 +21,7 @@ import {
   type WizardValues,
 } from './wizard-form.ts';
 
-const resolver = standardSchemaResolver(WizardForm);
+const resolver = formResolver(WizardForm);
 
 /** The fields of the wizard; they begin with what the profile says at this moment, or with what stood in them before a reload. */
 function useWizardForm(resumes: boolean) {

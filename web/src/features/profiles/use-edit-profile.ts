@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type OwnProfile, type ProfileInput, updateMe } from '@skillverse/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
 import { markIssues } from '../../api/mark-issues.ts';
 import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
@@ -22,7 +22,7 @@ import {
 
 const CLOSES_AFTER_MS = 1000;
 
-const resolver = standardSchemaResolver(ProfileForm);
+const resolver = formResolver(ProfileForm);
 
 /** What the viewer says about themselves, to be changed; what was typed and not saved is there the next time. */
 export function useEditProfile(onClose: () => void) {

@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
 import { markIssues } from '../../api/mark-issues.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { dayOf, EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues, projectFormFrom } from './project-form.ts';
@@ -17,8 +17,8 @@ export function useProjectForm(
   known: ProjectValues = EMPTY_PROJECT,
 ) {
   const [today] = useState(() => dayOf(new Date()));
-  const [resolver] = useState(() => standardSchemaResolver(projectFormFrom(today, known.deadline)));
-  // What was left empty or wrong is said when its field is left; from then on with every letter.
+  const [resolver] = useState(() => formResolver(projectFormFrom(today, known.deadline)));
+  // What is wrong is said when its field is left, and from then on with every letter; what is empty, when the form is sent.
   const form = useForm<ProjectValues, unknown, ProjectInput>({
     resolver,
     defaultValues: begun,
