@@ -104,11 +104,14 @@ test('a price that changed meanwhile is shown before it is paid', async ({ page,
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await openEnrollDialog(page, course.title);
-  await given.priceChanged(course.id, 150);
+  await given.priceChanged(course.id, 150, 'Twice as much water.');
   const dialog = enrollDialog(page);
   await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The price is now 150 SVC');
   await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−150 SVC', '350 SVC']);
+  await expect(dialog.getByRole('region', { name: 'About this course' })).toContainText(
+    'Twice as much water.',
+  );
   expect(await given.balanceOf(learner)).toBe(500);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Enroll for 150 SVC' }).click();

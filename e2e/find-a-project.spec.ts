@@ -211,7 +211,7 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   const project = await given.project({
     title: 'Seed library',
     projectGoals: ['Sow', 'Reap'],
-    requirements: 'A spade.\nPatience.',
+    requirements: 'A spade.\nPatience, as at https://example.org/spades.',
     tags: ['seeds'],
     projectLinks: ['https://example.org/seeds?year=1'],
     contactInfo: '<b>seeds@example.org</b>, or sow@example.net.',
@@ -230,7 +230,9 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   await expect(contact.getByText('<b>seeds@example.org</b>, or sow@example.net.')).toBeVisible();
   await expect(contact.getByRole('link')).toHaveText('sow@example.net');
   await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:sow@example.net');
-  await expect(details(page).getByRole('link', { name: 'example.org' })).toHaveAttribute('rel', /noopener/);
+  const links = details(page).getByRole('link', { name: /^(https:..)?example\.org/ });
+  await expect(links).toHaveText([/^https:..example.org.spades /, /^example\.org/]);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
   await expectNoAxeViolations(page);
   const saved = page.waitForEvent('download');
   await details(page).getByRole('link', { name: 'Download Sowing plan.pdf' }).click();

@@ -68,6 +68,7 @@ test('Back cancels a verification, and without a link it stays incomplete', asyn
   await expect(wizardOf(page).getByRole('heading', { name: 'Verification Incomplete' })).toBeVisible(
     VERIFIED,
   );
+  await expect(wizardOf(page)).toContainText('your profile says ‘Verification Failed’');
   await expect(wizardOf(page).getByText('Add your LinkedIn profile')).toBeVisible();
   await expectNoAxeViolations(page);
   await button(page, 'Complete Onboarding').click();

@@ -60,7 +60,8 @@ export interface Given {
   memberCount(): Promise<number>;
   /** As if they had joined, and all that they did since had happened, that many days ago. */
   joinedDaysAgo(memberId: UserId, days: number): Promise<void>;
-  priceChanged(courseId: CourseId, priceSvc: number): Promise<void>;
+  /** And what is said of the course, where it is told. */
+  priceChanged(courseId: CourseId, priceSvc: number, description?: string): Promise<void>;
   everyCourseGone(): Promise<void>;
   /** By the host. */
   hidden(course: GivenCourse): Promise<void>;
@@ -141,8 +142,10 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     balanceOf: (member) => balanceOf(db, member.id),
     joinedDaysAgo: (memberId, days) => madeOlder(db, memberId, days),
     memberCount: async () => (await db`select 1 from users`).length,
-    async priceChanged(courseId, priceSvc) {
-      await db`update courses set price_svc = ${priceSvc}, updated_at = now() where id = ${courseId}`;
+    async priceChanged(courseId, priceSvc, description) {
+      await db`
+        update courses set price_svc = ${priceSvc}, description = coalesce(${description ?? null}, description),
+          updated_at = now() where id = ${courseId}`;
     },
     everyCourseGone: async () => void (await db`update courses set deleted_at = now()`),
     async connectedToGoogle(memberId, sub) {

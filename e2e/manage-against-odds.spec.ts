@@ -112,6 +112,7 @@ test('what both changed is asked about, and a second save replaces it', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This course has been changed meanwhile');
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveCount(0);
   await expect(field('Price in SVC')).toHaveAccessibleDescription(/Meanwhile changed to: 333/);
   await expect(field('Price in SVC')).toHaveValue('150');
   await expect(field('Title')).toHaveValue('Glazing with ash');

@@ -26,7 +26,7 @@ const crowded = `(() => {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const part = text.parentElement;
-    if (!text.data.trim() || part.closest('svg, option') || !part.checkVisibility()) continue;
+    if (!text.data.trim() || part.closest('svg, option') || !part.checkVisibility({ opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) lineOf(box, part, text.data.trim().slice(0, 40));

@@ -41,6 +41,8 @@ test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page,
     await expectRoomForWords(page, address);
   }
   await page.goto('/');
+  const sos = await page.getByRole('button', { name: 'Skill SOS' }).boundingBox();
+  expect(sos!.width, 'its words would lie on what is read').toBeLessThan(60);
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByRole('button', { name: 'Enroll for 999,999 SVC' })).toBeInViewport();
   await expectNoSidewaysScroll(page);

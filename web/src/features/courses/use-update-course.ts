@@ -12,13 +12,16 @@ import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
 /** A course as it is now, told to whoever changed an earlier one. */
 export type CourseNow = Extract<RefusalOf<typeof updateCourse>, { code: 'COURSE_CHANGED' }>['details'];
 
+function nowOf(error: unknown): CourseNow | undefined {
+  return isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED' ? error.details : undefined;
+}
+
 export function useUpdateCourse(course: Course) {
   const client = useQueryClient();
   const toast = useToast();
   return useSaveChanges<CourseInput, CourseNow, Course>({
     save: (body) => send(updateCourse, { params: { courseId: course.id }, body }),
-    nowOf: (error) =>
-      isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED' ? error.details : undefined,
+    nowOf,
     updatedAtOf: (now) => now.course.updatedAt,
     onSaved: (updated, { changes, onUpdated }) => {
       showCourse(client, updated, changes);
@@ -28,7 +31,8 @@ export function useUpdateCourse(course: Course) {
     },
     failureTextOf: (error) => changeFailureText(error, updateCourse),
     onFailure: (error) => {
-      if (!isSignedOut(error)) toast.failure(UPDATE_FAILED);
+      // What to do about a change elsewhere stands at the button: to try blindly again is no advice then.
+      if (!isSignedOut(error) && !nowOf(error)) toast.failure(UPDATE_FAILED);
     },
     lookAgain: () => refetchCourses(client),
   });

@@ -93,6 +93,7 @@ export function EnrollDialog({
     >
       {offer && (
         <EnrollOffer
+          key={offer.course.id}
           course={offer.course}
           priceSvc={priceSvc}
           balanceSvc={skillCoins}

@@ -1,5 +1,8 @@
-import type { Course } from '@skillverse/contract/courses';
+import { type Course, getCourse } from '@skillverse/contract/courses';
 import { enroll } from '@skillverse/contract/enrollments';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOf } from '../../api/queries.ts';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Failure, Note } from '../../ui/note.tsx';
@@ -25,9 +28,21 @@ type EnrollOfferProps = {
   failure: string | undefined;
 };
 
+/** The course as it was chosen, until it is known how it is by now: whoever asks another price may give something else for it. */
+function useCourseNow(course: Course, priceSvc: number): Course {
+  const { data, refetch } = useQuery(queryOf(getCourse, { params: { courseId: course.id } }));
+  const askedFor = useRef(priceSvc);
+  useEffect(() => {
+    if (askedFor.current === priceSvc) return;
+    askedFor.current = priceSvc;
+    void refetch();
+  }, [priceSvc, refetch]);
+  return data ?? course;
+}
+
 /** The course, the receipt, and what stands against it. */
 export function EnrollOffer({
-  course,
+  course: chosen,
   priceSvc,
   balanceSvc,
   balanceAfterSvc,
@@ -36,6 +51,7 @@ export function EnrollOffer({
   taken,
   failure,
 }: EnrollOfferProps) {
+  const course = useCourseNow(chosen, priceSvc);
   const short = shortfallSvc > 0 && !taken;
   const shortfall = short ? shortfallText(shortfallSvc) : undefined;
   return (

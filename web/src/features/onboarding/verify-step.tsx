@@ -63,10 +63,13 @@ function Checks({ checks, current }: { checks: VerificationCheck[]; current: Ver
 }
 
 function Result({ result }: { result: VerificationResult }) {
-  const { verifiedSkills, unverifiedSkills, suggestions, reasoning } = result;
+  const { isVerified, verifiedSkills, unverifiedSkills, suggestions, reasoning } = result;
   return (
     <>
-      <p>{reasoning}</p>
+      <p>
+        {reasoning}
+        {!isVerified && ' Until you verify them again, your profile says ‘Verification Failed’.'}
+      </p>
       <SkillTags label="Verified skills" skills={verifiedSkills} verified />
       <SkillTags label="Skills not verified" skills={unverifiedSkills} />
       {suggestions.length > 0 && (

@@ -107,10 +107,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Somebody's own words, with their own lines. */
-function Words({ children }: { children: ReactNode }) {
+function Words({ children }: { children: string }) {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-      {children}
+      <LinkedWords>{children}</LinkedWords>
     </p>
   );
 }
@@ -151,9 +151,7 @@ function ForMembers({ project }: ProjectProps) {
       {contactInfo && (
         <Section title="Contact information">
           {kept}
-          <Words>
-            <LinkedWords>{contactInfo}</LinkedWords>
-          </Words>
+          <Words>{contactInfo}</Words>
         </Section>
       )}
       {mediaFiles.length > 0 && (
