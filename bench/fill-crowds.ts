@@ -168,12 +168,13 @@ async function addMedia(tx: Tx, { members, courses }: FillSize): Promise<void> {
     join course_media m on m.course_id = e.course_id and m.kind = 'video'`;
 }
 
-/** What members leave behind: how they sign in, what was asked lately, and a skill that one in five has. */
+/** What members leave behind: how they sign in (every other one with Google), what was asked lately, and a skill that one in five has. */
 async function addTraces(tx: Tx, { members }: FillSize): Promise<void> {
   const all = tx`generate_series(0, ${members - 1}::int) n`;
   await tx`
     insert into sign_in_accounts (id, user_id, provider_id, account_id, password_hash)
-    select pg_temp.seeded_id(1, n), pg_temp.seeded_id(1, n), 'credential', pg_temp.seeded_id(1, n), '$argon2id$none'
+    select pg_temp.seeded_id(1, n), pg_temp.seeded_id(1, n), case n % 2 when 0 then 'google' else 'credential' end,
+      pg_temp.seeded_id(1, n), case n % 2 when 1 then '$argon2id$none' end
     from ${all}`;
   await tx`
     insert into idempotency_keys (user_id, key, request_hash, answer)

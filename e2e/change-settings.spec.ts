@@ -142,7 +142,7 @@ test('all other devices are signed out at once; each tells when it signed in', a
   await expect(all).toBeHidden();
 });
 
-test('an account is deleted by its typed address, and everything kept can be had before', async ({
+test('an account is deleted by its typed address and its password, and everything kept can be had before', async ({
   page,
   given,
 }) => {
@@ -165,6 +165,15 @@ test('an account is deleted by its typed address, and everything kept can be had
   await typed.fill('someone@else.test');
   await expect(sure).toBeDisabled();
   await typed.fill(account.email);
+  await sure.click();
+  const password = settings(page).getByLabel('Current password').last();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Current password is required');
+  await password.fill('not my password');
+  await sure.click();
+  await expect(password).toHaveAccessibleDescription('The current password is not right');
+  await password.fill(account.password);
+  await expectNoAxeViolations(page);
   await sure.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();

@@ -150,8 +150,8 @@ test('no password, address, cookie, key or word of a member is in the log, howev
   await tryAccount(member);
   await tryWords(member, teacher, database);
   expect([
-    await member.ask('DELETE', '/api/me', { email: `x${email}` }),
-    await member.ask('DELETE', '/api/me', { email }),
+    await member.ask('DELETE', '/api/me', { email: `x${email}`, currentPassword: newPassword }),
+    await member.ask('DELETE', '/api/me', { email, currentPassword: newPassword }),
   ]).toEqual([409, 200]);
   await server.database.shut();
   await tryWithoutDatabase(teacher);

@@ -70,7 +70,8 @@ describe('a session', () => {
             as,
             body: { currentPassword: password, newPassword: 'another market day' },
           }),
-        'the end of the account': () => site.ask('DELETE', '/api/me', { as, body: { email } }),
+        'the end of the account': () =>
+          site.ask('DELETE', '/api/me', { as, body: { email, currentPassword: password } }),
         'the end of that session': () => site.ask('DELETE', `/api/me/sessions/${kept}`, { as }),
       };
       expect((await events[event]!()).status).toBe(200);

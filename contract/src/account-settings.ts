@@ -95,11 +95,19 @@ export const deleteMe = call({
   method: 'DELETE',
   path: '/api/me',
   who: 'member',
+  limited: true,
   failure: 'Failed to delete account',
-  /** The member's own address, typed. */
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({
+    /** The member's own address, typed. */
+    email: Email,
+    /** Left out by a member who has none. It is asked for because this takes everything from whoever left a session open. */
+    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+  }),
   ok: z.object({ closedSvc: Svc }),
-  errors: { EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' } },
+  errors: {
+    WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' },
+  },
 });
 
 /**

@@ -130,7 +130,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   projectMediaRoutes(serve, { db, files, quota: settings });
   enrollmentRoutes(serve, { db, caps, kept });
   courseFileRoutes(serve, { db, files });
-  departureRoutes(serve, { db, files, cookie: signIn.cookie });
+  departureRoutes(serve, { db, settings, passwords, files, cookie: signIn.cookie });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
   exportRoutes(serve, { db, settings });

@@ -58,7 +58,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'projects.uploadProjectMedia': [],
   'projects.removeProjectMedia': [],
   'enrollments.deleteCourse': ['title'],
-  'enrollments.deleteMe': ['email'],
+  'enrollments.deleteMe': ['email', 'currentPassword'],
   'enrollments.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
   // A form with a file instead of a body: with anything else in it, it is refused.

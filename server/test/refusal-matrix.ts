@@ -97,6 +97,13 @@ const accounts: Record<string, Refused> = {
 };
 
 const departures: Record<string, Refused> = {
+  'enrollments.deleteMe WRONG_PASSWORD': {
+    message: 'The current password is not right',
+    provoke: async (given) => {
+      const as = await aMemberWithPassword(given, 'correct horse');
+      return await given.site.ask('DELETE', '/api/me', { as, body: { email: person.email } });
+    },
+  },
   'enrollments.deleteMe EMAIL_DIFFERS': {
     message: 'This is not the e-mail address of your account',
     provoke: async (given) =>

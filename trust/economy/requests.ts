@@ -85,7 +85,11 @@ const requests: Requests = {
   }),
   join: (action, real) => ({ method: 'POST', path: projectAt(real, action, '/join') }),
   leave: (action, real) => ({ method: 'POST', path: projectAt(real, action, '/leave') }),
-  deleteAccount: ({ email }) => ({ method: 'DELETE', path: '/api/me', body: { email } }),
+  deleteAccount: ({ email }) => ({
+    method: 'DELETE',
+    path: '/api/me',
+    body: { email, currentPassword: PASSWORD },
+  }),
   readWallet: () => ({ method: 'GET', path: '/api/me/wallet' }),
   readMe: () => ({ method: 'GET', path: '/api/me' }),
   readMyCourses: () => ({ method: 'GET', path: '/api/me/courses' }),

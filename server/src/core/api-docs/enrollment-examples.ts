@@ -39,7 +39,7 @@ export const enrollmentExamples: Examples = {
   },
   'enrollments.deleteMe': {
     summary: 'End your membership for good: courses and places are refunded, the coins left go back',
-    body: { email: account.email },
+    body: { email: account.email, currentPassword: account.password },
     answer: { closedSvc: 400 },
     setsCookie: true,
   },

@@ -3,8 +3,8 @@ import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PasswordParts } from './change-password.ts';
-import { provePassword } from './connect-google.ts';
 import { deleteGoogleAccount, findSignInMethods, lockMember, lockOpenSession } from './queries.ts';
+import { verifyPassword } from './verify-password.ts';
 
 const refuse = refusals(disconnectGoogle);
 
@@ -14,7 +14,7 @@ export async function disconnectGoogleAccount(
   viewer: Viewer,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const proved = await provePassword(parts, viewer.id, currentPassword);
+  const proved = await verifyPassword(parts, viewer.id, currentPassword);
   await inTransaction(parts.db, async (tx) => {
     await lockMember(tx, viewer.id);
     if (!(await lockOpenSession(tx, viewer))) throw commonRefusal('SIGN_IN_REQUIRED');

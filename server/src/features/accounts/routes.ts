@@ -24,7 +24,6 @@ import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
 import { changePassword, type PasswordParts } from './change-password.ts';
-import { provePassword } from './connect-google.ts';
 import { disconnectGoogleAccount } from './disconnect-google.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { finishGoogle } from './finish-google.ts';
@@ -37,6 +36,7 @@ import { signOutMember } from './sign-out.ts';
 import { signUpMember } from './sign-up.ts';
 import { startGooglePopup } from './start-google.ts';
 import type { AccountParts, Caller } from './start-session.ts';
+import { verifyPassword } from './verify-password.ts';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const { cookie } = parts.signIn;
@@ -75,7 +75,7 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
   serve(startGoogle, ({ request, reply }) => start(undefined, request, reply));
 
   serve(connectGoogle, async ({ viewer, body, request, reply }) => {
-    if (parts.signIn.google) await provePassword(parts, viewer.id, body.currentPassword);
+    if (parts.signIn.google) await verifyPassword(parts, viewer.id, body.currentPassword);
     return await start(viewer.id, request, reply);
   });
 

@@ -60,13 +60,31 @@ describe('deleting the own account', () => {
     expect(await brokenIn(database)).toEqual([]);
   });
 
-  test('asks for the own address, and does nothing for another one', async ({ db, site, database }) => {
+  test('asks for the own address and the password, and does nothing for another one', async ({
+    db,
+    site,
+    database,
+  }) => {
     const { id } = await aMember(db);
     const as = await signedIn(db, id);
     const other = await aMember(db);
     const refused = await site.ask('DELETE', '/api/me', { as, body: { email: other.email } });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'EMAIL_DIFFERS' } } });
     expect((await site.ask('DELETE', '/api/me', { as })).status).toBe(422);
+    const { email, password, ...said } = {
+      email: 'ida@staying.example',
+      password: 'correct horse',
+      name: 'Ida',
+    };
+    const signUp = { ...said, email, password, skills: ['Ink'] };
+    const { headers } = await site.ask('POST', '/api/auth/sign-up', { body: signUp });
+    const ida = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    for (const currentPassword of [undefined, 'wrong horse'])
+      expect(
+        await site.ask('DELETE', '/api/me', { as: ida, body: { email, currentPassword } }),
+        'an open session alone ends no membership',
+      ).toMatchObject({ status: 409, body: { error: { code: 'WRONG_PASSWORD' } } });
+    expect((await site.ask('GET', '/api/me', { as: ida })).status).toBe(200);
     expect((await site.ask('GET', '/api/me', { as })).status).toBe(200);
     expect(await brokenIn(database)).toEqual([]);
   });
@@ -83,7 +101,8 @@ describe('deleting the own account', () => {
     const { email, password } = body;
     const second = await site.ask('POST', '/api/auth/sign-in', { body: { email, password } });
     const as = sessionOf(first);
-    expect((await site.ask('DELETE', '/api/me', { as, body: { email } })).status).toBe(200);
+    const leaving = { email, currentPassword: password };
+    expect((await site.ask('DELETE', '/api/me', { as, body: leaving })).status).toBe(200);
     for (const cookie of [as, sessionOf(second)]) {
       expect((await site.ask('GET', '/api/me', { as: cookie })).status).toBe(401);
     }

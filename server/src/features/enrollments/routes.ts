@@ -14,6 +14,8 @@ import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { SessionCookie } from '../../integrations/sign-in/session-cookie.ts';
+import type { PasswordParts } from '../accounts/change-password.ts';
+import { verifyPassword } from '../accounts/verify-password.ts';
 import { presentContent } from '../courses/present.ts';
 import { completeCourse } from './complete-course.ts';
 import { deleteCourse } from './delete-course.ts';
@@ -117,11 +119,12 @@ export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore
 
 export function departureRoutes(
   serve: Serve,
-  { cookie, ...parts }: { db: Db; files: FileStore; cookie: SessionCookie },
+  { cookie, ...parts }: PasswordParts & { files: FileStore; cookie: SessionCookie },
 ): void {
   serve(
     deleteMe,
     async ({ viewer, body, reply }) => {
+      await verifyPassword(parts, viewer.id, body.currentPassword);
       const closed = await deleteMember(parts, viewer.id, body.email);
       reply.header('set-cookie', cookie.clear());
       return closed;

@@ -1,12 +1,13 @@
-import { deleteMe } from '@skillverse/contract/account-settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteMe, getSignInMethods } from '@skillverse/contract/account-settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { mutationOf } from '../../api/queries.ts';
+import { mutationOf, queryOf } from '../../api/queries.ts';
 import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { leaveAsNobody } from './leave-as-nobody.ts';
@@ -14,7 +15,7 @@ import { settingsFailureText } from './settings-queries.ts';
 
 const MAY_BE_GONE = 'It may have been deleted all the same: trying again tells.';
 
-/** Says what deleting the account does, and asks for its e-mail address. */
+/** Says what deleting the account does, and asks for its e-mail address and its password. */
 export function SettingsDelete() {
   const { email, skillCoins } = useSignedInViewer();
   const [wanted, setWanted] = useState(false);
@@ -39,14 +40,10 @@ export function SettingsDelete() {
   return <Asking email={email} skillCoins={skillCoins} onKeep={keep} />;
 }
 
-type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
-
-function Asking({ email, skillCoins, onKeep }: AskingProps) {
+function useDeleteAccount() {
   const client = useQueryClient();
   const toast = useToast();
-  const [typed, setTyped] = useState('');
   const doubtful = useRef(false);
-  const exact = typed.trim().toLowerCase() === email;
   const deleting = useMutation(
     mutationOf(deleteMe, {
       onSuccess: async () => {
@@ -63,11 +60,30 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
     await leaveAsNobody(client);
     toast.success('Your account was deleted.');
   }
+  return deleting;
+}
+
+type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
+
+function Asking({ email, skillCoins, onKeep }: AskingProps) {
+  const deleting = useDeleteAccount();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  // Where that is not known it is asked for: the server decides.
+  const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword !== false;
+  const exact = typed.trim().toLowerCase() === email;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (exact && !deleting.isPending) deleting.mutate({ body: { email: typed } });
+    if (!exact || deleting.isPending) return;
+    const currentPassword = password.current?.value;
+    setMissing(currentPassword === '');
+    if (currentPassword === '') password.current?.focus();
+    else deleting.mutate({ body: { email: typed, currentPassword } });
   }
-  const differs = isRefusal(deleting.error, deleteMe) ? deleting.error.message : undefined;
+  const refusal = isRefusal(deleting.error, deleteMe) ? deleting.error : undefined;
+  const saidOf = (code: keyof typeof deleteMe.errors) =>
+    refusal?.code === code ? refusal.message : undefined;
   return (
     <form
       noValidate
@@ -84,9 +100,18 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         autoFocus
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        {...(differs && { error: differs })}
+        error={saidOf('EMAIL_DIFFERS')}
       />
-      {deleting.error && !differs && (
+      {hasPassword && (
+        <PasswordField
+          ref={password}
+          label="Current password"
+          autoComplete="current-password"
+          required
+          error={isMissing ? 'Current password is required' : saidOf('WRONG_PASSWORD')}
+        />
+      )}
+      {deleting.error && !refusal && (
         <FailureNote texts={settingsFailureText(deleting.error, deleteMe, MAY_BE_GONE)} />
       )}
       <div className="flex flex-wrap gap-2 max-mid:*:grow">
