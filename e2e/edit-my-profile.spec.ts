@@ -80,6 +80,11 @@ test('a member edits the profile: only what changed is sent, and other links set
     dialog.getByText('Please enter a valid Portfolio URL'),
     'what is wrong is seen with its field',
   ).toBeInViewport({ ratio: 1 });
+  await field(dialog, 'Portfolio').fill('amara.example:99999');
+  await field(dialog, 'Portfolio').press('Enter');
+  await expect(field(dialog, 'Portfolio'), 'completed, it is still none').toHaveAccessibleDescription(
+    /valid Portfolio URL/,
+  );
   await field(dialog, 'Portfolio').fill('amara.example/');
   await field(dialog, 'Other links').fill('talks.example/amara');
   await expect(field(dialog, 'Portfolio')).toHaveValue('https://amara.example/');

@@ -91,6 +91,12 @@ async function completedOnboarding(db: Market['db'], memberId: UserId): Promise<
   await db`update users set onboarding_completed = true where id = ${memberId}`;
 }
 
+async function courseChanged(db: Market['db'], courseId: CourseId, priceSvc: number, description?: string) {
+  await db`
+    update courses set price_svc = ${priceSvc}, description = coalesce(${description ?? null}, description),
+      updated_at = now() where id = ${courseId}`;
+}
+
 async function madeOlder(db: Market['db'], memberId: UserId, days: number): Promise<void> {
   await db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`; // else transfers cannot be changed, and rightly
@@ -142,11 +148,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     balanceOf: (member) => balanceOf(db, member.id),
     joinedDaysAgo: (memberId, days) => madeOlder(db, memberId, days),
     memberCount: async () => (await db`select 1 from users`).length,
-    async priceChanged(courseId, priceSvc, description) {
-      await db`
-        update courses set price_svc = ${priceSvc}, description = coalesce(${description ?? null}, description),
-          updated_at = now() where id = ${courseId}`;
-    },
+    priceChanged: (courseId, ...said) => courseChanged(db, courseId, ...said),
     everyCourseGone: async () => void (await db`update courses set deleted_at = now()`),
     async connectedToGoogle(memberId, sub) {
       await db`

@@ -225,3 +225,20 @@ test('a profile that cannot be fetched says so, and a sample one stands in for i
   await expect(page.getByText('What you see below is a sample profile.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sample!.name}'s Profile`);
 });
+
+test('between two profiles and back, each can be written to', async ({ page, given }) => {
+  const [mei, ines] = [
+    await given.member({ name: 'Mei Tanaka' }),
+    await given.member({ name: 'Ines Moreno' }),
+  ];
+  const course = await given.course({ title: 'First bowl', teacherId: mei.id });
+  await given.reviewed(ines, course, 5);
+  await given.signedInLearner();
+  await page.goto(`/user/${mei.id}`);
+  await page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Ines Moreno' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Ines Moreno's Profile");
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mei Tanaka's Profile");
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toContainText('Mei Tanaka');
+});

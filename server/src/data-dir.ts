@@ -16,7 +16,9 @@ export function ensureDataDir(dataDir: string): void {
   } catch (error) {
     const { code, message, path } = error as NodeJS.ErrnoException;
     const reason =
-      code === 'EEXIST' && path && isLink(path) ? LEADS_NOWHERE : ((code && plainReasons[code]) ?? message);
+      code === 'EEXIST' && path && isLink(path) && !existsSync(path)
+        ? LEADS_NOWHERE
+        : ((code && plainReasons[code]) ?? message);
     throw new SettingsError(`DATA_DIR ${dataDir} cannot be written: ${reason}`);
   }
 }

@@ -201,8 +201,14 @@ describe('the .env file', () => {
   test('may hold a secret of several lines by mistake, of which nothing is told', () => {
     writeFileSync(
       file,
-      'SESSION_SECRET=aaa\nMIIEvQIBADANBgkq/hkiG9w0BAQEF==\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC=\n',
+      [
+        'SESSION_SECRET=aaa',
+        'MIIEvQIBADANBgkq/hkiG9w0BAQEF==',
+        'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC=',
+        'JBSWY3DPEHPK3PXP====',
+        'deadbeefcafe0123deadbeef=',
+      ].join('\n'),
     );
-    expect(strayNames(file)).toEqual(['a line', 'a line']);
+    expect(strayNames(file)).toEqual(Array(4).fill('a line'));
   });
 });

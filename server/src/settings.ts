@@ -71,8 +71,8 @@ export function environmentWithFile(file = ENV_FILE): Environment {
   return { ...readEnvFile(file), ...process.env };
 }
 
-/** Anything else is no name: a line of a secret that was pasted without quotes, perhaps. */
-const NAME = /^(?!.{41})(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z][a-z\d]*(?:_[a-z\d]+)*)$/;
+/** Words, as in names of settings. Anything else is a line of a secret that was pasted without quotes, perhaps. */
+const NAME = /^(?!.{41})(?:[A-Z]{1,16}|[a-z]{1,16}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|[a-z][a-z\d]*(?:_[a-z\d]+)+)$/;
 
 /** What stands in the .env file and is no setting, such as one that is mistyped. */
 export function strayNames(file = ENV_FILE): string[] {

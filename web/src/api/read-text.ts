@@ -1,6 +1,5 @@
-import { NetworkFailure } from './refusal.ts';
 import { isPassing, repeatedly } from './repeat.ts';
-import { refusalIn } from './send.ts';
+import { fetchWhole, refusalIn } from './send.ts';
 
 const ATTEMPT_TIMEOUT_MS = 15_000;
 
@@ -8,20 +7,16 @@ const ATTEMPT_TIMEOUT_MS = 15_000;
  * The words of a text file: the server takes in none but UTF-8.
  * @throws ApiRefusal, NetworkFailure as `send` does
  */
-export function readText(address: string): Promise<string> {
-  return repeatedly(() => attemptOnce(address), isPassing);
+export function readText(address: string, signal?: AbortSignal): Promise<string> {
+  return repeatedly(() => attemptOnce(address, signal), isPassing, signal);
 }
 
-async function attemptOnce(address: string): Promise<string> {
-  const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(address, { signal: timeout });
-    text = await answer.text();
-  } catch {
-    throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
-  }
-  if (!answer.ok) throw refusalIn(answer.status, text);
+async function attemptOnce(address: string, signal: AbortSignal | undefined): Promise<string> {
+  const { status, text } = await fetchWhole(
+    (either) => [address, { signal: either }],
+    ATTEMPT_TIMEOUT_MS,
+    signal,
+  );
+  if (status !== 200) throw refusalIn(status, text);
   return text;
 }

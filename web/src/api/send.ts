@@ -59,18 +59,24 @@ async function attemptOnce<C extends Call>(
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Ok<C>> {
+  const { status, text } = await fetchWhole((either) => requestOf(call, input, either), timeoutMs, signal);
+  return readAnswer(call, status, text);
+}
+
+/** One attempt, and all of its answer. @throws NetworkFailure when none came */
+export async function fetchWhole(
+  requestWith: (signal: AbortSignal) => Parameters<typeof fetch>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<{ status: number; text: string }> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const request = requestOf(call, input, eitherOf(timeout, signal));
-  let response: Response;
-  let text: string;
   try {
-    response = await fetch(...request);
-    text = await response.text();
+    const answer = await fetch(...requestWith(eitherOf(timeout, signal)));
+    return { status: answer.status, text: await answer.text() };
   } catch {
     signal?.throwIfAborted();
     throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
   }
-  return readAnswer(call, response.status, text);
 }
 
 /** The bytes of a call that answers with a file, and what the server calls it. @throws as `send` does */

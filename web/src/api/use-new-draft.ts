@@ -30,6 +30,8 @@ type OfFile = { readonly file: File };
 const isSame = (file: File, other: File) =>
   file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
 
+const isIn = (chosen: readonly OfFile[], file: File) => chosen.some((other) => isSame(other.file, file));
+
 /** The fields and files of something that is not there yet. */
 export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, Form, Intake>({
   first,
@@ -43,8 +45,9 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
     kept.choose(change, form.getValues());
   const intake = useIntake(
     () => kept.chosen().length,
-    (taken) => choose((before) => [...before, ...taken]),
-    (file) => kept.chosen().some((chosen) => isSame(chosen.file, file)),
+    // It may have been chosen twice while it was looked into.
+    (taken) => choose((before) => [...before, ...taken.filter(({ file }) => !isIn(before, file))]),
+    (file) => isIn(kept.chosen(), file),
   );
   return {
     form,

@@ -46,7 +46,12 @@ export function CoursesScreen() {
     open('completed');
     setReviewNext({ id, opened: dialogsOpenedSoFar() });
   });
-  const viewing = useViewingContent(announce);
+  const [completedOne, setCompletedOne] = useState(false);
+  function completed(completion: Completion) {
+    setCompletedOne(true);
+    announce(completion);
+  }
+  const viewing = useViewingContent(completed);
   const absent = courses.isPending ? undefined : null;
   return (
     <Page
@@ -70,7 +75,8 @@ export function CoursesScreen() {
             onShowBegun={() => open('in-progress')}
             reviewNext={reviewNext}
             onReviewing={() => setReviewNext(undefined)}
-            onCompleted={announce}
+            onCompleted={completed}
+            completedOne={completedOne}
             onView={viewing.view}
             viewing={viewing.opening}
           />
@@ -113,13 +119,14 @@ type OwnCoursesProps = ViewingProps &
     tab: Tab;
     onShowBegun: () => void;
     onCompleted: (completion: Completion) => void;
+    /** Since the screen was opened. */
+    completedOne: boolean;
   };
 
 /** What stands under one of the tabs. */
 function OwnCourses(props: OwnCoursesProps) {
-  const { courses, tab, onShowBegun, onCompleted, reviewNext, onReviewing, ...content } = props;
+  const { courses, tab, onShowBegun, onCompleted, completedOne, reviewNext, onReviewing, ...content } = props;
   const viewer = useSignedInViewer();
-  const [completedOne, setCompletedOne] = useState(false);
   const mine = courses.data;
   const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
   const isFirstAwaited = completedOne && mine?.completed.length === 0;
@@ -137,11 +144,8 @@ function OwnCourses(props: OwnCoursesProps) {
           goesOn={goesOn('ongoing')}
           refunded={mine.refunded}
           learnerId={viewer.id}
+          onCompleted={onCompleted}
           {...content}
-          onCompleted={(completion) => {
-            setCompletedOne(true);
-            onCompleted(completion);
-          }}
         />
       )}
       {mine && tab === 'completed' && (

@@ -80,7 +80,7 @@ export function UserScreen() {
           </Link>
         </EmptyState>
       )}
-      {profile && <PublicProfile profile={profile} own={own} sample={!user.data} />}
+      {profile && <PublicProfile key={profile.id} profile={profile} own={own} sample={!user.data} />}
     </Page>
   );
 }
@@ -147,10 +147,7 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
         </WalletCard>
         <SkillList skills={profile.skills} />
         <ProfessionalLinks profile={profile} />
-        {!sample && (
-          // Another member's courses begin with the newest again.
-          <CoursesAndReviews key={profile.id} userId={profile.id} />
-        )}
+        {!sample && <CoursesAndReviews userId={profile.id} />}
       </div>
       {chat.dialog}
     </div>

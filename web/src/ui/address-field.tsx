@@ -31,28 +31,30 @@ export function completeAddress(
  * react-hook-form's `register(...)` as it is.
  */
 export function AddressField({ error, onBlur, onChange, onKeyDown, ...props }: InputFieldProps) {
-  /** Completed when the field is left, what stands there is fine. */
-  const [becomesFine, setBecomesFine] = useState(false);
+  /** It gets its https:// when the field is left: what is wrong with it is known then. */
+  const [becomesWhole, setBecomesWhole] = useState(false);
   const complete = (event: SyntheticEvent<HTMLInputElement>) => completeAddress(event, onChange);
   return (
     <InputField
       placeholder="https://"
       {...addressInput}
       {...props}
-      {...(error && !becomesFine && { error })}
+      {...(error && !becomesWhole && { error })}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        setBecomesFine(wholeAddress(value) !== value);
+        setBecomesWhole(wholeAddress(value) !== value);
         void onChange?.(event);
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // Enter sends the form without leaving the field.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) complete(event);
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        complete(event);
+        setBecomesWhole(false);
       }}
       onBlur={(event) => {
         complete(event);
-        setBecomesFine(false);
+        setBecomesWhole(false);
         onBlur?.(event);
       }}
     />

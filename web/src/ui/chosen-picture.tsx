@@ -1,4 +1,4 @@
-import { Clapperboard, FileText } from 'lucide-react';
+import { Clapperboard, FileText, Image } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -12,7 +12,7 @@ let lastDrawn: Promise<unknown> = Promise.resolve();
 export function ChosenPicture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawn = useDrawn(canvas, file);
-  const Icon = file.type.startsWith('video/') ? Clapperboard : FileText;
+  const Icon = iconOf(file);
   return (
     <Thumbnail size="xs">
       <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} hidden={!isDrawn} className="size-full" />
@@ -25,6 +25,12 @@ export function ChosenPicture({ file }: { file: File }) {
   );
 }
 
+/** What stands for it; some systems know no type of an .avi. */
+function iconOf({ name, type }: File) {
+  if (type.startsWith('image/')) return Image;
+  return type.startsWith('video/') || /\.(avi|mov|mp4)$/i.test(name) ? Clapperboard : FileText;
+}
+
 function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, file: File): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -33,10 +39,10 @@ function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, file: File): bool
     async function draw() {
       if (!isHere) return;
       const picture = await createImageBitmap(file);
-      const context = canvas.current?.getContext('2d');
-      if (isHere && context) drawCovering(context, picture);
+      const context = isHere && canvas.current?.getContext('2d');
+      if (context) drawCovering(context, picture);
       picture.close();
-      if (isHere) setDrawn(true);
+      if (context) setDrawn(true);
     }
     // What cannot be drawn here may be fine all the same: the server looks into it.
     lastDrawn = lastDrawn.then(draw).catch(() => undefined);

@@ -18,7 +18,7 @@ import { IconButton } from './icon-button.tsx';
 type Tone = 'success' | 'failure' | 'note';
 type More = {
   durationMs?: number;
-  /** Another one about the same takes its place; its own words where nothing is given. */
+  /** Another one of its tone about the same takes its place; its own words where nothing is given. */
   about?: string;
   /** A way on, e.g. a link, after the words; it puts the toast away. */
   action?: (close: () => void) => ReactNode;

@@ -10,15 +10,15 @@ type LazyDialog<Subject> = {
   about: (subject: Subject) => string;
   /** Fetches the code of the dialog. */
   load: (subject: Subject) => Promise<unknown>;
-  /** Said where the code cannot be fetched. */
-  failure: string;
+  /** Begins the sentence that is said where the code cannot be fetched. */
+  what?: string;
 };
 
 /**
  * A dialog whose code is fetched when it is wanted, and which then opens as a place in the history: the last one that was
  * wanted, and only where whoever wanted it is still there.
  */
-export function useLazyDialog<Subject>({ about, load, failure }: LazyDialog<Subject>) {
+export function useLazyDialog<Subject>({ about, load, what = 'This' }: LazyDialog<Subject>) {
   const toast = useToast();
   const [subject, setSubject] = useState<Subject>();
   const [times, setTimes] = useState(0);
@@ -39,7 +39,7 @@ export function useLazyDialog<Subject>({ about, load, failure }: LazyDialog<Subj
       setTimes((before) => before + 1);
       show(about(next), replace);
     } catch {
-      if (isWanted()) toast.failure(failure);
+      if (isWanted()) toast.failure(`${what} could not be opened. Check your connection, then try again.`);
     } finally {
       if (wish === wishes.current) setOpening(undefined);
     }

@@ -15,7 +15,7 @@ export function SettingsButton() {
   const { subject, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,
     load: SettingsDialog.preload,
-    failure: 'The settings could not be opened. Check your connection, then try again.',
+    what: 'The settings',
   });
   return (
     <>

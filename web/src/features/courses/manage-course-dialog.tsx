@@ -64,7 +64,7 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
               {taught.course.title}
             </p>
           )}
-          {taught.hiddenByHost && (
+          {taught.hiddenByHost && !managing.gone && (
             <Note>
               The host has hidden this course: nobody can find it or enroll in it. Those who are in it keep
               it.

@@ -81,8 +81,8 @@ export function useManageCourse(options: ManageCourseOptions) {
     leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
     /** Deleted in another window or on another device. */
     gone,
-    /** Something was typed that is not saved. */
-    unsaved: courseDrafts.of(viewer.id, course.id) !== undefined,
+    /** Something was typed that is not saved, and it can be seen. */
+    unsaved: content.data !== undefined && courseDrafts.of(viewer.id, course.id) !== undefined,
   };
 }
 

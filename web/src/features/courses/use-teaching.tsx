@@ -37,7 +37,6 @@ export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focus
   const { subject, times, opening, open, show, close } = useLazyDialog({
     about: ({ about }: Subject) => about,
     load: ({ managed }) => (managed ? ManageCourseDialog : CreateCourseDialog).preload(),
-    failure: 'This could not be opened. Check your connection, then try again.',
   });
   const onClose = () => void close();
   const cardLeaves = useRef(false);

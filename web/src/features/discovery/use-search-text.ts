@@ -37,10 +37,12 @@ export function useSearchText() {
   }
   const go = useCallback(
     ({ replace = false, ...next }: NextSearch) => {
+      // On the way to another screen there is nothing to search.
+      if (router.wanted().path !== '/search') return;
       setSent(next.text);
       void navigate({ to: '.', search: (params) => moved(params, next), replace, resetScroll: false });
     },
-    [navigate],
+    [navigate, router],
   );
   const search = useCallback(
     (asPlace: boolean) => {
@@ -54,7 +56,7 @@ export function useSearchText() {
   useEffect(() => {
     if (covered) return;
     let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
-    // On the way to another screen there is nothing to search, unless whoever was leaving comes back.
+    // Whoever was leaving may come back.
     function searchUnlessLeaving() {
       if (router.wanted().path === '/search') search(false);
       else timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);

@@ -12,7 +12,7 @@ type DocumentTextProps = { file: CourseMedia; onViewed: (file: CourseMedia) => v
 export function DocumentText({ file, onViewed }: DocumentTextProps) {
   const text = useQuery({
     queryKey: ['text', file.url],
-    queryFn: () => readText(file.url),
+    queryFn: ({ signal }) => readText(file.url, signal),
     // A file never changes: another one has another address.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -26,7 +26,7 @@ export function useViewingContent(onCompleted: (completion: Completion) => void)
   } = useLazyDialog({
     about,
     load: ContentDialog.preload,
-    failure: 'The course could not be opened. Check your connection, then try again.',
+    what: 'The course',
   });
   const dialog = course && (
     <ContentDialog

@@ -14,7 +14,7 @@ export function SkillSos() {
   const { subject, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,
     load: SosDialog.preload,
-    failure: 'Skill SOS could not be opened. Check your connection, then try again.',
+    what: 'Skill SOS',
   });
   async function tellSent() {
     await close();

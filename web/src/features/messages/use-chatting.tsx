@@ -19,7 +19,7 @@ export function useChatting() {
   } = useLazyDialog({
     about,
     load: ChatDialog.preload,
-    failure: 'The chat could not be opened. Check your connection, then try again.',
+    what: 'The chat',
   });
   return {
     chatWith: (chosen: Person) => show(chosen),

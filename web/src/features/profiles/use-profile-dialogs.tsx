@@ -19,7 +19,6 @@ export function useProfileDialogs() {
   const { subject, times, opening, open, show, close } = useLazyDialog({
     about: (dialog: About) => dialog,
     load: (dialog) => DIALOGS[dialog].preload(),
-    failure: 'This could not be opened. Check your connection, then try again.',
   });
   const Dialog = subject && DIALOGS[subject];
   return {

@@ -77,6 +77,9 @@ test('no hostile text is lost, or leads anywhere but to a plain address', () => 
 });
 
 test('a bracket belongs to the address in which it was opened', () => {
+  expect(linksIn('(https://en.wikipedia.org/wiki/Apple_(Inc.)).')).toEqual([
+    'https://en.wikipedia.org/wiki/Apple_(Inc.)',
+  ]);
   const address = 'https://en.wikipedia.org/wiki/Bowl_(pottery)';
   for (const text of [address, `(see ${address}).`, `${address},`]) expect(linksIn(text)).toEqual([address]);
   expect(linksIn('(https://example.org/garden)')).toEqual(['https://example.org/garden']);

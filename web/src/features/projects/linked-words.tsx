@@ -24,8 +24,9 @@ export function linkedWords(text: string): Part[] {
 
 /** A bracket that was opened within an address belongs to it. */
 function withItsBracket([middle = '', after = '']: readonly string[]): [string, string] {
-  const isOpen = after.startsWith(')') && middle.split('(').length > middle.split(')').length;
-  return isOpen ? [`${middle})`, after.slice(1)] : [middle, after];
+  const end = after.indexOf(')') + 1;
+  const isOpen = end > 0 && middle.split('(').length > middle.split(')').length;
+  return isOpen ? withItsBracket([middle + after.slice(0, end), after.slice(end)]) : [middle, after];
 }
 
 function addressIn(word: string): string | undefined {

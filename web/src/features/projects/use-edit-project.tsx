@@ -13,7 +13,6 @@ export function useEditProject() {
   const { subject, times, opening, open, show, close } = useLazyDialog({
     about: ({ id }: Project) => `edit project ${id}`,
     load: () => EditProjectDialog.preload(),
-    failure: 'This could not be opened. Check your connection, then try again.',
   });
   return {
     edit: (project: Project) => show(project),

@@ -17,7 +17,6 @@ export function useStarting() {
   const { times, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,
     load: () => CreateProjectDialog.preload(),
-    failure: 'This could not be opened. Check your connection, then try again.',
   });
   async function leadOn() {
     // Where the new one is listed already, the keyboard goes back to the button.

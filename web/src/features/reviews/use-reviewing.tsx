@@ -24,7 +24,7 @@ export function useReviewing() {
       if (reviewed) void client.prefetchQuery({ ...mine, staleTime: 0 });
       return ReviewDialog.preload();
     },
-    failure: 'The review could not be opened. Check your connection, then try again.',
+    what: 'The review',
   });
   const dialog = subject && (
     <ReviewDialog key={subject.course.id} {...subject} open={open} onClose={() => void close()} />
