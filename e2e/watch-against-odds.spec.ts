@@ -162,3 +162,24 @@ for (const [way, open] of [
     await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
   });
 }
+
+test.describe('when the first completed course cannot be listed', () => {
+  test.use({ expectedFault: /net::ERR_FAILED/ });
+
+  test('it is not said that there is none', async ({ page, given, market }) => {
+    const course = await given.course({ title: TITLE, priceSvc: 10 });
+    await given.enrolled(await given.signedInLearner(), course);
+    await filled(market, course, [['document', aText()]]);
+    await page.goto('/courses');
+    await openContent(page);
+    await contentViewer(page)
+      .getByRole('button', { name: /^Read / })
+      .click();
+    await page.route('**/api/me/courses*', (route) => route.abort());
+    await contentViewer(page).getByRole('button', { name: 'Complete' }).click();
+    const verification = page.getByRole('dialog', { name: 'Blockchain Verification' });
+    await verification.getByRole('button', { name: 'Review your teacher' }).click({ timeout: 15_000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'This may be out of date' })).toBeVisible();
+    await expect(page.getByText('No completed courses yet')).toHaveCount(0);
+  });
+});
