@@ -1,5 +1,6 @@
 import { sampleProfiles } from '../seed/sample-answers.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 test('a member sees their own facts, their balance and the way to the wallet history', async ({
@@ -241,4 +242,16 @@ test('between two profiles and back, each can be written to', async ({ page, giv
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mei Tanaka's Profile");
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog', { name: 'Chat' })).toContainText('Mei Tanaka');
+});
+
+test('reviews do not wait long for the courses above them', async ({ page, given }) => {
+  const mei = await given.member({ name: 'Mei Tanaka' });
+  await given.course({ title: 'First bowl', teacherId: mei.id });
+  await given.signedInLearner();
+  await page.goto('/search?q=bowl');
+  const come = await held(page, /api.courses\?teacherId/);
+  await page.getByRole('link', { name: 'Mei Tanaka' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeAttached();
+  await expect(page.getByText('No reviews yet')).toBeVisible();
+  come();
 });

@@ -2,7 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { getUser, type Profile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isOutOfDate, isOutOfReach } from '../api/out-of-reach.ts';
 import { queryOf } from '../api/queries.ts';
 import { failureText, isRefusal } from '../api/refusal.ts';
@@ -154,13 +154,21 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
   );
 }
 
+/** On a slow way what moves is better than nothing. */
+const REVIEWS_WAIT_MS = 1000;
+
 /** What stands below the courses is shown once it is known how many there are: nobody reads what is about to move. */
 function CoursesAndReviews({ userId }: { userId: UserId }) {
-  const { isPending } = useCoursesOf(userId);
+  const { isPending: isAwaited } = useCoursesOf(userId);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), REVIEWS_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <MemberCourses userId={userId} />
-      <div hidden={isPending}>
+      <div hidden={isAwaited && !isLate}>
         <MemberReviews userId={userId} />
       </div>
     </>
