@@ -43,6 +43,9 @@ async function askAnew(row: FailureText, database: TestDatabase, site: Site) {
 const steps = namedCalls.flatMap(({ call }) => Object.values(call.stepFailures ?? {}));
 const textsOfCalls = failureTexts.filter(({ text }) => !steps.includes(text));
 
+/** One after the other, each a way to the database and back: whoever has a connection to begin with has begun by then. */
+const QUIET_LOOKS = 20;
+
 /** As long as somebody holds the tables; reading sessions and members goes on, so that it is known who asks. */
 async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>): Promise<void> {
   await owner.begin(async (tx) => {
@@ -51,12 +54,13 @@ async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>
       in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
-    // What was answered in time may still be at it: it must find the tables locked to its end.
-    for (let waiting = true; waiting; ) {
-      const found = await tx`
+    // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must
+    // find the tables locked to its end.
+    for (let quietLooks = 0; quietLooks < QUIET_LOOKS; quietLooks++) {
+      const busy = await tx`
         select 1 from pg_locks where not granted
           and database = (select oid from pg_database where datname = current_database())`;
-      waiting = found.length > 0;
+      if (busy.length > 0) quietLooks = 0;
     }
   });
 }

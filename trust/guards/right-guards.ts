@@ -179,6 +179,16 @@ export const rightGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'an open session alone ends the membership',
+    file: `${features}/enrollments/routes.ts`,
+    find: 'await verifyPassword(parts, viewer.id, body.currentPassword);',
+    without: 'void verifyPassword;',
+    caughtBy: {
+      title: 'asks for the own address and the password, and does nothing for another one',
+      path: `${features}/enrollments/delete-member.test.ts`,
+    },
+  },
+  {
     name: 'a link may run a script',
     file: 'contract/src/links.ts',
     find: 'return /^https?:$/.test(protocol) && !username',

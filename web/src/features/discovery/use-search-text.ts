@@ -27,8 +27,8 @@ export function useSearchText() {
   const [searchedBefore, setSearchedBefore] = useState(searched);
   const [sent, setSent] = useState<string>();
   const covered = useCovered();
-  /** What the person asked for by Enter: a place to come back to, also when something else is typed over it. */
-  const meant = useRef<string>(undefined);
+  /** What the person came with or asked for by Enter: a place to come back to, also when something else is typed over it. */
+  const meant = useRef(searched);
   if (searched !== searchedBefore) {
     setSearchedBefore(searched);
     setSent(undefined);
@@ -47,7 +47,7 @@ export function useSearchText() {
   const search = useCallback(
     (asPlace: boolean) => {
       const text = searchTextOf(typed);
-      // What was searched from the empty box, or by Enter, is a place to come back to; a pause in typing is none.
+      // What was there at first, or was asked for by Enter, is a place to come back to; a pause in typing is none.
       if (text !== searched) go({ text, replace: !asPlace && searched !== '' && searched !== meant.current });
       if (asPlace) meant.current = text;
     },
