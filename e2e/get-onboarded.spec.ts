@@ -186,3 +186,17 @@ test('a verification that changed nothing else is not thrown away unasked', asyn
   await button(page, 'Complete Onboarding').click();
   await expect(wizardOf(page)).toBeHidden();
 });
+
+test('the wizard goes on after a reload where the bio is left empty', async ({ page, given }) => {
+  await given.signedInAccount({ onboarded: false });
+  await page.goto('/');
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await field(page, 'Bio').fill('');
+  await page.reload();
+  await expect(field(page, 'Bio')).toHaveValue('');
+  await button(page, 'Verify Skills').click();
+  await expect(wizardOf(page).getByRole('heading', { name: 'Verification Incomplete' })).toBeVisible(
+    VERIFIED,
+  );
+});

@@ -13,9 +13,12 @@ export function formResolver<Values extends FieldValues, Body>(
   schema: Schema<Values, Body>,
 ): Resolver<Values, unknown, Body> {
   const check = standardSchemaResolver(schema) as Resolver<Values, unknown, Body>;
-  return (values, context, options) => {
+  return async (values, context, options) => {
+    const checked = await check(values, context, options);
     const [name, ...others] = options.names ?? [];
-    const isEmpty = name !== undefined && others.length === 0 && values[name] === '';
-    return isEmpty ? { values: {}, errors: {} } : check(values, context, options);
+    // One name alone may also be a form that is sent while it shows one field: what that may leave empty is no error then.
+    const isPassedBy =
+      name !== undefined && others.length === 0 && values[name] === '' && name in checked.errors;
+    return isPassedBy ? { values: {}, errors: {} } : checked;
   };
 }

@@ -36,7 +36,8 @@ export const queryClient = new QueryClient({
 });
 
 onOtherWindow(({ data }) => {
-  if (data === 'in') return lookWhoIsThere();
+  // A window of an earlier version has another word.
+  if (data !== 'out') return lookWhoIsThere();
   // Whoever signs out leaves nothing on any screen, and finds the login there.
   forgetDrafts();
   location.reload();

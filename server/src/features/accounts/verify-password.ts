@@ -9,7 +9,7 @@ const refuse = refusals(changePassword);
 
 /**
  * Whoever sits at somebody's open session must neither add a way in that outlives it, nor take the owner's away, nor end
- * the membership.
+ * the membership. Of who has no password nothing is proved here.
  * @returns the hash of what was proved; null where the member has no password
  * @throws WRONG_PASSWORD where the member has a password and this is another
  */

@@ -65,21 +65,22 @@ function useDeleteAccount() {
 
 type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
 
+/** Where it is not known whether there is a password it is asked for, and the server decides. */
 function Asking({ email, skillCoins, onKeep }: AskingProps) {
   const deleting = useDeleteAccount();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  // Where that is not known it is asked for: the server decides.
-  const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword !== false;
+  const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword;
   const exact = typed.trim().toLowerCase() === email;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!exact || deleting.isPending) return;
     const currentPassword = password.current?.value;
-    setMissing(currentPassword === '');
-    if (currentPassword === '') password.current?.focus();
-    else deleting.mutate({ body: { email: typed, currentPassword } });
+    const isLeftOut = hasPassword === true && !currentPassword;
+    setMissing(isLeftOut);
+    if (isLeftOut) password.current?.focus();
+    else deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } });
   }
   const refusal = isRefusal(deleting.error, deleteMe) ? deleting.error : undefined;
   const saidOf = (code: keyof typeof deleteMe.errors) =>
@@ -102,7 +103,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         onChange={(event) => setTyped(event.target.value)}
         error={saidOf('EMAIL_DIFFERS')}
       />
-      {hasPassword && (
+      {hasPassword !== false && (
         <PasswordField
           ref={password}
           label="Current password"

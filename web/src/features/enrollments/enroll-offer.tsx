@@ -37,7 +37,7 @@ function useCourseNow(course: Course, priceSvc: number): Course {
     askedFor.current = priceSvc;
     void refetch();
   }, [priceSvc, refetch]);
-  return data ?? course;
+  return data && data.updatedAt >= course.updatedAt ? data : course;
 }
 
 /** The course, the receipt, and what stands against it. */
