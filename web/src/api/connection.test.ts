@@ -184,6 +184,19 @@ test('a look that was begun before an answer came says nothing against it', asyn
   expect(onlineManager.isOnline()).toBe(true);
 });
 
+test.each([
+  ['an answer', () => readAnswer(health, 200, '{"status":"ok"}')],
+  ['a look', () => settled()],
+])('%s that came through as the network went is not the last word', async (_, comesThrough) => {
+  vi.stubGlobal('navigator', { onLine: false });
+  events.dispatchEvent(new Event('offline'));
+  await comesThrough();
+  expect(onlineManager.isOnline()).toBe(true);
+  isThere = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(onlineManager.isOnline()).toBe(false);
+});
+
 test('what counts as lost before anybody watched is looked into at once', async () => {
   onlineManager.setOnline(false);
   watchConnection(client);

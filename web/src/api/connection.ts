@@ -33,7 +33,8 @@ function hearAnswer(): void {
 function settle(reached: boolean): void {
   clearTimeout(again);
   onlineManager.setOnline(reached);
-  if (reached) waitMs = FIRST_WAIT_MS;
+  // Without a network, what came through may have been the last that did.
+  if (reached && navigator.onLine !== false) waitMs = FIRST_WAIT_MS;
   else {
     again = setTimeout(look, waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/connection.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -57,7 +57,8 @@ const onReached = (tell: () => void) => onlineManager.subscribe(tell);
 /** With a network again, it is asked first whether it leads to us: what has been said stays until that is known, or takes long. */
 function useNetwork(): boolean {
   const [hasNetwork, setHasNetwork] = useState(navigator.onLine);
-  useEffect(() => {
+  // In the step that shows the banner: no word of the browser comes between.
+  useLayoutEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined;
     const comes = () => {
       asking = setTimeout(() => setHasNetwork(true), ASKING_MS);
