@@ -179,6 +179,29 @@ test('an account is deleted by its typed address and its password, and everythin
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
 });
 
+test('without a password an account is deleted soon after signing in, and later by signing in again', async ({
+  page,
+  given,
+}) => {
+  const { id, email } = await given.signedInLearner();
+  await given.signedInLongAgo(id);
+  await openSettings(page);
+  await settings(page).getByRole('button', { name: 'Delete my account' }).click();
+  await settings(page)
+    .getByLabel(/to delete your account$/)
+    .fill(email);
+  await expect(settings(page).getByLabel('Current password')).toHaveCount(0);
+  const sure = settings(page).getByRole('button', { name: 'Delete my account' });
+  await sure.click();
+  const told = settings(page).getByRole('alert');
+  await expect(told).toHaveText('Sign in again, then delete your account within 10 minutes');
+  await expectNoAxeViolations(page);
+  await given.signedInAgain(id);
+  await sure.click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
+});
+
 test('an address without a place to break it leaves the form within the screen', async ({ page, given }) => {
   await given.signedInAccount({ email: `${'m'.repeat(50)}@example.test` });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -70,6 +70,10 @@ export interface Given {
   creatorLeft(project: GivenProject): Promise<void>;
   joined(project: GivenProject, memberId: UserId): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
+  /** The browser has a new session of theirs. */
+  signedInAgain(memberId: UserId): Promise<void>;
+  /** An hour ago, wherever they are signed in. */
+  signedInLongAgo(memberId: UserId): Promise<void>;
   /** Whoever is this at Google is this member here. */
   connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
 }
@@ -105,6 +109,10 @@ async function madeOlder(db: Market['db'], memberId: UserId, days: number): Prom
       update transfers set created_at = created_at - ${days} * interval '1 day'
       where (select id from wallets where user_id = ${memberId}) in (debit_wallet_id, credit_wallet_id)`;
   });
+}
+
+async function sessionsMadeOlder(db: Market['db'], memberId: UserId): Promise<void> {
+  await db`update sessions set created_at = created_at - interval '1 hour' where user_id = ${memberId}`;
 }
 
 export function givenIn(market: Market, context: BrowserContext): Given {
@@ -160,6 +168,8 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     creatorLeft: async ({ creatorId }) =>
       void (await inTransaction(db, (tx) => leaveProjects(tx, creatorId))),
     joined: async ({ id }, memberId) => void (await joinProject(db, { projectId: id, memberId })),
+    signedInAgain: async (memberId) => await addCookies(await signedIn(db, memberId)),
+    signedInLongAgo: (memberId) => sessionsMadeOlder(db, memberId),
     async sessionLost(memberId) {
       await db`delete from sessions where user_id = ${memberId}`;
     },

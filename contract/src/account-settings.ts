@@ -100,12 +100,16 @@ export const deleteMe = call({
   body: z.strictObject({
     /** The member's own address, typed. */
     email: Email,
-    /** Left out by a member who has none. It is asked for because this takes everything from whoever left a session open. */
+    /**
+     * Left out by a member who has none (signed up with Google): a sign-in of the last ten minutes stands for it. It is
+     * asked for because this takes everything from whoever left a session open.
+     */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   ok: z.object({ closedSvc: Svc }),
   errors: {
     WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then delete your account within 10 minutes' },
     EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' },
   },
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CourseCategory } from '@skillverse/contract/courses';
 import { type CourseId, UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../src/core/viewer.ts';
 import type { Db } from '../src/db/client.ts';
 import { createCourse } from '../src/features/courses/create-course.ts';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
@@ -88,6 +89,14 @@ export async function signedIn(db: Db, memberId: UserId, secret = TEST_SECRET): 
     values (${uuidv7()}, ${memberId}, ${token}, now() + interval '30 days')`;
   const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
   return cookie.issue(token).split(';')[0] ?? '';
+}
+
+/** The same, for what asks the use case itself. */
+export async function viewerOf(db: Db, memberId: UserId): Promise<Viewer> {
+  await signedIn(db, memberId);
+  const [session] = await db<{ id: string }[]>`
+    select id from sessions where user_id = ${memberId} order by id desc limit 1`;
+  return { id: memberId, sessionId: session?.id ?? '' };
 }
 
 export async function balanceOf(db: Db, memberId: UserId): Promise<number> {

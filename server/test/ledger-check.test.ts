@@ -5,7 +5,7 @@ import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts'
 import { writeReview } from '../src/features/reviews/write-review.ts';
 import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
-import { aCourse, aMember, USUAL_CAPS } from './given.ts';
+import { aCourse, aMember, USUAL_CAPS, viewerOf } from './given.ts';
 import { aProject } from './given-projects.ts';
 import { emptyDataDir, run } from './running-server.ts';
 
@@ -83,7 +83,7 @@ test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
   await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: learner.id, courseId: done.id, stars: 5, comment: null });
   const leaver = await aMember(db);
-  await deleteMember({ db, files }, leaver.id, leaver.email);
+  await deleteMember({ db, files }, await viewerOf(db, leaver.id), { email: leaver.email, proved: null });
   await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
   const planted = statement

@@ -104,6 +104,16 @@ const departures: Record<string, Refused> = {
       return await given.site.ask('DELETE', '/api/me', { as, body: { email: person.email } });
     },
   },
+  'enrollments.deleteMe SIGN_IN_AGAIN': {
+    message: 'Sign in again, then delete your account within 10 minutes',
+    provoke: async (given) => {
+      const { db } = given.database;
+      const { id, email } = await aMember(db);
+      const as = await signedIn(db, id);
+      await db`update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`;
+      return await given.site.ask('DELETE', '/api/me', { as, body: { email } });
+    },
+  },
   'enrollments.deleteMe EMAIL_DIFFERS': {
     message: 'This is not the e-mail address of your account',
     provoke: async (given) =>

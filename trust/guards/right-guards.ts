@@ -180,12 +180,32 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'an open session alone ends the membership',
-    file: `${features}/enrollments/routes.ts`,
-    find: 'await verifyPassword(parts, viewer.id, body.currentPassword);',
-    without: 'void verifyPassword;',
+    file: `${features}/accounts/verify-password.ts`,
+    find: "if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash, userId)))\n    throw refuse.WRONG_PASSWORD();",
+    without: 'void refuse;',
     caughtBy: {
-      title: 'asks for the own address and the password, and does nothing for another one',
+      title: 'an open session alone ends no membership',
       path: `${features}/enrollments/delete-member.test.ts`,
+    },
+  },
+  {
+    name: 'an old session ends the membership of who has no password',
+    file: `${features}/enrollments/delete-member.ts`,
+    find: 'if (passwordHash === null && !session.isFresh) throw refuse.SIGN_IN_AGAIN();',
+    without: '',
+    caughtBy: {
+      title: 'where there is no password it asks for a sign-in of the last ten minutes',
+      path: `${features}/enrollments/delete-member.test.ts`,
+    },
+  },
+  {
+    name: 'a password proved before it was changed ends the membership',
+    file: `${features}/enrollments/delete-member.ts`,
+    find: 'if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();',
+    without: '',
+    caughtBy: {
+      title: 'the password was %s and is changed: what was proved before ends nothing',
+      path: `${features}/enrollments/delete-member-races.test.ts`,
     },
   },
   {

@@ -58,6 +58,13 @@ export async function isPasswordHash(db: DbOrTx, userId: UserId, hash: string): 
   return found.length === 1;
 }
 
+/** The member's password stays what it is until the transaction ends; a change that is under way is waited for. */
+export async function lockPasswordHash(tx: Tx, userId: UserId): Promise<string | null> {
+  const [account] = await tx<{ passwordHash: string | null }[]>`
+    select password_hash from sign_in_accounts where user_id = ${userId} and provider_id = 'credential' for update`;
+  return account?.passwordHash ?? null;
+}
+
 interface SignInMethods {
   readonly passwordHash: string | null;
   readonly hasGoogle: boolean;

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { describe, onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf, USUAL_CAPS, viewerOf } from '../../../test/given.ts';
 import { aCrowd } from '../../../test/given-crowd.ts';
 import { aMedia } from '../../../test/given-media.ts';
-import { waitersIn } from '../../../test/waited-for.ts';
+import { duringOpen, waitersIn } from '../../../test/waited-for.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
+import { deleteSessionsOf, lockMember, writePasswordHash } from '../accounts/queries.ts';
 import { createCourse } from '../courses/create-course.ts';
 import { completeCourse } from './complete-course.ts';
 import { deleteMember } from './delete-member.ts';
@@ -15,6 +18,24 @@ import { enrollInCourse } from './enroll-in-course.ts';
 import { viewMedia } from './view-media.ts';
 
 const caps = USUAL_CAPS;
+const [provedHash, anotherHash] = ['$argon2id$of-the-one', '$argon2id$of-another'];
+
+interface Leaver {
+  readonly id: UserId;
+  readonly email: string;
+  readonly viewer: Viewer;
+}
+
+async function aLeaver(db: Db): Promise<Leaver> {
+  const { id, email } = await aMember(db);
+  return { id, email, viewer: await viewerOf(db, id) };
+}
+
+const leave = (
+  { db, files }: Pick<TestDatabase, 'db' | 'files'>,
+  { viewer, email }: Leaver,
+  proved: string | null = null,
+) => deleteMember({ db, files }, viewer, { email, proved });
 
 async function brokenIn({ owner }: TestDatabase): Promise<unknown[]> {
   return (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);
@@ -37,9 +58,10 @@ describe('deleting the own account', () => {
     db,
     database,
   }) => {
-    const { id, email } = await aMember(db);
+    const leaver = await aLeaver(db);
+    const { id } = leaver;
     for (const course of await coursesOf(db, id, 3)) await aCrowd(database.owner, course, 2000);
-    await deleteMember({ db, files: database.files }, id, email);
+    await leave(database, leaver);
     const [left] = await db`
       select count(*) filter (where e.status = 'refunded') as refunded, count(*) as all
       from enrollments e where e.teacher_id = ${id}`;
@@ -53,7 +75,8 @@ describe('deleting the own account while', () => {
     db,
     database,
   }) => {
-    const { id, email } = await aMember(db);
+    const leaver = await aLeaver(db);
+    const { id } = leaver;
     const courses = await coursesOf(db, id, 3);
     for (const course of courses) await aCrowd(database.owner, course, 100);
     const inside = await db<{ learnerId: UserId; courseId: CourseId }[]>`
@@ -64,7 +87,7 @@ describe('deleting the own account while', () => {
       ...outside
         .slice(0, 15)
         .map((one) => enrollInCourse(db, { learnerId: one.id, courseId: courses[0]!.id })),
-      deleteMember({ db, files: database.files }, id, email),
+      leave(database, leaver),
       ...inside.slice(30).map((place) => completeCourse(db, { ...place, caps })),
       ...outside.slice(15).map((one) => enrollInCourse(db, { learnerId: one.id, courseId: courses[1]!.id })),
     ]);
@@ -83,11 +106,12 @@ describe('deleting the own account while', () => {
     database,
   }) => {
     for (let round = 0; round < 8; round++) {
-      const { id, email } = await aMember(db);
+      const leaver = await aLeaver(db);
+      const { id } = leaver;
       const places = await Promise.all([0, 0, 30, 30].map((priceSvc) => aCourse(db, { priceSvc })));
       await enrollInCourse(db, { learnerId: id, courseId: places[0]!.id });
       const outcomes = await Promise.allSettled([
-        deleteMember({ db, files: database.files }, id, email),
+        leave(database, leaver),
         completeCourse(db, { learnerId: id, courseId: places[0]!.id, caps }),
         ...places.slice(1).map((course) => enrollInCourse(db, { learnerId: id, courseId: course.id })),
         createCourse(db, { ...newCourse, teacherId: id }),
@@ -109,7 +133,8 @@ describe('deleting the own account while', () => {
     db,
     database,
   }) => {
-    const { id, email } = await aMember(db);
+    const leaver = await aLeaver(db);
+    const { id } = leaver;
     const [free, done] = [await aCourse(db, { priceSvc: 0 }), await aCourse(db, { priceSvc: 0 })];
     const { id: mediaId } = await aMedia(database, done);
     await enrollInCourse(db, { learnerId: id, courseId: done.id });
@@ -118,7 +143,7 @@ describe('deleting the own account while', () => {
     await held`begin`;
     await held`select 1 from wallets where user_id = ${id} for update`;
     onTestFinished(() => held.release());
-    const leaving = deleteMember({ db, files: database.files }, id, email);
+    const leaving = leave(database, leaver);
     await expect.poll(() => waitersIn(database.owner)).toBe(1);
     const begun = [
       enrollInCourse(db, { learnerId: id, courseId: free.id }),
@@ -139,15 +164,13 @@ describe('deleting the own account while', () => {
 
   test('two members learn from each other and both leave, in any order', async ({ db, database }) => {
     for (let round = 0; round < 8; round++) {
-      const [one, two] = [await aMember(db), await aMember(db)];
+      const [one, two] = [await aLeaver(db), await aLeaver(db)];
       const [ofOne] = await coursesOf(db, one.id, 1);
       const [ofTwo] = await coursesOf(db, two.id, 1);
       await enrollInCourse(db, { learnerId: one.id, courseId: ofTwo!.id });
-      const leave = ({ id, email }: { id: UserId; email: string }) =>
-        deleteMember({ db, files: database.files }, id, email);
       const outcomes = await Promise.allSettled([
-        leave(one),
-        leave(two),
+        leave(database, one),
+        leave(database, two),
         enrollInCourse(db, { learnerId: two.id, courseId: ofOne!.id }),
       ]);
       expect(outcomes.slice(0, 2)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
@@ -156,4 +179,36 @@ describe('deleting the own account while', () => {
     }
     expect(await brokenIn(database)).toEqual([]);
   });
+
+  test('the session is ended elsewhere: who sits at it ends nothing any more', async ({ db, database }) => {
+    const leaver = await aLeaver(db);
+    const outcome = await duringOpen(
+      database.owner,
+      async (tx) => {
+        await lockMember(tx, leaver.id);
+        await deleteSessionsOf(tx, leaver.id, randomUUID());
+      },
+      () => leave(database, leaver),
+    );
+    expect(outcome).toBe('SIGN_IN_REQUIRED');
+    expect(await balanceOf(db, leaver.id)).toBe(500);
+  });
+
+  test.for([
+    ['none', null],
+    ['another', provedHash],
+  ] as const)(
+    'the password was %s and is changed: what was proved before ends nothing',
+    async ([, proved], { db, database }) => {
+      const leaver = await aLeaver(db);
+      if (proved) await db.begin((tx) => writePasswordHash(tx, leaver.id, proved));
+      const outcome = await duringOpen(
+        database.owner,
+        (tx) => writePasswordHash(tx, leaver.id, anotherHash),
+        () => leave(database, leaver, proved),
+      );
+      expect(outcome).toBe('WRONG_PASSWORD');
+      expect(await balanceOf(db, leaver.id)).toBe(500);
+    },
+  );
 });

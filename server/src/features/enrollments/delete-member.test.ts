@@ -7,8 +7,9 @@ import type { UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS, viewerOf } from '../../../test/given.ts';
 import { aPicture } from '../../../test/made-files.ts';
+import type { Site } from '../../../test/site.ts';
 import { filesAndRows } from '../../../test/stored-files.ts';
 import { formWith, upload } from '../../../test/upload.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
@@ -25,6 +26,14 @@ const caps = USUAL_CAPS;
 
 async function brokenIn({ owner }: TestDatabase): Promise<unknown[]> {
   return (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);
+}
+
+const password = 'correct horse';
+
+async function signedUp(site: Site, email: string) {
+  const body = { name: 'Kim Park', email, password, skills: ['Ink'] };
+  const { body: answer, headers } = await site.ask<{ userId: UserId }>('POST', '/api/auth/sign-up', { body });
+  return { id: answer.userId, email, as: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 describe('deleting the own account', () => {
@@ -60,33 +69,48 @@ describe('deleting the own account', () => {
     expect(await brokenIn(database)).toEqual([]);
   });
 
-  test('asks for the own address and the password, and does nothing for another one', async ({
-    db,
-    site,
-    database,
-  }) => {
+  test('asks for the own address, and does nothing for another one', async ({ db, site, database }) => {
     const { id } = await aMember(db);
     const as = await signedIn(db, id);
     const other = await aMember(db);
     const refused = await site.ask('DELETE', '/api/me', { as, body: { email: other.email } });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'EMAIL_DIFFERS' } } });
     expect((await site.ask('DELETE', '/api/me', { as })).status).toBe(422);
-    const { email, password, ...said } = {
-      email: 'ida@staying.example',
-      password: 'correct horse',
-      name: 'Ida',
-    };
-    const signUp = { ...said, email, password, skills: ['Ink'] };
-    const { headers } = await site.ask('POST', '/api/auth/sign-up', { body: signUp });
-    const ida = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    for (const currentPassword of [undefined, 'wrong horse'])
-      expect(
-        await site.ask('DELETE', '/api/me', { as: ida, body: { email, currentPassword } }),
-        'an open session alone ends no membership',
-      ).toMatchObject({ status: 409, body: { error: { code: 'WRONG_PASSWORD' } } });
-    expect((await site.ask('GET', '/api/me', { as: ida })).status).toBe(200);
     expect((await site.ask('GET', '/api/me', { as })).status).toBe(200);
     expect(await brokenIn(database)).toEqual([]);
+  });
+
+  test('an open session alone ends no membership', async ({ site, database }) => {
+    const { as, email } = await signedUp(site, 'ida@staying.example');
+    for (const currentPassword of [undefined, 'wrong horse']) {
+      expect(await site.ask('DELETE', '/api/me', { as, body: { email, currentPassword } })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'WRONG_PASSWORD', message: 'The current password is not right' } },
+      });
+    }
+    expect((await site.ask('GET', '/api/me', { as })).status).toBe(200);
+    expect(await brokenIn(database)).toEqual([]);
+  });
+
+  test('where there is no password it asks for a sign-in of the last ten minutes', async ({ db, site }) => {
+    const { id, email } = await aMember(db);
+    const as = await signedIn(db, id);
+    await db`update sessions set created_at = now() - interval '10 minutes 1 second' where user_id = ${id}`;
+    const message = 'Sign in again, then delete your account within 10 minutes';
+    expect(await site.ask('DELETE', '/api/me', { as, body: { email } })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'SIGN_IN_AGAIN', message } },
+    });
+    expect((await site.ask('GET', '/api/me', { as })).status).toBe(200);
+    const anew = await signedIn(db, id);
+    expect((await site.ask('DELETE', '/api/me', { as: anew, body: { email } })).status).toBe(200);
+  });
+
+  test('with the password it asks for no new sign-in', async ({ db, site }) => {
+    const { id, as, email } = await signedUp(site, 'ivo@leaving.example');
+    await db`update sessions set created_at = now() - interval '20 days' where user_id = ${id}`;
+    const body = { email, currentPassword: password };
+    expect((await site.ask('DELETE', '/api/me', { as, body })).status).toBe(200);
   });
 
   test('opens nothing any more on any browser, and frees the address', async ({ db, site }) => {
@@ -177,7 +201,7 @@ describe('deleting the own account', () => {
       if (path.endsWith('13.txt')) throw new Error('busy');
       await files.trash(bucket, path);
     };
-    await deleteMember({ db, files: { ...files, trash } }, id, email);
+    await deleteMember({ db, files: { ...files, trash } }, await viewerOf(db, id), { email, proved: null });
     const { orphans } = await filesAndRows(db, files);
     expect(orphans.sort()).toEqual(paths.filter((path) => path.endsWith('13.txt')).sort());
     // A database without any file is not taken for the right one.

@@ -1,11 +1,11 @@
 import { deleteMe } from '@skillverse/contract/account-settings';
-import type { UserId } from '@skillverse/contract/ids';
 import { deleteKeysOf } from '../../core/idempotency.ts';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { lockMember, wipeMember } from '../accounts/queries.ts';
+import { lockMember, lockOpenSession, lockPasswordHash, wipeMember } from '../accounts/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
@@ -16,30 +16,37 @@ import { refundPlaces } from './queries.ts';
 
 const refuse = refusals(deleteMe);
 
+interface Departure {
+  /** As the member typed it. */
+  readonly email: string;
+  /** The hash of the password that was proved; null where there was none to prove. */
+  readonly proved: string | null;
+}
+
 /**
  * Ends a membership for good. It stands beside deleting a course because it does the same to every course of the
  * member, and because from here all rooms to the left are in reach that hold something of theirs.
- * Lock order: own courses by id, own projects by id, member, places by id, wallets by id. Enrolling, joining and creating
- * hold the member from the course or project on, so nothing of this member's can begin while it is being ended.
+ * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id. Enrolling,
+ * joining and creating hold the member from the course or project on, so nothing of this member's can begin while it is
+ * being ended.
  */
 export async function deleteMember(
   { db, files }: { db: Db; files: FileStore },
-  memberId: UserId,
-  /** As the member typed it. */
-  email: string,
+  viewer: Viewer,
+  departure: Departure,
 ): Promise<{ closedSvc: number }> {
-  const { closedSvc, removed } = await inTransaction(db, (tx) => leave(tx, memberId, email));
+  const { closedSvc, removed } = await inTransaction(db, (tx) => leave(tx, viewer, departure));
   await trashFiles(files, removed);
   return { closedSvc };
 }
 
-async function leave(tx: Tx, memberId: UserId, email: string) {
+async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
+  const memberId = viewer.id;
   await allowLongStatements(tx);
   await lockCoursesOf(tx, memberId);
   await lockProjectsOf(tx, memberId);
-  const member = await lockMember(tx, memberId);
-  if (!member) throw commonRefusal('SIGN_IN_REQUIRED');
-  if (member.email !== email) throw refuse.EMAIL_DIFFERS();
+  await lockMember(tx, memberId);
+  await checkWhoAsks(tx, viewer, departure);
   // Again: one may have been created before the member was locked.
   const courseIds = await lockCoursesOf(tx, memberId);
   await refundPlaces(tx, { courseIds, memberId });
@@ -51,4 +58,17 @@ async function leave(tx: Tx, memberId: UserId, email: string) {
   await wipeMember(tx, memberId);
   const closedSvc = await closeWallet(tx, memberId);
   return { closedSvc, removed };
+}
+
+/** Under the member's lock: whoever proved something before may have lost the right to it since. */
+async function checkWhoAsks(tx: Tx, viewer: Viewer, { email, proved }: Departure): Promise<void> {
+  // Before the session, as a change of the password locks them.
+  const passwordHash = await lockPasswordHash(tx, viewer.id);
+  const session = await lockOpenSession(tx, viewer);
+  if (!session) throw commonRefusal('SIGN_IN_REQUIRED');
+  // Set or changed since it was proved.
+  if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();
+  // Nothing else proves that the owner sits here.
+  if (passwordHash === null && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
+  if (session.email !== email) throw refuse.EMAIL_DIFFERS();
 }

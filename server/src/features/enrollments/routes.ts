@@ -124,8 +124,8 @@ export function departureRoutes(
   serve(
     deleteMe,
     async ({ viewer, body, reply }) => {
-      await verifyPassword(parts, viewer.id, body.currentPassword);
-      const closed = await deleteMember(parts, viewer.id, body.email);
+      const proved = await verifyPassword(parts, viewer.id, body.currentPassword);
+      const closed = await deleteMember(parts, viewer, { email: body.email, proved });
       reply.header('set-cookie', cookie.clear());
       return closed;
     },

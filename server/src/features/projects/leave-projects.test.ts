@@ -4,16 +4,20 @@ import type { listMyProjects, ProjectDetails } from '@skillverse/contract/projec
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, type Member, signedIn } from '../../../test/given.ts';
+import { aCourse, aMember, type Member, signedIn, viewerOf } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { filesAndRows } from '../../../test/stored-files.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import { deleteMember } from '../enrollments/delete-member.ts';
 import { joinProject } from './join-project.ts';
 import { findProjectRow } from './queries.ts';
 import { updateProject } from './update-project.ts';
 
-const goes = ({ db, files }: TestDatabase, { id, email }: Member) => deleteMember({ db, files }, id, email);
+async function goes({ db, files }: TestDatabase, { id, email }: Member, viewer?: Viewer): Promise<void> {
+  await deleteMember({ db, files }, viewer ?? (await viewerOf(db, id)), { email, proved: null });
+}
+
 const nameless = { name: 'Lea' };
 
 async function stateOf({ db }: TestDatabase, id: ProjectId) {
@@ -117,8 +121,9 @@ describe('who ends the membership', () => {
       projects.push(id);
     }
     const leavers = members.slice(0, 4);
+    const viewers = await Promise.all(leavers.map(({ id }) => viewerOf(db, id)));
     const outcomes = await Promise.allSettled([
-      ...leavers.map((leaver) => goes(database, leaver)),
+      ...leavers.map((leaver, i) => goes(database, leaver, viewers[i])),
       ...projects.map((projectId) => joinProject(db, { projectId, memberId: newcomer!.id })),
     ]);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -112,7 +112,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
           error={isMissing ? 'Current password is required' : saidOf('WRONG_PASSWORD')}
         />
       )}
-      {deleting.error && !refusal && (
+      {deleting.error && (!refusal || refusal.code === 'SIGN_IN_AGAIN') && (
         <FailureNote texts={settingsFailureText(deleting.error, deleteMe, MAY_BE_GONE)} />
       )}
       <div className="flex flex-wrap gap-2 max-mid:*:grow">
