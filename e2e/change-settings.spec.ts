@@ -202,6 +202,28 @@ test('without a password an account is deleted soon after signing in, and later 
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
 });
 
+test('a password that was set elsewhere meanwhile is asked for before the account is deleted', async ({
+  page,
+  given,
+}) => {
+  const { email } = await given.signedInLearner();
+  await openSettings(page);
+  await settings(page).getByRole('button', { name: 'Delete my account' }).click();
+  const form = settings(page).getByRole('region', { name: 'Delete account' });
+  await form.getByLabel(/to delete your account$/).fill(email);
+  await expect(form.getByLabel('Current password')).toHaveCount(0);
+  const body = JSON.stringify({ newPassword: 'market day 24' });
+  const headers = "{ 'content-type': 'application/json' }";
+  await page.evaluate(`fetch('/api/me/password', { method: 'PUT', headers: ${headers}, body: '${body}' })`);
+  const sure = form.getByRole('button', { name: 'Delete my account' });
+  await sure.click();
+  const password = form.getByLabel('Current password');
+  await expect(password).toHaveAccessibleDescription('The current password is not right');
+  await password.fill('market day 24');
+  await sure.click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('an address without a place to break it leaves the form within the screen', async ({ page, given }) => {
   await given.signedInAccount({ email: `${'m'.repeat(50)}@example.test` });
   await page.setViewportSize({ width: 390, height: 844 });

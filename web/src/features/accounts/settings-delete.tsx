@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { leaveAsNobody } from './leave-as-nobody.ts';
-import { settingsFailureText } from './settings-queries.ts';
+import { refetchSettings, settingsFailureText } from './settings-queries.ts';
 
 const MAY_BE_GONE = 'It may have been deleted all the same: trying again tells.';
 
@@ -53,6 +53,8 @@ function useDeleteAccount() {
         if (isOutcomeUnknown(error)) doubtful.current = true;
         // Nobody is behind this session any more: the answer that was lost was a yes.
         else if (doubtful.current && isSignedOut(error)) await gone();
+        // Whoever was not asked for one has had it set elsewhere meanwhile.
+        else if (isRefusal(error, deleteMe) && error.code === 'WRONG_PASSWORD') void refetchSettings(client);
       },
     }),
   );
