@@ -203,6 +203,25 @@ test('when no request arrives the person is told why and tries again, and the pr
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
+test.describe('without a network', () => {
+  test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('the person is told so, and enrolls once it is back', async ({ page, given, context }) => {
+    const course = await given.course({ priceSvc: 120 });
+    const learner = await given.signedInLearner();
+    await openEnrollDialog(page, course.title);
+    const dialog = enrollDialog(page);
+    await expect(page.locator('#offline')).toHaveCount(0);
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to enroll in course: you are offline');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+    await expect(enrolledToast(page)).toBeVisible();
+    expect(await given.balanceOf(learner)).toBe(380);
+  });
+});
+
 test('Back closes the enroll dialog and leaves the screen where it was', async ({ page, given }) => {
   const course = await given.course({ priceSvc: 120 });
   await given.signedInLearner();

@@ -22,9 +22,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-type NetworkFailureCause = 'unreachable' | 'timeout' | 'unreadable';
+/** offline: there was no network from the beginning, so that nothing was sent */
+type NetworkFailureCause = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
-/** No answer, or none that can be understood: whether a write took effect is not known. */
+/** No answer, or none that can be understood: unless nothing was sent, whether a write took effect is not known. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly why: NetworkFailureCause;
@@ -39,6 +40,7 @@ export class NetworkFailure extends Error {
 }
 
 const reasons: Record<NetworkFailureCause, string> = {
+  offline: 'you are offline',
   unreachable: 'Skillverse cannot be reached',
   timeout: 'Skillverse took too long to answer',
   unreadable: 'Skillverse gave an answer that cannot be read',
@@ -64,7 +66,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** True where a write may have taken effect all the same: no answer came, or the server broke off while it was at it. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof NetworkFailure || isCommonRefusal(error, 'UNAVAILABLE');
+  return error instanceof NetworkFailure ? error.why !== 'offline' : isCommonRefusal(error, 'UNAVAILABLE');
 }
 
 /**

@@ -6,7 +6,14 @@ import { health } from '@skillverse/contract/health';
 import { getMe } from '@skillverse/contract/profiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { intentKey } from './intent-key.ts';
-import { ApiRefusal, failureText, isOutcomeUnknown, isRefusal, NetworkFailure } from './refusal.ts';
+import {
+  ApiRefusal,
+  failureText,
+  isOutcomeUnknown,
+  isRefusal,
+  NetworkFailure,
+  writeFailureText,
+} from './refusal.ts';
 import { addressOf, send } from './send.ts';
 
 type Answer = () => Promise<Response>;
@@ -148,6 +155,21 @@ test('a write whose answer was lost stays in doubt, also where the site is crowd
   const failure = await failureOf(enrollNow());
   expect(isOutcomeUnknown(failure)).toBe(true);
   expect(requests).toHaveLength(3);
+});
+
+test('a write that began without a network and failed was never sent, as far as it had none all the time', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  answers(unreachable);
+  const unsent = await failureOf(enrollNow());
+  expect(unsent).toMatchObject({ why: 'offline' });
+  expect(isOutcomeUnknown(unsent)).toBe(false);
+  expect(writeFailureText(unsent, enroll)).toBe('Failed to enroll in course: you are offline');
+  vi.stubGlobal('navigator', { onLine: true });
+  answers(() => {
+    vi.stubGlobal('navigator', { onLine: false });
+    return unreachable();
+  });
+  expect(isOutcomeUnknown(await failureOf(enrollNow()))).toBe(true);
 });
 
 test('a keyed write is repeated with the same key, and its next intent has another', async () => {

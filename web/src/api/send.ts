@@ -49,7 +49,7 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
   } catch (error) {
     if (key && error instanceof ApiRefusal && error.status < 500) settleIntent(key);
     // The last attempt did nothing; of one before it nobody knows.
-    throw isCrowded(error) ? (doubtful ?? error) : error;
+    throw isCrowded(error) || error instanceof NetworkFailure ? (doubtful ?? error) : error;
   }
 }
 
@@ -70,12 +70,14 @@ export async function fetchWhole(
   signal: AbortSignal | undefined,
 ): Promise<{ status: number; text: string }> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  // The server may run on this very machine: then none is needed.
+  const hasNetwork = navigator.onLine !== false;
   try {
     const answer = await fetch(...requestWith(eitherOf(timeout, signal)));
     return { status: answer.status, text: await answer.text() };
   } catch {
     signal?.throwIfAborted();
-    throw new NetworkFailure(timeout.aborted ? 'timeout' : 'unreachable');
+    throw new NetworkFailure(timeout.aborted ? 'timeout' : hasNetwork ? 'unreachable' : 'offline');
   }
 }
 
