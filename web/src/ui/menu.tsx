@@ -81,16 +81,19 @@ function Item({ item: { label, icon: Icon, hint }, onChoose }: { item: MenuItem;
 
 const ITEM_PX = 60;
 const EDGE_PX = 8;
+/** What floats at the bottom of a screen: the dock, or the SOS button. */
+const DOCK_PX = 88;
 
-/** Below its button, or above where there is more room; never beyond the screen. */
+/** Below its button, or above where there is more room; never beyond its card or the screen. */
 function putBeside(button: HTMLElement, list: HTMLElement | null, count: number): void {
   if (!list) return;
   const { top, bottom, left } = button.getBoundingClientRect();
-  const below = innerHeight - bottom;
+  const below = innerHeight - bottom - DOCK_PX;
   const up = below < count * ITEM_PX + 2 * EDGE_PX && top > below;
   const widthPx = parseFloat(getComputedStyle(list).width) || 0;
+  const end = button.closest('article')?.getBoundingClientRect().right ?? innerWidth - EDGE_PX;
   list.style.inset = 'auto';
-  list.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - widthPx - EDGE_PX))}px`;
+  list.style.left = `${Math.max(EDGE_PX, Math.min(left, end - widthPx))}px`;
   if (up) list.style.bottom = `${innerHeight - top + EDGE_PX}px`;
   else list.style.top = `${bottom + EDGE_PX}px`;
 }
