@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isReached } from '../api/is-reached.ts';
 import { Link } from '../navigation/link.tsx';
@@ -35,6 +36,9 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   return (
     <Page header={<PageHeader title="Something went wrong" />}>
       <div role="alert" className="grid justify-items-start gap-4 rounded-l bg-card p-5 lift-0">
+        <span className="grid size-12 place-items-center rounded-full bg-coral-wash text-coral-text">
+          <CircleAlert aria-hidden="true" className="size-6" />
+        </span>
         <p className="max-w-[50ch]">
           This screen could not be shown. Your courses and coins are safe on the server.
         </p>

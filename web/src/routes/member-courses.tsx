@@ -1,9 +1,10 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { useCoursesOf } from '../features/courses/use-courses-of.ts';
+import { Card } from '../ui/card.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Overlay } from '../ui/overlay.tsx';
-import { Bone, Loading } from '../ui/skeleton.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Title } from '../ui/title.tsx';
 import type { TaughtCoursesProps } from './taught-courses.tsx';
 
@@ -44,12 +45,8 @@ export function MemberCourses({ userId }: { userId: UserId }) {
 /** As high as what comes. */
 function CoursesComing({ count }: { count: number }) {
   return (
-    <Loading label="Loading the courses">
-      <div className="py-2 breathing">
-        {[...Array(count).keys()].map((position) => (
-          <Bone key={position} corner="l" className="min-h-23" />
-        ))}
-      </div>
-    </Loading>
+    <Card className="!py-2">
+      <SkeletonRows count={count} label="Loading the courses" />
+    </Card>
   );
 }

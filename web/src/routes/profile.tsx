@@ -85,7 +85,7 @@ function OwnFace() {
         }
       >
         <MemberSince createdAt={viewer.createdAt} />
-        <div className="flex flex-wrap justify-center gap-1.5 wide:justify-start">
+        <div className="flex w-full max-w-96 flex-wrap gap-1.5 *:grow">
           <Button look="plain" pending={opening === 'edit profile'} onClick={editProfile}>
             <Pencil aria-hidden="true" />
             Edit Profile

@@ -33,7 +33,7 @@ export function FloatingButton({
       onClick={pending ? undefined : onPress}
       className={classNames(
         'floating press fixed right-(--gutter) bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-4 flex min-h-14',
-        'items-center rounded-full bg-coral px-4 type-label text-on-coral wide:bottom-[max(1.5rem,var(--safe-bottom))]',
+        'items-center rounded-full bg-coral px-4 type-label text-on-coral wide:bottom-[calc(1.5rem+var(--safe-bottom))]',
       )}
     >
       <span className="grid size-6 place-items-center">

@@ -51,7 +51,11 @@ export function ImageViewer({ open, onClose, title, images, place, onPlace }: Im
             </Base.Close>
           </header>
           {image && <Picture key={image.src} image={image} />}
-          <Turning place={place} count={images.length} onGo={go} />
+          {last > 0 ? (
+            <Turning place={place} count={images.length} onGo={go} />
+          ) : (
+            <div className="pb-[calc(1rem+var(--safe-bottom))]" />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -27,7 +27,7 @@ export function Question({ title, children, actions }: QuestionProps) {
         </Title>
         {children}
       </div>
-      <div className="flex flex-wrap gap-2 max-mid:*:grow">{actions}</div>
+      <div className="flex flex-wrap gap-2 *:grow">{actions}</div>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function TabBar<Item extends TabBarItem>({ label, items, link }: TabBarPr
         aria-label={label}
         className={classNames(
           'fixed inset-x-0 bottom-0 z-5 border-t border-line bg-raised px-1 pb-(--safe-bottom)',
-          'wide:inset-x-auto wide:bottom-[max(1.25rem,var(--safe-bottom))] wide:left-1/2 wide:-translate-x-1/2',
+          'wide:inset-x-auto wide:bottom-[calc(1.25rem+var(--safe-bottom))] wide:left-1/2 wide:-translate-x-1/2',
           'wide:rounded-xl wide:border-0 wide:p-2 wide:lift-1',
         )}
       >

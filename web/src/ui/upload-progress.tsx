@@ -26,7 +26,7 @@ export function UploadProgress({ uploads, what, later }: UploadProgressProps) {
   return (
     <div className="grid gap-4">
       <p ref={heading} tabIndex={-1} className="outline-none">
-        Your {what} is there. {busy ? 'Its files are being uploaded.' : ''}
+        Your {what} has been created. {busy ? 'Its files are being uploaded.' : ''}
       </p>
       {!busy && missing.length > 0 && (
         <Note tone="bad" role="alert">

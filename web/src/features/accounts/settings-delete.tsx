@@ -131,15 +131,18 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
 
 function Consequences({ skillCoins }: { skillCoins: number }) {
   return (
-    <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
-      <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
-      <li>What you have begun ends, and you get back what you paid.</li>
-      <li>
-        Your projects pass to whoever has been in them longest, without your contact info and your files;
-        those in which you are alone are deleted.
-      </li>
-      <li>All your coins, now {formatSvc(skillCoins)}, are given back to the community.</li>
-      <li>Your reviews and finished courses stay, under the name “Unknown User”. This cannot be undone.</li>
-    </ul>
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
+        <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
+        <li>What you have begun ends, and you get back what you paid.</li>
+        <li>
+          Your projects pass to whoever has been in them longest, without your contact info and your files;
+          those in which you are alone are deleted.
+        </li>
+        <li>All your coins, now {formatSvc(skillCoins)}, are given back to the community.</li>
+        <li>Your reviews and finished courses stay, under the name “Unknown User”.</li>
+      </ul>
+      <p className="type-label">This cannot be undone.</p>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
     return now === undefined ? undefined : `Meanwhile changed to: ${now || 'none'}`;
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <InputField
         label="Title"
         placeholder="What will people learn?"

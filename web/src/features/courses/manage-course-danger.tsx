@@ -18,8 +18,8 @@ function refundText({ inProgressCount, heldSvc }: TaughtCourse): string {
   if (inProgressCount === 0) return 'Nobody is in progress, so no coins move.';
   const held = formatSvc(heldSvc);
   return inProgressCount === 1
-    ? `1 learner is in progress and gets back the ${held} paid for the place. It costs you nothing.`
-    : `${wholeNumber.format(inProgressCount)} learners are in progress. Each gets back what was paid for the place, ` +
+    ? `1 learner is in progress and gets back the ${held} paid for it. It costs you nothing.`
+    : `${wholeNumber.format(inProgressCount)} learners are in progress. Each gets back what was paid for it, ` +
         `${held} together. It costs you nothing.`;
 }
 
@@ -44,7 +44,7 @@ export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZo
           <li>Nobody can find it or enroll in it any more. This cannot be undone.</li>
           <li>{refundText(taught)}</li>
           <li>Its images, videos and documents are removed.</li>
-          <li>Completed places, what you have earned and your reviews stay.</li>
+          <li>What learners have completed, what you have earned and your reviews stay.</li>
         </ul>
       </div>
       <div className="grid gap-1">

@@ -15,17 +15,22 @@ export function OutOfReach({ why, onRetry, retrying }: OutOfReachProps) {
   const part = useFocusHeir<HTMLDivElement>();
   const attempts = useAttempts(retrying);
   return (
-    <div ref={part} className="flex flex-wrap items-center gap-3 rounded-m bg-coral-wash p-4 text-coral-text">
-      <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-      <div key={attempts} className="grid min-w-0 grow basis-52">
-        <p role="alert" className="font-bold">
-          Skillverse cannot be reached, showing sample courses
-        </p>
-        <p className="type-text-s">{why}</p>
+    <div
+      ref={part}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-m bg-coral-wash p-4 text-coral-text"
+    >
+      <CloudOff aria-hidden="true" className="mt-0.5 size-5" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div key={attempts} className="grid min-w-0 grow basis-52">
+          <p role="alert" className="font-bold">
+            Skillverse cannot be reached, showing sample courses
+          </p>
+          <p className="type-text-s">{why}</p>
+        </div>
+        <Button look="plain" onClick={onRetry} pending={retrying}>
+          Try again
+        </Button>
       </div>
-      <Button look="plain" onClick={onRetry} pending={retrying}>
-        Try again
-      </Button>
     </div>
   );
 }

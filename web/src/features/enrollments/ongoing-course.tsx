@@ -22,7 +22,7 @@ type OngoingCourseProps = {
   /** The content viewer is on its way. */
   opening: boolean;
   onCompleted: (completion: Completion) => void;
-  /** A button on the print's upper left corner, told the id of the title. */
+  /** A button beside the category, told the id of the title. */
   corner?: (titleId: string) => ReactNode;
 };
 
@@ -39,14 +39,13 @@ export function OngoingCourse(props: OngoingCourseProps) {
       labelledBy={titleId}
       className="grid grid-cols-[104px_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <div className="relative row-span-1 wide:row-span-2">
+      <div className="row-span-1 self-start wide:row-span-2 wide:self-auto">
         <Thumbnail size="fill" className="aspect-square wide:aspect-auto wide:min-h-38">
           <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
         </Thumbnail>
-        {corner && <div className="absolute top-1 left-1">{corner(titleId)}</div>}
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-1">
-        <CourseHead course={course} titleId={titleId} />
+        <CourseHead course={course} titleId={titleId} corner={corner?.(titleId)} />
         <Progress learning={learning} learnerId={learnerId} />
       </div>
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
@@ -79,10 +78,16 @@ export function OngoingCourse(props: OngoingCourseProps) {
   );
 }
 
-function CourseHead({ course, titleId }: { course: Course; titleId: string }) {
+type CourseHeadProps = { course: Course; titleId: string; corner: ReactNode };
+
+function CourseHead({ course, titleId, corner }: CourseHeadProps) {
   return (
     <>
-      <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+      <div className="flex items-start justify-between gap-2">
+        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+        {/* Its target is higher than the line. */}
+        <div className="-mt-3 -mr-2 -mb-3">{corner}</div>
+      </div>
       <Title level={3} size="s" id={titleId}>
         {course.title}
       </Title>

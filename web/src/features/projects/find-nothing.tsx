@@ -43,12 +43,12 @@ export function FindNothing({ filter, onLook, children }: FindNothingProps) {
       {filter.text && children}
       <EmptyState compact title="No Projects Found" hint={hintFor(filter.text !== '', filters)}>
         {filters && (
-          <Button onClick={() => onLook(NO_FILTERS)}>
+          <Button look="quiet" onClick={() => onLook(NO_FILTERS)}>
             {filter.text ? 'Clear filters' : 'Show all projects'}
           </Button>
         )}
         {filter.text && (
-          <Button look={filters ? 'plain' : 'filled'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
+          <Button look={filters ? 'plain' : 'quiet'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
             <Search aria-hidden="true" />
             Show all projects
           </Button>

@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { CoverArt } from '../../art/cover-art.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useFirstFew } from '../../ui/use-first-few.ts';
@@ -44,13 +43,7 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
   const { id, title, category, status, creatorId, hiddenByHost, handedOverAt } = project;
   const own = creatorId === useSignedInViewer().id;
   return (
-    // What is said of an own one makes its words higher than the print.
-    <div
-      className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-4',
-        own ? 'items-start' : 'items-center',
-      )}
-    >
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
       <div className="print size-18 rounded-s">
         <CoverArt category={category} id={id} />
       </div>
@@ -68,7 +61,9 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
             {hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
           </p>
         )}
-        {handedOverAt && <p className="type-text-s">Its creator has left: you lead it now.</p>}
+        {handedOverAt && (
+          <p className="mt-1 type-text-s text-ink-soft">Its creator has left: you lead it now.</p>
+        )}
       </div>
     </div>
   );

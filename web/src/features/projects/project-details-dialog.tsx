@@ -38,7 +38,13 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
       title={now?.title ?? 'Project details'}
       roomy
       finalFocus={finalFocus}
-      footer={now && <DetailsActions key={now.id} project={now} onGone={onClose} {...ways} />}
+      footer={
+        now ? (
+          <DetailsActions key={now.id} project={now} onGone={onClose} {...ways} />
+        ) : (
+          project.isPending && <Bone corner="m" className="h-13 w-full breathing" />
+        )
+      }
     >
       {now ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
