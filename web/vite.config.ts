@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { clientCalls } from './client-calls.ts';
 import { chunkNames } from './first-view.ts';
+import { packAgain } from './pack-again.ts';
 import { serviceWorker } from './service-worker.ts';
 
 /** The faces of the first view: fetched together with the style sheet, and before the scripts, so that no text changes its face. */
@@ -45,7 +46,15 @@ function minifyTheme(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), clientCalls(), preloadFonts(), minifyTheme(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    clientCalls(),
+    preloadFonts(),
+    minifyTheme(),
+    packAgain(),
+    serviceWorker(),
+  ],
   build: {
     // The content security policy allows no data: addresses, so nothing may be inlined.
     assetsInlineLimit: 0,
