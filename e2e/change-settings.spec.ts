@@ -212,9 +212,7 @@ test('a password that was set elsewhere meanwhile is asked for before the accoun
   const form = settings(page).getByRole('region', { name: 'Delete account' });
   await form.getByLabel(/to delete your account$/).fill(email);
   await expect(form.getByLabel('Current password')).toHaveCount(0);
-  const body = JSON.stringify({ newPassword: 'market day 24' });
-  const headers = "{ 'content-type': 'application/json' }";
-  await page.evaluate(`fetch('/api/me/password', { method: 'PUT', headers: ${headers}, body: '${body}' })`);
+  await setPasswordElsewhere(page, 'market day 24');
   const sure = form.getByRole('button', { name: 'Delete my account' });
   await sure.click();
   const password = form.getByLabel('Current password');
@@ -223,6 +221,32 @@ test('a password that was set elsewhere meanwhile is asked for before the accoun
   await sure.click();
   await expect(page).toHaveURL('/login');
 });
+
+test('a password that was set elsewhere meanwhile is asked for where another is being set', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await openSettings(page);
+  const form = settings(page).getByRole('region', { name: 'Password' });
+  await form.getByLabel('New password').fill('market day 25');
+  await setPasswordElsewhere(page, 'market day 24');
+  await form.getByRole('button', { name: 'Set password' }).click();
+  const current = form.getByLabel('Current password');
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription('The current password is not right');
+  await expect(form.getByLabel('New password')).toHaveValue('market day 25');
+  await current.fill('market day 24');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
+});
+
+/** As another window of this browser does. */
+async function setPasswordElsewhere(page: Page, newPassword: string): Promise<void> {
+  const body = JSON.stringify({ newPassword });
+  const headers = "{ 'content-type': 'application/json' }";
+  await page.evaluate(`fetch('/api/me/password', { method: 'PUT', headers: ${headers}, body: '${body}' })`);
+}
 
 test('an address without a place to break it leaves the form within the screen', async ({ page, given }) => {
   await given.signedInAccount({ email: `${'m'.repeat(50)}@example.test` });

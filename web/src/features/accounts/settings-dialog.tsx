@@ -72,11 +72,7 @@ function WaysIn() {
   return (
     <>
       <Part title="Password">
-        <SettingsPassword
-          key={String(methods.data.hasPassword)}
-          email={email}
-          hasPassword={methods.data.hasPassword}
-        />
+        <SettingsPassword email={email} hasPassword={methods.data.hasPassword} />
       </Part>
       <Part title="Google">
         <GoogleConnection methods={methods.data} />

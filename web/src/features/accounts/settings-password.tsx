@@ -52,8 +52,11 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
       },
       onError: (error) => {
         const { code, message } = isRefusal(error, changePassword) ? error : {};
-        if (code === 'WRONG_PASSWORD') setError('currentPassword', { message }, { shouldFocus: true });
-        else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
+        if (code === 'WRONG_PASSWORD') {
+          setError('currentPassword', { message }, { shouldFocus: true });
+          // Whoever was not asked for one has had it set elsewhere meanwhile.
+          if (!hasPassword) void refetchSettings(client);
+        } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
         else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) setFailure(error);
       },
     }),
@@ -72,6 +75,8 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
           label="Current password"
           autoComplete="current-password"
           required
+          // It has just appeared, together with what is wrong with it.
+          autoFocus={formState.errors.currentPassword !== undefined}
           error={fieldMessage(formState.errors, 'currentPassword')}
           {...register('currentPassword')}
         />
