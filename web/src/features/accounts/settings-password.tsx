@@ -3,7 +3,7 @@ import { changePassword, getSignInMethods } from '@skillverse/contract/account-s
 import { NewPassword } from '@skillverse/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { markIssues } from '../../api/mark-issues.ts';
 import { mutationOf, queryOf } from '../../api/queries.ts';
@@ -32,35 +32,12 @@ const resolvers = {
 
 /** Changes the password, or sets the first one of a member who came with Google. */
 export function SettingsPassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const { register, handleSubmit, formState, reset, setError } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: (hasPassword ? resolvers.change : resolvers.first) as typeof resolvers.first,
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  /** What stands beside no field. */
-  const [failure, setFailure] = useState<Error | null>(null);
-  const changing = useMutation(
-    mutationOf(changePassword, {
-      onMutate: () => setFailure(null),
-      onSuccess: ({ endedSessions }) => {
-        reset();
-        toast.success(
-          endedSessions > 0 ? 'Password changed. Other devices were signed out.' : 'Password changed.',
-        );
-        void refetchSettings(client);
-      },
-      onError: (error) => {
-        const { code, message } = isRefusal(error, changePassword) ? error : {};
-        if (code === 'WRONG_PASSWORD') {
-          setError('currentPassword', { message }, { shouldFocus: true });
-          // Whoever was not asked for one has had it set elsewhere meanwhile.
-          if (!hasPassword) void refetchSettings(client);
-        } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
-        else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) setFailure(error);
-      },
-    }),
-  );
+  const { register, handleSubmit, formState } = form;
+  const { changing, failure } = useChangePassword(form, hasPassword);
   const submit = handleSubmit(({ currentPassword, newPassword }) => {
     if (changing.isPending) return;
     changing.mutate({ body: { newPassword, ...(hasPassword && { currentPassword }) } });
@@ -95,4 +72,33 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
       </Button>
     </form>
   );
+}
+
+function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPassword: boolean) {
+  const client = useQueryClient();
+  const toast = useToast();
+  /** What stands beside no field. */
+  const [failure, setFailure] = useState<Error | null>(null);
+  const changing = useMutation(
+    mutationOf(changePassword, {
+      onMutate: () => setFailure(null),
+      onSuccess: ({ endedSessions }) => {
+        reset();
+        toast.success(
+          endedSessions > 0 ? 'Password changed. Other devices were signed out.' : 'Password changed.',
+        );
+        void refetchSettings(client);
+      },
+      onError: (error) => {
+        const { code, message } = isRefusal(error, changePassword) ? error : {};
+        if (code === 'WRONG_PASSWORD') {
+          setError('currentPassword', { message }, { shouldFocus: true });
+          // Whoever was not asked for one has had it set elsewhere meanwhile.
+          if (!hasPassword) void refetchSettings(client);
+        } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
+        else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) setFailure(error);
+      },
+    }),
+  );
+  return { changing, failure };
 }
