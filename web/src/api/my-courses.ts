@@ -56,5 +56,9 @@ export function useMoreOfMine(list: OwnList) {
     client.setQueryData(queryKey, withPage(now, list, next));
   }
   const more = useMutation({ mutationFn: fetchMore });
-  return { fetchMore: () => more.mutate(), pending: more.isPending, failed: more.isError };
+  return {
+    fetchNextPage: () => more.mutate(),
+    isFetchingNextPage: more.isPending,
+    isFetchNextPageError: more.isError,
+  };
 }

@@ -10,6 +10,13 @@ function Broken(): null {
   throw new Error('Broken on purpose, to show what is said then');
 }
 
+const LIST = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+};
+
 /** What is said when something could not be had. */
 export function Troubles() {
   const [isOverlayWanted, setOverlayWanted] = useState(false);
@@ -22,8 +29,8 @@ export function Troubles() {
       <DialogBoundary>
         <Broken />
       </DialogBoundary>
-      <ShowMore what="courses" onMore={() => undefined} pending={false} failed={false} />
-      <ShowMore what="reviews" onMore={() => undefined} pending={false} failed>
+      <ShowMore of={LIST} what="courses" />
+      <ShowMore of={{ ...LIST, isFetchNextPageError: true }} what="reviews">
         Show more reviews
       </ShowMore>
       <div className="flex flex-wrap gap-2">

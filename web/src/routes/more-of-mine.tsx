@@ -12,17 +12,5 @@ type MoreOfMineProps = {
 
 /** Below one of the viewer's own lists. */
 export function MoreOfMine({ list, goesOn, onMore }: MoreOfMineProps) {
-  const { fetchMore, pending, failed } = useMoreOfMine(list);
-  if (!goesOn) return null;
-  return (
-    <ShowMore
-      what="courses"
-      onMore={() => {
-        onMore();
-        fetchMore();
-      }}
-      pending={pending}
-      failed={failed}
-    />
-  );
+  return <ShowMore of={{ ...useMoreOfMine(list), hasNextPage: goesOn }} what="courses" onMore={onMore} />;
 }

@@ -25,17 +25,7 @@ export function TaughtCourses({ taught }: TaughtCoursesProps) {
           ))}
         </ul>
       </Card>
-      {taught.hasNextPage && (
-        <ShowMore
-          what="courses"
-          onMore={() => {
-            awaitMore();
-            void taught.fetchNextPage();
-          }}
-          pending={taught.isFetchingNextPage}
-          failed={taught.isFetchNextPageError}
-        />
-      )}
+      <ShowMore of={taught} what="courses" onMore={awaitMore} />
       {dialog}
     </div>
   );

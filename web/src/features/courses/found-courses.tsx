@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonTickets } from '../../ui/skeleton-tickets.tsx';
 import { useFirstNew } from '../../ui/use-first-new.ts';
 import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
-import { MoreCourses } from './more-courses.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 import type { AvailableCourses } from './use-available-courses.ts';
 
@@ -78,7 +78,7 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
         pressable
         action={(course, place) => action(course, { ...place, sample: false })}
       />
-      <MoreCourses available={found} onMore={awaitMore} />
+      <ShowMore of={found} what="courses" onMore={awaitMore} />
     </>
   );
 }

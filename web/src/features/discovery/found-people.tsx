@@ -24,10 +24,6 @@ export function FoundPeople({ found, outdated, empty, ...parts }: FoundPeoplePro
   if (!found.data) return <LoadFailed what="people" detail={found.failure} {...retry} />;
   const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;
   if (found.listed.length === 0) return outOfDate || empty;
-  function fetchMore() {
-    awaitMore();
-    void found.fetchNextPage();
-  }
   return (
     <>
       {outOfDate}
@@ -39,14 +35,7 @@ export function FoundPeople({ found, outdated, empty, ...parts }: FoundPeoplePro
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <ShowMore
-          what="people"
-          onMore={fetchMore}
-          pending={found.isFetchingNextPage}
-          failed={found.isFetchNextPageError}
-        />
-      )}
+      <ShowMore of={found} what="people" onMore={awaitMore} />
     </>
   );
 }

@@ -86,24 +86,13 @@ function Found({ found, ways, empty }: FoundProps) {
   if (!found.data) return <LoadFailed what="the projects" detail={found.failure} {...retry} />;
   const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;
   if (found.listed.length === 0) return outOfDate || empty;
-  function fetchMore() {
-    awaitMore();
-    void found.fetchNextPage();
-  }
   return (
     <>
       {outOfDate}
       <ProjectGrid ref={list} label="Projects of other members" projects={found.listed} {...ways} />
-      {found.hasNextPage && (
-        <ShowMore
-          what="projects"
-          onMore={fetchMore}
-          pending={found.isFetchingNextPage}
-          failed={found.isFetchNextPageError}
-        >
-          Show more projects
-        </ShowMore>
-      )}
+      <ShowMore of={found} what="projects" onMore={awaitMore}>
+        Show more projects
+      </ShowMore>
     </>
   );
 }

@@ -53,23 +53,12 @@ function Mine({ projects, ways }: { projects: MyProjectsState; ways: ProjectWays
 
 function Listed({ projects, ways }: { projects: MyProjectsState; ways: ProjectWays }) {
   const { list, awaitMore } = useFirstNew(projects.listed.length);
-  function fetchMore() {
-    awaitMore();
-    void projects.fetchNextPage();
-  }
   return (
     <div>
       <ProjectGrid ref={list} label="Your projects" projects={projects.listed} {...ways} />
-      {projects.hasNextPage && (
-        <ShowMore
-          what="projects"
-          onMore={fetchMore}
-          pending={projects.isFetchingNextPage}
-          failed={projects.isFetchNextPageError}
-        >
-          Show more projects
-        </ShowMore>
-      )}
+      <ShowMore of={projects} what="projects" onMore={awaitMore}>
+        Show more projects
+      </ShowMore>
     </div>
   );
 }

@@ -96,17 +96,7 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
           {atOnce ? `Show all ${wholeNumber.format(total)} reviews` : 'Show more reviews'}
         </Button>
       )}
-      {opened && reviews.hasNextPage && (
-        <ShowMore
-          what="reviews"
-          onMore={() => {
-            awaitMore();
-            void reviews.fetchNextPage();
-          }}
-          pending={reviews.isFetchingNextPage}
-          failed={reviews.isFetchNextPageError}
-        />
-      )}
+      {opened && <ShowMore of={reviews} what="reviews" onMore={awaitMore} />}
     </>
   );
 }

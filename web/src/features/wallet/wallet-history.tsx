@@ -121,17 +121,7 @@ function Transfers({ wallet }: { wallet: Wallet }) {
           <TransferRow key={transfer.id} transfer={transfer} now={now} />
         ))}
       </ul>
-      {wallet.hasNextPage && (
-        <ShowMore
-          what="movements"
-          onMore={() => {
-            awaitMore();
-            void wallet.fetchNextPage();
-          }}
-          pending={wallet.isFetchingNextPage}
-          failed={wallet.isFetchNextPageError}
-        />
-      )}
+      <ShowMore of={wallet} what="movements" onMore={awaitMore} />
     </div>
   );
 }
