@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { picked } from './course-form.ts';
@@ -175,4 +176,19 @@ test('whoever looks through the fields is told nothing, and presses what they se
   await dialog.getByLabel('Max members').fill('11');
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(/whole number from 2 to 10/);
+});
+
+test('a file that is chosen once more is there already, and it is said', async ({ page, given }) => {
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  const path = test.info().outputPath('nest.pdf');
+  await writeFile(path, aPdf().bytes);
+  const said = dialog.getByRole('alert').filter({ hasText: 'nest.pdf: It is chosen already' });
+  for (const times of [1, 2]) {
+    const opened = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose files' }).click();
+    await (await opened).setFiles(path);
+    await expect(said).toHaveCount(times - 1);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'nest.pdf' })).toHaveCount(1);
+  }
 });
