@@ -62,7 +62,10 @@ async function answer({ db, cookie, caps }: BareParts, request: IncomingMessage)
 }
 
 async function readOwnProfile(db: Db, viewerId: UserId) {
-  const [profile, courses] = await Promise.all([findProfile(db, viewerId), findOwnCourseIds(db, viewerId)]);
+  const [profile, courses] = await Promise.all([
+    findProfile(db, viewerId, viewerId),
+    findOwnCourseIds(db, viewerId),
+  ]);
   return profile && presentOwnProfile(profile, courses);
 }
 

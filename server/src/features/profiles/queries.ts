@@ -26,13 +26,23 @@ export interface ProfileRow {
   readonly updatedAt: string;
 }
 
-/** A member who is here, neither gone nor suspended, with the wallet's balance. */
-export async function findProfile(db: DbOrTx, userId: UserId): Promise<ProfileRow | undefined> {
+/**
+ * A member who is here, neither gone nor suspended, with the wallet's balance.
+ * @param viewerId who asks: of the projects that the host has hidden only those count that they are in too
+ */
+export async function findProfile(
+  db: DbOrTx,
+  userId: UserId,
+  viewerId: UserId,
+): Promise<ProfileRow | undefined> {
+  const shown = db`
+    and not exists (select 1 from projects p where p.id = m.project_id and p.hidden_at is not null
+      and not exists (select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}))`;
   const [profile] = await db<ProfileRow[]>`
     select u.id, u.name, u.email, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
       u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
       u.onboarding_completed, u.created_at, u.updated_at,
-      array(select m.project_id from project_members m where m.user_id = u.id
+      array(select m.project_id from project_members m where m.user_id = u.id ${userId === viewerId ? db`` : shown}
         order by m.joined_at desc, m.project_id desc limit ${COLLABORATIONS_MAX}) as collaborations
     from users u join wallets w on w.user_id = u.id
     where u.id = ${userId} and u.deleted_at is null and u.suspended_at is null`;

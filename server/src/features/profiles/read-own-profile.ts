@@ -13,7 +13,10 @@ export interface OwnProfileRows {
 
 /** A member's own profile with what nobody else may see of it. */
 export async function readOwnProfile(db: DbOrTx, userId: UserId): Promise<OwnProfileRows> {
-  const [profile, courses] = await Promise.all([findProfile(db, userId), findOwnCourseIds(db, userId)]);
+  const [profile, courses] = await Promise.all([
+    findProfile(db, userId, userId),
+    findOwnCourseIds(db, userId),
+  ]);
   if (!profile) throw refuse.PROFILE_NOT_FOUND();
   return { profile, courses };
 }

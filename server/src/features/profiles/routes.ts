@@ -27,9 +27,9 @@ export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
 
   serve(updateMe, async ({ viewer, body }) => presented(await editProfile(db, viewer.id, body)));
 
-  serve(getUser, async ({ params }) => {
+  serve(getUser, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
-    const profile = userId && (await findProfile(db, userId));
+    const profile = userId && (await findProfile(db, userId, viewer.id));
     if (!profile) throw refuseUser.USER_NOT_FOUND();
     return presentProfile(profile);
   });

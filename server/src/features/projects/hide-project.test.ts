@@ -1,4 +1,6 @@
-import type { ProjectId } from '@skillverse/contract/ids';
+import type { Ok } from '@skillverse/contract/call';
+import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import type { getMe, getUser } from '@skillverse/contract/profiles';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
@@ -113,6 +115,27 @@ test('hiding is done once, told as unchanged the second time, and by no member',
   await expect(db`update projects set hidden_at = null where id = ${id}`).rejects.toThrow(
     /permission denied/,
   );
+});
+
+test('a hidden project stands in no profile but for those who are in it too', async ({
+  db,
+  site,
+  database,
+}) => {
+  const [member, stranger] = [await aMember(db), await aMember(db)];
+  const { id, creatorId } = await aProject(db, { members: [member.id], maxMembers: 3 });
+  const open = await aProject(db, { creatorId });
+  await hideProject(database.owner, id, 'hide');
+  const seenBy = async (viewer: { id: UserId }) => {
+    const as = await signedIn(db, viewer.id);
+    const { body } = await site.ask<Ok<typeof getUser>>('GET', `/api/users/${creatorId}`, { as });
+    return body.collaborations;
+  };
+  expect(await seenBy(stranger)).toEqual([open.id]);
+  expect(await seenBy(member)).toEqual([open.id, id]);
+  expect(await seenBy({ id: creatorId })).toEqual([open.id, id]);
+  const me = await site.ask<Ok<typeof getMe>>('GET', '/api/me', { as: await signedIn(db, creatorId) });
+  expect(me.body.collaborations).toEqual([open.id, id]);
 });
 
 /** Asks for two things while the project is held, so that they wait in this order, and lets it go. */
