@@ -25,10 +25,10 @@ import type { Serve } from '../../core/serve.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
 import { changePassword, type PasswordParts } from './change-password.ts';
 import { disconnectGoogleAccount } from './disconnect-google.ts';
-import { endOtherSessions } from './end-sessions.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import { finishGoogle } from './finish-google.ts';
 import { presentSession } from './present.ts';
-import { deleteSessionOf, findSignInMethods } from './queries.ts';
+import { findSignInMethods } from './queries.ts';
 import { readViewer } from './read-viewer.ts';
 import { listSessionRows } from './session-queries.ts';
 import { signInMember } from './sign-in.ts';
@@ -145,7 +145,8 @@ export function accountSettingsRoutes(serve: Serve, parts: AccountParts & Passwo
 
   serve(endSessionCall, async ({ viewer, params, reply }) => {
     const sessionId = idIn(SessionId, params.sessionId);
-    if (!sessionId || !(await deleteSessionOf(db, viewer.id, sessionId))) throw refuseEnd.SESSION_NOT_FOUND();
+    if (!sessionId) throw refuseEnd.SESSION_NOT_FOUND();
+    await endSession(db, viewer, sessionId);
     if (sessionId === viewer.sessionId) reply.header('set-cookie', cookie.clear());
     return { ended: true as const };
   });
