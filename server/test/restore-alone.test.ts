@@ -6,6 +6,7 @@ import { isSurelyEmpty } from '../src/backup/empty-target.ts';
 import type { FileInArchive } from '../src/backup/manifest.ts';
 import type { Tx } from '../src/db/client.ts';
 import { waitForMigrations } from '../src/db/migrate.ts';
+import { isEmptyDatabase } from '../src/db/schema-tables.ts';
 import { withDatabase } from '../src/host-command.ts';
 import { readSettings } from '../src/settings.ts';
 import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from './backed-up-site.ts';
@@ -62,6 +63,20 @@ test('nobody else uses the place of a restore until it has ended', async () => {
   await ended;
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
   expect(await database.owner`select 1 from users limit 1`).toHaveLength(1);
+});
+
+test('a restore never overwrites the session secret of another site', async () => {
+  const { database, settings } = await anEmptyPlace(cleanUp);
+  const secret = join(settings.dataDir, 'session-secret');
+  await mkdir(settings.dataDir, { recursive: true });
+  await writeFile(secret, 'another secret\n');
+  await expect(restore(whole, settings)).rejects.toThrow(`${secret} is of another site`);
+  expect(await readFile(secret, 'utf8')).toBe('another secret\n');
+  expect(await readdir(settings.dataDir)).toEqual(['session-secret']);
+  expect(await isEmptyDatabase(database.owner)).toBe(true);
+  await writeFile(secret, 'a secret\n');
+  await restore(whole, settings);
+  expect(await readFile(secret, 'utf8')).toBe('a secret\n');
 });
 
 test('a restore that meets a file of somebody else leaves it, and takes back its own', async () => {

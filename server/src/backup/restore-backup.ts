@@ -8,6 +8,7 @@ import { listMigrations, migrateWithin } from '../db/migrate.ts';
 import { prepareForCopying } from '../db/schema-tables.ts';
 import { listStoredFiles } from '../features/media/queries.ts';
 import { checkInvariants, type InvariantResult } from '../invariants.ts';
+import { readKept } from '../keep-once.ts';
 import type { Settings } from '../settings.ts';
 import { ArchiveRefused } from './archive-entries.ts';
 import { isSurelyEmpty, openEmptyTarget, TargetRefused } from './empty-target.ts';
@@ -167,11 +168,21 @@ function refuseUnsound(invariants: readonly InvariantResult[]): void {
   throw new Unsound(lines.join('\n'));
 }
 
-/** Beside its place until all the rest is there. */
+/**
+ * Beside its place until all the rest is there.
+ * @throws TargetRefused where there is another: whoever is signed in at the site it belongs to would be signed out for good
+ */
 async function prepareSecret(archive: Archive, { dataDir }: Settings): Promise<{ keep(): Promise<void> }> {
   const secret = await archive.secret();
   if (secret === undefined) return { keep: async () => undefined };
   const place = join(dataDir, 'session-secret');
+  const kept = readKept(place);
+  if (kept === secret) return { keep: async () => undefined };
+  if (kept !== undefined) {
+    throw new TargetRefused(
+      `${place} is of another site, and is never overwritten: set DATA_DIR to a new folder, or move this file away`,
+    );
+  }
   const draft = `${place}.restored`;
   await rm(draft, { force: true });
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
