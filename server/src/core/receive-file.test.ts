@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorAnswer } from '@skillverse/contract/errors';
@@ -12,6 +13,7 @@ import { aCourse, aMember, signedIn } from '../../test/given.ts';
 import { aPicture } from '../../test/made-files.ts';
 import { filePart, LAST, part, type Sending, sendRaw } from '../../test/raw-upload.ts';
 import type { Site } from '../../test/site.ts';
+import { withReceivedFile } from './receive-file.ts';
 
 const MB = 1_048_576;
 
@@ -143,6 +145,30 @@ describe('an upload', () => {
     expect(short).toMatchObject({ status: 400, body: { error: { code: 'MALFORMED_REQUEST' } } });
     await expectNothingLeft(database);
     expect((await site.ask('GET', '/api/health')).status).toBe(200);
+  });
+
+  test('whose sender has hung up before its file is opened leaves nothing behind', async ({ database }) => {
+    const { arrivals: folder } = database.files;
+    const raw = Object.assign(new EventEmitter(), { destroyed: false, complete: false, unpipe() {} });
+    const [refused, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const request = {
+      raw,
+      isMultipart: () => true,
+      async *parts() {
+        await refused.promise;
+        try {
+          yield { type: 'file', file: Readable.from(['words']), filename: 'list.txt' };
+        } finally {
+          ended.resolve();
+        }
+      },
+    };
+    const received = withReceivedFile(request as never, { folder, maxBytes: 1000 }, async () => 'kept');
+    raw.emit('close');
+    await expect(received).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
+    refused.resolve();
+    await ended.promise;
+    await expectNothingLeft(database);
   });
 
   test('that is refused is told so even to who sends all of it first, and wants the line closed then', async ({

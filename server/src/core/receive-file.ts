@@ -1,4 +1,4 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
@@ -112,9 +112,17 @@ async function saveFile(part: MultipartFile, path: string, { maxBytes, ending }:
   part.file.once('limit', () => ending.abort(tooLarge(maxBytes)));
   // Opened before anything flows, so that no file appears after it was to be removed.
   const file = await open(path, 'wx', 0o600);
+  if (ending.signal.aborted) return await giveUpFile(file, path, ending.signal.reason);
   await pipeline(part.file, file.createWriteStream(), { signal: ending.signal });
   if (part.file.truncated) throw tooLarge(maxBytes);
   return nameIn(part);
+}
+
+/** It was given up while it was opened, and may have appeared after it was to be removed. */
+async function giveUpFile(file: FileHandle, path: string, reason: unknown): Promise<never> {
+  await file.close();
+  await rm(path, { force: true });
+  throw reason;
 }
 
 /** Forms write what would end a name early in this way. */
