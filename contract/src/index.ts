@@ -60,6 +60,7 @@ export const contract = {
     getProject: projects.getProject,
     createProject: projectPlans.createProject,
     updateProject: projectPlans.updateProject,
+    deleteProject: projectPlans.deleteProject,
     joinProject: projects.joinProject,
     leaveProject: projects.leaveProject,
     uploadProjectMedia: projectMedia.uploadProjectMedia,

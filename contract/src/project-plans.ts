@@ -166,3 +166,20 @@ export const updateProject = call({
     },
   },
 });
+
+/** Takes a project away for good, with its files, while nobody but its creator is in it. */
+export const deleteProject = call({
+  method: 'DELETE',
+  path: '/api/projects/:projectId',
+  who: 'member',
+  failure: 'Failed to delete project',
+  ...ofProject,
+  ok: z.object({ deleted: z.literal(true) }),
+  errors: {
+    ...notTheCreators,
+    OTHERS_IN_PROJECT: {
+      status: 409,
+      message: 'Others are in this project. It can be deleted once they have left',
+    },
+  },
+});

@@ -78,6 +78,8 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'projects.getProject': membersOnly,
   'projects.createProject': membersOnly,
   'projects.updateProject': creatorsOnly,
+  // Not while others are in it.
+  'projects.deleteProject': { ...creatorsOnly, creator: '409 OTHERS_IN_PROJECT' },
   'projects.joinProject': {
     ...membersOnly,
     teammate: '409 ALREADY_MEMBER',

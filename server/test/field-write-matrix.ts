@@ -53,6 +53,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   ],
   'projects.createProject': projectPlan,
   'projects.updateProject': [...projectPlan, 'status', 'expectedUpdatedAt'],
+  'projects.deleteProject': [],
   'projects.joinProject': [],
   'projects.leaveProject': [],
   'projects.uploadProjectMedia': [],

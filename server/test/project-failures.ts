@@ -65,6 +65,12 @@ export const projectFailures: readonly FailureText[] = [
     broken: { doing: 'delete on project_members' },
   },
   {
+    text: 'Failed to delete project',
+    method: 'DELETE',
+    path: ({ projects }) => `/api/projects/${projects.own.id}`,
+    broken: { doing: 'delete on projects' },
+  },
+  {
     text: 'Failed to upload file',
     method: 'POST',
     path: ({ projects }) => `/api/projects/${projects.own.id}/media?kind=document`,

@@ -43,6 +43,7 @@ const here = '/api/projects/:project';
 const gone = `/api/projects/${NOWHERE}`;
 const notFound = (ask: Ask): Refused => ({ message: 'Project not found', provoke: asked(ask) });
 const joining = { method: 'POST', path: `${here}/join` } as const;
+const deleting = { method: 'DELETE', path: here, who: 'creator' } as const;
 const leaving = { method: 'POST', path: `${here}/leave` } as const;
 const changing = { method: 'PATCH', path: here, who: 'creator', body: { maxMembers: 2 } } as const;
 
@@ -132,6 +133,18 @@ export const projectRefusals: Readonly<Record<string, Refused>> = {
   'projects.joinProject PROJECT_NOT_OPEN': {
     message: 'This project is not open to new members',
     provoke: asked({ ...joining, project: { status: 'paused' } }),
+  },
+  'projects.deleteProject PROJECT_NOT_FOUND': notFound({ ...deleting, path: gone }),
+  'projects.deleteProject NOT_YOUR_PROJECT': {
+    message: 'Only the creator can change this project',
+    provoke: asked({ ...deleting, who: 'member' }),
+  },
+  'projects.deleteProject OTHERS_IN_PROJECT': {
+    message: 'Others are in this project. It can be deleted once they have left',
+    provoke: async (given) => {
+      const members = [(await aMember(given.database.db)).id];
+      return await about(given, { ...deleting, project: { members } });
+    },
   },
   'projects.leaveProject PROJECT_NOT_FOUND': notFound({ ...leaving, path: `${gone}/leave` }),
   'projects.leaveProject NOT_A_MEMBER': {

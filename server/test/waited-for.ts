@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Db, Tx } from '../src/db/client.ts';
 
 /** Until somebody waits for what this transaction holds, or `other` is through without having waited. */
@@ -42,6 +43,24 @@ export async function duringOpen<T>(
   const outcome = await going.outcome;
   if (!isWaiting) throw new Error(`it did not wait, and ended with ${JSON.stringify(outcome)}`);
   return outcome;
+}
+
+/** Asks for one thing after the other while all of them wait for what is held, so that they come in this order, and lets it go. */
+export async function inTurn<T>(
+  owner: Db,
+  hold: (tx: Tx) => Promise<unknown>,
+  asked: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const { going } = await owner.begin(async (tx) => {
+    await hold(tx);
+    const going: Promise<T>[] = [];
+    for (const ask of asked) {
+      going.push(ask());
+      await expect.poll(() => waitersIn(owner)).toBe(going.length);
+    }
+    return { going };
+  });
+  return await Promise.all(going);
 }
 
 /** Holds `first` up in its reading of the ledger, and asks `second` meanwhile. */

@@ -27,7 +27,12 @@ export async function aScene(database: TestDatabase): Promise<Scene> {
   const member = await aMember(db);
   await enrollInCourse(db, { learnerId: member.id, courseId: course.id });
   await completeCourse(db, { learnerId: member.id, courseId: course.id, caps: USUAL_CAPS });
-  const project = await aProject(db, { creatorId: course.teacherId, maxMembers: 10 });
+  // Somebody else is in it, so that it stays whoever asks for its end.
+  const project = await aProject(db, {
+    creatorId: course.teacherId,
+    maxMembers: 10,
+    members: [(await aMember(db)).id],
+  });
   const projectFile = await aProjectFile(database, project);
   const spare = await aMember(db);
   const cookies: Record<Asker, string | undefined> = {

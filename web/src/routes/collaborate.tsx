@@ -43,7 +43,8 @@ export function CollaborateScreen() {
   const navigate = useNavigate();
   const details = useProjectAddress();
   const leaving = useLeaving();
-  const editing = useEditProject();
+  // Its details lie below.
+  const editing = useEditProject(details.close);
   const chat = useChatting();
   const message = (creator: Teammate) => (
     <MessageButton tall pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />

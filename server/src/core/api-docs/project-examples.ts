@@ -39,6 +39,10 @@ export const projectExamples: Examples = {
       PROJECT_CHANGED: { project: { ...ownProject, title: 'A repair map' } },
     },
   },
+  'projects.deleteProject': {
+    summary: 'Delete a project of your own in which nobody else is',
+    answer: { deleted: true },
+  },
   'projects.joinProject': { summary: 'Take a free place in a project', answer: joinedProject },
   'projects.leaveProject': { summary: 'Give your place in a project up', answer: projectDetails },
   'projects.uploadProjectMedia': {

@@ -1,15 +1,16 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import type { UserId } from '@skillverse/contract/ids';
 import type { getMe, getUser } from '@skillverse/contract/profiles';
-import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import { aProjectFile } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { aPdf } from '../../../test/made-files.ts';
 import { open, upload } from '../../../test/upload.ts';
-import { waitersIn } from '../../../test/waited-for.ts';
+import { inTurn } from '../../../test/waited-for.ts';
+import type { Tx } from '../../db/client.ts';
 import { hideProject } from './hide-project.ts';
+import { lockProject } from './queries.ts';
 
 const notFound = {
   status: 404,
@@ -138,20 +139,6 @@ test('a hidden project stands in no profile but for those who are in it too', as
   expect(me.body.collaborations).toEqual([open.id, id]);
 });
 
-/** Asks for two things while the project is held, so that they wait in this order, and lets it go. */
-async function inTurn<T>({ owner }: TestDatabase, projectId: ProjectId, asked: (() => Promise<T>)[]) {
-  const { going } = await owner.begin(async (tx) => {
-    await tx`select 1 from projects where id = ${projectId} for no key update`;
-    const going: Promise<T>[] = [];
-    for (const ask of asked) {
-      going.push(ask());
-      await expect.poll(() => waitersIn(owner)).toBe(going.length);
-    }
-    return { going };
-  });
-  return await Promise.all(going);
-}
-
 test('of those who join while a project is hidden, each is in it or never found it', async ({
   db,
   site,
@@ -169,7 +156,8 @@ test('of those who join while a project is hidden, each is in it or never found 
   const join = (as: string) => () => site.ask('POST', `${path}/join`, { as });
   const hide = () => hideProject(database.owner, id, 'hide');
   const show = () => hideProject(database.owner, id, 'show');
-  const inTurnHere = (...asked: (() => Promise<unknown>)[]) => inTurn(database, id, asked);
+  const held = (tx: Tx) => lockProject(tx, id);
+  const inTurnHere = (...asked: (() => Promise<unknown>)[]) => inTurn(database.owner, held, asked);
   expect(await inTurnHere(join(one), hide)).toMatchObject([{ status: 200 }, { changed: true }]);
   await show();
   expect(await inTurnHere(hide, join(other))).toMatchObject([{ changed: true }, notFound]);

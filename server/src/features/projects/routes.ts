@@ -7,6 +7,7 @@ import {
 } from '@skillverse/contract/project-media';
 import {
   createProject as createProjectCall,
+  deleteProject as deleteProjectCall,
   MEMBERS_MIN,
   updateProject as updateProjectCall,
 } from '@skillverse/contract/project-plans';
@@ -31,6 +32,7 @@ import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
 import type { ProjectMediaRow } from '../media/queries.ts';
 import { createProject } from './create-project.ts';
+import { deleteProject } from './delete-project.ts';
 import { joinProject } from './join-project.ts';
 import { leaveProject } from './leave-project.ts';
 import { openMedia } from './open-media.ts';
@@ -113,6 +115,12 @@ export function projectPlanRoutes(serve: Serve, { db }: { db: Db }): void {
 }
 
 export function projectMediaRoutes(serve: Serve, parts: MediaParts): void {
+  // With its files.
+  serve(deleteProjectCall, async ({ viewer, params }) => {
+    await deleteProject(parts, { creatorId: viewer.id, projectId: projectIdIn(params) });
+    return { deleted: true as const };
+  });
+
   serveUpload(
     serve,
     uploadProjectMedia,

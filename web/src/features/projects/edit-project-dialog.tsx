@@ -13,10 +13,12 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isUnderWay } from '../../ui/upload-queue.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { DeleteProject } from './delete-project.tsx';
 import { EditProjectFiles } from './edit-project-files.tsx';
 import { isProjectGone } from './project-failures.ts';
 import { ProjectFields } from './project-form-fields.tsx';
 import { projectQuery } from './projects-changed.ts';
+import { type DeleteProjectState, useDeleteProject } from './use-delete-project.ts';
 import { useEditProjectForm } from './use-edit-project-form.ts';
 import { type ProjectFiles, useProjectFiles } from './use-project-files.ts';
 import { type UpdateProjectState, useUpdateProject } from './use-update-project.ts';
@@ -24,12 +26,14 @@ import { type UpdateProjectState, useUpdateProject } from './use-update-project.
 export type EditProjectDialogProps = {
   open: boolean;
   onClose: () => void;
+  /** Called once it is no more; it has been closed then. */
+  onDeleted: () => void;
   /** As last known. */
   project: Project;
 };
 
 /** What its creator says about a project that is there, and its files. */
-export function EditProjectDialog({ open, onClose, project }: EditProjectDialogProps) {
+export function EditProjectDialog({ open, onClose, onDeleted, project }: EditProjectDialogProps) {
   const formId = useId();
   const details = useQuery({ ...projectQuery(project.id), enabled: open });
   const isShown = useIsShown(open);
@@ -40,8 +44,16 @@ export function EditProjectDialog({ open, onClose, project }: EditProjectDialogP
     isShown,
   });
   const leaving = useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose });
+  const deleting = useDeleteProject(project, {
+    onDeleted: () => {
+      // Whatever is on its way has nowhere to go to, and is not asked about.
+      leaving.leave();
+      onDeleted();
+    },
+    isShown,
+  });
   const unknown = isRefusal(details.error, getProject);
-  const gone = unknown || isProjectGone(updating.error);
+  const gone = unknown || [updating, deleting].some(({ error }) => isProjectGone(error));
   return (
     <Dialog
       open={open}
@@ -68,13 +80,18 @@ export function EditProjectDialog({ open, onClose, project }: EditProjectDialogP
       {gone ? (
         <Failure>This project is no longer there.</Failure>
       ) : (
-        <Content formId={formId} details={details} updating={updating} files={files} />
+        <Content formId={formId} details={details} updating={updating} deleting={deleting} files={files} />
       )}
     </Dialog>
   );
 }
 
-type PartsProps = { formId: string; updating: UpdateProjectState; files: ProjectFiles };
+type PartsProps = {
+  formId: string;
+  updating: UpdateProjectState;
+  deleting: DeleteProjectState;
+  files: ProjectFiles;
+};
 
 function Content({ details, ...parts }: PartsProps & { details: UseQueryResult<ProjectDetails> }) {
   if (details.data) return <Parts {...parts} project={details.data} />;
@@ -90,7 +107,7 @@ function Content({ details, ...parts }: PartsProps & { details: UseQueryResult<P
   );
 }
 
-function Parts({ formId, project, updating, files }: PartsProps & { project: ProjectDetails }) {
+function Parts({ formId, project, updating, deleting, files }: PartsProps & { project: ProjectDetails }) {
   const { form, submit, meanwhile, ...draft } = useEditProjectForm(project, updating);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -104,6 +121,7 @@ function Parts({ formId, project, updating, files }: PartsProps & { project: Pro
         <ProjectFields form={form} meanwhile={meanwhile} />
       </form>
       <EditProjectFiles project={project} files={files} />
+      <DeleteProject project={project} deleting={deleting} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Project } from '@skillverse/contract/projects';
+import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { EditProjectDialogProps } from './edit-project-dialog.tsx';
@@ -8,8 +9,16 @@ const EditProjectDialog = lazyPart<'EditProjectDialog', EditProjectDialogProps>(
   'EditProjectDialog',
 );
 
-/** A screen's dialog for changing a project; put `dialog` anywhere on the screen. */
-export function useEditProject() {
+/**
+ * A screen's dialog for changing a project; put `dialog` anywhere on the screen.
+ * @param onDeleted called once the project is no more, and the dialog closed
+ */
+export function useEditProject(onDeleted: () => void) {
+  // By then the screen knows another way to close what lies below.
+  const below = useRef(onDeleted);
+  useEffect(() => {
+    below.current = onDeleted;
+  });
   const { subject, times, opening, open, show, close } = useLazyDialog({
     about: ({ id }: Project) => `edit project ${id}`,
     load: () => EditProjectDialog.preload(),
@@ -19,7 +28,13 @@ export function useEditProject() {
     /** The id of the project whose dialog is being fetched. */
     opening: opening?.id,
     dialog: subject && (
-      <EditProjectDialog key={times} open={open} onClose={() => void close()} project={subject} />
+      <EditProjectDialog
+        key={times}
+        open={open}
+        onClose={() => void close()}
+        onDeleted={() => void close().then(() => below.current())}
+        project={subject}
+      />
     ),
   };
 }
