@@ -118,6 +118,16 @@ export const PROJECT_PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'edit project, deleting it',
+    as: 'member',
+    open: async (page) => {
+      await page.goto('/collaborate?tab=mine');
+      await press(page.getByRole('article', { name: 'Night birds' }), 'View Details');
+      await press(dialogOf(page), 'Edit');
+      await press(dialogOf(page), 'Delete this project...');
+    },
+  },
+  {
     name: 'create project',
     as: 'member',
     open: async (page) => {
