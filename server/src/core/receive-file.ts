@@ -22,8 +22,8 @@ export interface ReceivedFile {
 }
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
-// Around one file: its boundary and its few headers.
-const AROUND_BYTES = 65_536;
+/** At most so many are around one file: its boundary and its few headers. */
+export const AROUND_BYTES = 65_536;
 
 /** Lets the routes of this scope take multipart/form-data, and nothing else. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {
@@ -34,16 +34,22 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** How large the file will be at least, by what its sender says; where nothing is said, as large as it may be. */
-export function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
+/** How large the form is around the file, by what its sender says. */
+export function formBytes({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+/** How large the file will be at least, by what its sender says; where nothing is said, as large as it may be. */
+export function announcedBytes(request: FastifyRequest, maxBytes: number): number {
+  const length = formBytes(request);
   if (length === undefined) return maxBytes;
-  return Math.max(0, Math.min(Number(length) - AROUND_BYTES, maxBytes));
+  return Math.max(0, Math.min(length - AROUND_BYTES, maxBytes));
 }
 
 /** @throws FILE_TOO_LARGE where the sender says beforehand that it will be */
-export function refuseAnnounced({ headers }: FastifyRequest, maxBytes: number): void {
-  if (Number(headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) throw tooLarge(maxBytes);
+export function refuseAnnounced(request: FastifyRequest, maxBytes: number): void {
+  if ((formBytes(request) ?? 0) > maxBytes + AROUND_BYTES) throw tooLarge(maxBytes);
 }
 
 /**

@@ -66,4 +66,19 @@ describe('a file that is sent again with the same key', () => {
     const other = await send('video', aFilm());
     expect([other.status, other.body.error?.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
+
+  test('but as a file of quite another size is refused', async ({ database, site }) => {
+    const { send, stored } = await aTeacher(database, site);
+    const first = await send('video', aFilm('isom', 300_000));
+    for (const sizeBytes of [200_000, 400_000]) {
+      const other = await send('video', aFilm('isom', sizeBytes));
+      expect([sizeBytes, other.status, other.body.error?.code]).toEqual([
+        sizeBytes,
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+      ]);
+    }
+    expect((await send('video', aFilm('isom', 300_000))).body).toEqual(first.body);
+    expect(await stored()).toBe(1);
+  });
 });
