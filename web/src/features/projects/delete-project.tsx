@@ -13,9 +13,9 @@ export function DeleteProject({ project, deleting }: DeleteProjectProps) {
   const headingId = useId();
   const [isAsking, setAsking] = useState(false);
   const isAlone = project.currentMembers.length === 1;
-  function ask() {
+  function ask(isWanted: boolean) {
     deleting.startOver();
-    setAsking(true);
+    setAsking(isWanted);
   }
   return (
     <section
@@ -35,12 +35,12 @@ export function DeleteProject({ project, deleting }: DeleteProjectProps) {
         </p>
       )}
       {isAlone && !isAsking && (
-        <Button look="plain" onClick={ask}>
+        <Button look="plain" onClick={() => ask(true)}>
           Delete this project...
         </Button>
       )}
       {isAlone && isAsking && (
-        <DeleteQuestion title={project.title} deleting={deleting} onKeep={() => setAsking(false)} />
+        <DeleteQuestion title={project.title} deleting={deleting} onKeep={() => ask(false)} />
       )}
       <Failure>{deleting.failure}</Failure>
     </section>
