@@ -127,6 +127,16 @@ export const rightGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'a project goes with others in it',
+    file: `${features}/projects/delete-project.ts`,
+    find: 'if (project.team.length > 1) throw refuse.OTHERS_IN_PROJECT();',
+    without: '',
+    caughtBy: {
+      title: 'a project in which others are is deleted by nobody until they have left',
+      path: `${features}/projects/delete-project.test.ts`,
+    },
+  },
+  {
     name: 'a suspended member is still signed in',
     file: `${features}/accounts/queries.ts`,
     find: 'and s.expires_at > now() and u.deleted_at is null and u.suspended_at is null`;',
