@@ -241,6 +241,27 @@ test('a password that was set elsewhere meanwhile is asked for where another is 
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
 });
 
+test('a first password is not refused without a word where nothing tells that there is one', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await openSettings(page);
+  const form = settings(page).getByRole('region', { name: 'Password' });
+  await form.getByLabel('New password').fill('market day 25');
+  await setPasswordElsewhere(page, 'market day 24');
+  const methods = '**/api/me/sign-in-methods';
+  await page.route(methods, (route) => route.abort());
+  await form.getByRole('button', { name: 'Set password' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'This account has got a password elsewhere. Try again, and you are asked for it',
+  );
+  await expect(form.getByLabel('New password')).toHaveValue('market day 25');
+  await page.unroute(methods);
+  await form.getByRole('button', { name: 'Set password' }).click();
+  await expect(form.getByLabel('Current password')).toBeFocused();
+});
+
 /** As another window of this browser does. */
 async function setPasswordElsewhere(page: Page, newPassword: string): Promise<void> {
   const body = JSON.stringify({ newPassword });

@@ -1,21 +1,22 @@
-import { minify } from 'terser';
+import { type MinifyOptions, minify } from 'terser';
+import terser from 'terser/package.json' with { type: 'json' };
 import type { Plugin } from 'vite';
 
+const OPTIONS: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 3 } };
+
 /** Packs the scripts that the bundler has packed already: the second one finds what the first has left. */
-export function packAgain(): Plugin {
+export function packAgain(options = OPTIONS): Plugin {
   return {
     name: 'pack-again',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
+    // The names are made before: packed in another way a script needs another, because browsers keep it for a year.
+    augmentChunkHash: () => JSON.stringify([terser.version, options]),
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       await Promise.all(
         chunks.map(async (chunk) => {
-          const { code } = await minify(chunk.code, {
-            module: true,
-            ecma: 2020,
-            compress: { passes: 3 },
-          });
+          const { code } = await minify(chunk.code, options);
           if (code) chunk.code = code;
         }),
       );

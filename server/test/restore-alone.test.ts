@@ -65,12 +65,12 @@ test('nobody else uses the place of a restore until it has ended', async () => {
   expect(await database.owner`select 1 from users limit 1`).toHaveLength(1);
 });
 
-test('a restore never overwrites the session secret of another site', async () => {
+test('a restore never overwrites another session secret', async () => {
   const { database, settings } = await anEmptyPlace(cleanUp);
   const secret = join(settings.dataDir, 'session-secret');
   await mkdir(settings.dataDir, { recursive: true });
   await writeFile(secret, 'another secret\n');
-  await expect(restore(whole, settings)).rejects.toThrow(`${secret} is of another site`);
+  await expect(restore(whole, settings)).rejects.toThrow(`${secret} holds another secret than the archive`);
   expect(await readFile(secret, 'utf8')).toBe('another secret\n');
   expect(await readdir(settings.dataDir)).toEqual(['session-secret']);
   expect(await isEmptyDatabase(database.owner)).toBe(true);

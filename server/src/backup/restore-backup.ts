@@ -180,7 +180,7 @@ async function prepareSecret(archive: Archive, { dataDir }: Settings): Promise<{
   if (kept === secret) return { keep: async () => undefined };
   if (kept !== undefined) {
     throw new TargetRefused(
-      `${place} is of another site, and is never overwritten: set DATA_DIR to a new folder, or move this file away`,
+      `${place} holds another secret than the archive, and is never overwritten: set DATA_DIR to a new folder, or move this file away`,
     );
   }
   const draft = `${place}.restored`;

@@ -34,7 +34,7 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** How large the form is around the file, by what its sender says. */
+/** How large the form is with its file, by what its sender says. */
 export function formBytes({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
@@ -116,7 +116,7 @@ async function saveParts(request: FastifyRequest, path: string, saving: Saving):
 
 async function saveFile(part: MultipartFile, path: string, { maxBytes, ending }: Saving): Promise<string> {
   part.file.once('limit', () => ending.abort(tooLarge(maxBytes)));
-  // Opened before anything flows, so that no file appears after it was to be removed.
+  // Opened before anything flows, so that none appears behind the back of who removes it.
   const file = await open(path, 'wx', 0o600);
   if (ending.signal.aborted) return await giveUpFile(file, path, ending.signal.reason);
   await pipeline(part.file, file.createWriteStream(), { signal: ending.signal });
@@ -124,7 +124,7 @@ async function saveFile(part: MultipartFile, path: string, { maxBytes, ending }:
   return nameIn(part);
 }
 
-/** It was given up while it was opened, and may have appeared after it was to be removed. */
+/** It was given up while it was opened, and whoever removes it may have come too early. */
 async function giveUpFile(file: FileHandle, path: string, reason: unknown): Promise<never> {
   await file.close();
   await rm(path, { force: true });

@@ -20,7 +20,7 @@ export function RemoveFileQuestion(props: RemoveFileQuestionProps) {
       title="Remove this file?"
       actions={
         <>
-          <Button look="plain" onClick={onKeep}>
+          <Button look="plain" disabled={removing} onClick={onKeep}>
             Keep
           </Button>
           <Button look="danger" pending={removing} onClick={onRemove}>

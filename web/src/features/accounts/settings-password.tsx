@@ -17,6 +17,7 @@ import { refetchSettings, settingsFailureText } from './settings-queries.ts';
 
 const MAY_HAVE_CHANGED =
   'It may have been changed all the same: where you are asked to sign in, try the new password first.';
+const SET_ELSEWHERE = 'This account has got a password elsewhere. Try again, and you are asked for it';
 const NEEDED = 'Current password is required';
 const withCurrent = z.object({
   currentPassword: z.string().check(z.minLength(1, NEEDED)),
@@ -66,7 +67,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
         error={fieldMessage(formState.errors, 'newPassword')}
         {...register('newPassword')}
       />
-      {failure && <FailureNote texts={settingsFailureText(failure, changePassword, MAY_HAVE_CHANGED)} />}
+      {failure && <FailureNote texts={failure} />}
       <Button type="submit" look="quiet" pending={changing.isPending} className="justify-self-start">
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>
@@ -78,10 +79,10 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
   const client = useQueryClient();
   const toast = useToast();
   /** What stands beside no field. */
-  const [failure, setFailure] = useState<Error | null>(null);
+  const [failure, setFailure] = useState<readonly string[]>();
   const changing = useMutation(
     mutationOf(changePassword, {
-      onMutate: () => setFailure(null),
+      onMutate: () => setFailure(undefined),
       onSuccess: ({ endedSessions }) => {
         reset();
         toast.success(
@@ -89,14 +90,18 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
         );
         void refetchSettings(client);
       },
-      onError: (error) => {
+      onError: async (error) => {
         const { code, message } = isRefusal(error, changePassword) ? error : {};
         if (code === 'WRONG_PASSWORD') {
-          setError('currentPassword', { message }, { shouldFocus: true });
           // Whoever was not asked for one has had it set elsewhere meanwhile.
-          if (!hasPassword) void refetchSettings(client);
+          if (!hasPassword) await refetchSettings(client);
+          const isAsked = client.getQueryData(queryOf(getSignInMethods).queryKey)?.hasPassword;
+          if (isAsked) setError('currentPassword', { message }, { shouldFocus: true });
+          else setFailure([SET_ELSEWHERE]);
         } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
-        else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) setFailure(error);
+        else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) {
+          setFailure(settingsFailureText(error, changePassword, MAY_HAVE_CHANGED));
+        }
       },
     }),
   );

@@ -1,5 +1,5 @@
 import type { Project } from '@skillverse/contract/projects';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
@@ -11,12 +11,13 @@ type DeleteProjectProps = { project: Project; deleting: DeleteProjectState };
 /** The way to take a project away, and why there is none while others are in it. */
 export function DeleteProject({ project, deleting }: DeleteProjectProps) {
   const headingId = useId();
-  const [isAsking, setAsking] = useState(false);
   const isAlone = project.currentMembers.length === 1;
-  function ask(isWanted: boolean) {
-    deleting.startOver();
-    setAsking(isWanted);
-  }
+  const isRunning = project.status === 'open' || project.status === 'in-progress';
+  const { startOver } = deleting;
+  useEffect(() => {
+    // What was refused because of others is not true any more.
+    if (isAlone) startOver();
+  }, [isAlone, startOver]);
   return (
     <section
       aria-labelledby={headingId}
@@ -30,20 +31,28 @@ export function DeleteProject({ project, deleting }: DeleteProjectProps) {
         <p className="type-text-s text-ink-soft">You are alone in it, so nobody else loses anything.</p>
       ) : (
         <p className="type-text-s text-ink-soft">
-          Others are in it, so it can be deleted only once they have left. You can pause or complete it
-          instead.
+          Others are in it, so it can be deleted only once they have left.
+          {isRunning && ' You can pause or complete it instead.'}
         </p>
       )}
-      {isAlone && !isAsking && (
-        <Button look="plain" onClick={() => ask(true)}>
-          Delete this project...
-        </Button>
-      )}
-      {isAlone && isAsking && (
-        <DeleteQuestion title={project.title} deleting={deleting} onKeep={() => ask(false)} />
-      )}
+      {isAlone && <DeleteWay title={project.title} deleting={deleting} />}
       <Failure>{deleting.failure}</Failure>
     </section>
+  );
+}
+
+/** Asked anew where somebody was in it meanwhile. */
+function DeleteWay({ title, deleting }: { title: string; deleting: DeleteProjectState }) {
+  const [isAsking, setAsking] = useState(false);
+  function ask(isWanted: boolean) {
+    deleting.startOver();
+    setAsking(isWanted);
+  }
+  if (isAsking) return <DeleteQuestion title={title} deleting={deleting} onKeep={() => ask(false)} />;
+  return (
+    <Button look="plain" onClick={() => ask(true)}>
+      Delete this project...
+    </Button>
   );
 }
 
@@ -56,7 +65,7 @@ function DeleteQuestion({ title, deleting, onKeep }: DeleteQuestionProps) {
         title="Delete it for good?"
         actions={
           <>
-            <Button look="plain" onClick={onKeep}>
+            <Button look="plain" disabled={deleting.pending} onClick={onKeep}>
               Keep it
             </Button>
             <Button

@@ -96,7 +96,7 @@ function LeaveAnswer({ project, leaving, onStay }: LeaveAnswerProps) {
       title={LEAVE_QUESTION}
       actions={
         <>
-          <Button look="plain" onClick={onStay}>
+          <Button look="plain" disabled={leaving.pending} onClick={onStay}>
             Stay
           </Button>
           <LeaveButton project={project} leaving={leaving} />

@@ -28,7 +28,7 @@ export function LeaveDialog({ project, leaving, open, onClose, finalFocus }: Lea
       footer={
         <>
           <LeaveButton tall wide project={project} leaving={leaving} />
-          <Button ref={stay} tall wide look="plain" onClick={onClose}>
+          <Button ref={stay} tall wide look="plain" disabled={leaving.pending} onClick={onClose}>
             Stay
           </Button>
         </>

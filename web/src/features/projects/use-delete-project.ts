@@ -1,13 +1,13 @@
 import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { projectDrafts } from './project-draft.ts';
-import { changeFailureText } from './project-failures.ts';
+import { changeFailureText, isProjectGone } from './project-failures.ts';
 import { dropProject, refetchProjects } from './projects-changed.ts';
 
 type Around = {
@@ -35,8 +35,7 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
     },
     onSuccess: () => {
       const isSeen = isShown();
-      projectDrafts.keep(viewer.id, projectId, undefined);
-      dropProject(client, projectId);
+      forget();
       toast.success('Project deleted successfully!');
       if (isSeen) onDeleted();
       void refetchProjects(client, isSeen ? projectId : undefined);
@@ -45,16 +44,29 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
       underWay.current = false;
     },
     onError: (error) => {
+      const isGone = isProjectGone(error);
       const reason = changeFailureText(error, deleteProject);
-      if (reason && !isShown()) toast.failure(`${title} was not deleted. ${reason}`);
+      if (isGone) forget();
+      if (reason && !isShown()) {
+        toast.failure(isGone ? `${title} is no longer there` : `${title} was not deleted. ${reason}`);
+      }
       void refetchProjects(client);
     },
   });
+  function forget() {
+    projectDrafts.keep(viewer.id, projectId, undefined);
+    dropProject(client, projectId);
+  }
   const hasLeft = () =>
     send(getProject, { params }).then(
       () => false,
       (error) => isRefusal(error, getProject),
     );
+  const { reset } = deleting;
+  /** Forgets why it was not deleted. What is on its way is not taken back by it. */
+  const startOver = useCallback(() => {
+    if (!underWay.current) reset();
+  }, [reset]);
   return {
     pending: deleting.isPending,
     error: deleting.error,
@@ -65,7 +77,7 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
       underWay.current = true;
       deleting.mutate();
     },
-    startOver: () => deleting.reset(),
+    startOver,
   };
 }
 

@@ -82,7 +82,10 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
       underWay.current = true;
       moving.mutate(project);
     },
-    startOver: () => moving.reset(),
+    /** Forgets why it did not work. What is on its way is not taken back by it. */
+    startOver() {
+      if (!underWay.current) moving.reset();
+    },
   };
 }
 
