@@ -1,3 +1,4 @@
+import type { ProjectId } from '@skillverse/contract/ids';
 import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,20 +18,25 @@ type Around = {
   isShown: () => boolean;
 };
 
+const hasLeft = (projectId: ProjectId) =>
+  send(getProject, { params: { projectId } }).then(
+    () => false,
+    (error) => isRefusal(error, getProject),
+  );
+
 /** Takes a project away for good. */
 export function useDeleteProject({ id: projectId, title }: Project, { onDeleted, isShown }: Around) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
-  const params = { projectId };
   const underWay = useRef(false);
   const deleting = useMutation({
     mutationFn: async () => {
       try {
-        await send(deleteProject, { params });
+        await send(deleteProject, { params: { projectId } });
       } catch (error) {
         // An answer that was lost may have been a yes.
-        if (!isOutcomeUnknown(error) || !(await hasLeft())) throw error;
+        if (!isOutcomeUnknown(error) || !(await hasLeft(projectId))) throw error;
       }
     },
     onSuccess: () => {
@@ -57,11 +63,6 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
     projectDrafts.keep(viewer.id, projectId, undefined);
     dropProject(client, projectId);
   }
-  const hasLeft = () =>
-    send(getProject, { params }).then(
-      () => false,
-      (error) => isRefusal(error, getProject),
-    );
   const { reset } = deleting;
   /** Forgets why it was not deleted. What is on its way is not taken back by it. */
   const startOver = useCallback(() => {
