@@ -16,7 +16,8 @@ export function packAgain(options = OPTIONS): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       await Promise.all(
         chunks.map(async (chunk) => {
-          const { code } = await minify(chunk.code, options);
+          // A copy, because terser writes into what it is given, and the next name would be made of that.
+          const { code } = await minify(chunk.code, structuredClone(options));
           if (code) chunk.code = code;
         }),
       );
