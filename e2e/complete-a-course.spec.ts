@@ -192,7 +192,7 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
     /Enrolled in First bowl.*Mei Tanaka.*−120 SVC.*Balance 380 SVC/,
     /Welcome to Skillverse.*\+500 SVC.*Balance 500 SVC/,
   ]);
-  await expect(sheet.getByText('From tomorrow on your balance is drawn here.')).toBeVisible();
+  await expect(sheet.getByText('Your balance chart starts tomorrow.')).toBeVisible();
   await expect(sheet.locator('section').getByRole('img')).toHaveCount(0);
   const howCoinsWork = sheet.getByText('Everybody starts with 500 SVC.');
   await expect(howCoinsWork).toBeHidden();

@@ -81,7 +81,7 @@ function wordsFor(status: number) {
   if (status === 503)
     return {
       title: 'Skillverse cannot answer right now',
-      text: 'It is being started anew, or too much is asked at once. Wait a moment, then try again.',
+      text: 'It is restarting, or very busy. Wait a moment, then try again.',
       ways: [AGAIN],
     };
   return {

@@ -35,13 +35,14 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   }
   return (
     <Page header={<PageHeader title="Something went wrong" />}>
-      <div role="alert" className="grid justify-items-start gap-4 rounded-l bg-card p-5 lift-0">
+      <div
+        role="alert"
+        className="grid justify-items-start gap-4 rounded-l bg-card p-5 lift-0 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5"
+      >
         <span className="grid size-12 place-items-center rounded-full bg-coral-wash text-coral-text">
           <CircleAlert aria-hidden="true" className="size-6" />
         </span>
-        <p className="max-w-[50ch]">
-          This screen could not be shown. Your courses and coins are safe on the server.
-        </p>
+        <p>This screen could not be shown. Your courses and coins are safe on the server.</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void tryAgain()} pending={trying}>
             Try again

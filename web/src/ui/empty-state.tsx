@@ -27,7 +27,7 @@ export function EmptyState({ title, hint, level = 2, compact = false, children }
         {title}
       </Title>
       {hint && <p className="max-w-[30ch] text-balance text-ink-soft">{hint}</p>}
-      {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+      {children && <div className="mt-2 grid gap-2 mid:flex mid:justify-center">{children}</div>}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function LoadFailed({ what, onRetry, retrying = false, detail, compact = 
       ref={part}
       role="alert"
       className={classNames(
-        'grid justify-items-start gap-3 rounded-l bg-card p-5 lift-0',
+        'load-failed grid justify-items-start gap-3 rounded-l bg-card p-5 lift-0',
         !compact && 'wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5',
       )}
     >

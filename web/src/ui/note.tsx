@@ -7,16 +7,19 @@ type NoteProps = {
   /** alert: it appears because something went wrong just now, and is read out at once. */
   role?: 'alert' | 'status';
   children: ReactNode;
+  /** The button for it: below the words, or at their right where there is room. */
+  action?: ReactNode;
 };
 
 /** Words that need room: why something cannot be done, or what to know first. */
-export function Note({ tone = 'info', role, children }: NoteProps) {
+export function Note({ tone = 'info', role, children, action }: NoteProps) {
   const Icon = tone === 'bad' ? CircleAlert : Info;
   return (
     <div
       role={role}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-m p-4',
+        action !== undefined && 'wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center',
         tone === 'bad' ? 'bg-coral-wash font-bold text-coral-text' : 'bg-green-wash text-ink',
       )}
     >
@@ -24,7 +27,8 @@ export function Note({ tone = 'info', role, children }: NoteProps) {
         aria-hidden="true"
         className={classNames('mt-0.5 size-5', tone === 'info' && 'text-green-text')}
       />
-      <div>{children}</div>
+      <div className="text-pretty">{children}</div>
+      {action && <div className="col-start-2 wide:col-start-3">{action}</div>}
     </div>
   );
 }

@@ -14,13 +14,17 @@ export function OutOfDate({ why, onRetry, retrying }: OutOfDateProps) {
   const part = useFocusHeir<HTMLDivElement>();
   return (
     <div ref={part}>
-      <Note tone="bad" role="alert">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 grow basis-52">This may be out of date. {why}</p>
-          <Button look="plain" onClick={onRetry} pending={retrying} className="-my-1">
+      <Note
+        tone="bad"
+        role="alert"
+        action={
+          <Button look="plain" onClick={onRetry} pending={retrying}>
             Try again
           </Button>
-        </div>
+        }
+      >
+        <p>This may be out of date</p>
+        <p className="type-text-s">{why}</p>
       </Note>
     </div>
   );

@@ -19,7 +19,13 @@ export function RefundNote({ refunded }: RefundNoteProps) {
     focusContent();
   }
   return (
-    <Note>
+    <Note
+      action={
+        <Button look="plain" onClick={read}>
+          Got it
+        </Button>
+      }
+    >
       <ul className="grid gap-1">
         {news.map(({ courseId, title, svcRefunded }) => (
           <li key={courseId} className="wrap-anywhere">
@@ -28,9 +34,6 @@ export function RefundNote({ refunded }: RefundNoteProps) {
           </li>
         ))}
       </ul>
-      <Button look="plain" className="mt-3" onClick={read}>
-        Got it
-      </Button>
     </Note>
   );
 }

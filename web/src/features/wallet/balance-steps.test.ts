@@ -21,10 +21,10 @@ test('a level balance and an empty wallet are level lines', () => {
 
 test('who does not see the drawing is told from where to where it went, and how high', () => {
   expect(balanceSummary(days(500, ...month(620).slice(1), 420))).toBe(
-    'Balance at the end of each day: from 500 to 420 SVC in the last 30 days, at most 620',
+    'Balance at the end of each day: from 500 to 420 SVC in the last 30 days, highest 620',
   );
   expect(balanceSummary(days(500, 1380))).toBe(
-    'Balance at the end of each day: from 500 to 1,380 SVC since you joined, at most 1,380',
+    'Balance at the end of each day: from 500 to 1,380 SVC since you joined, highest 1,380',
   );
   expect(balanceSummary(days(...month(500), 500))).toBe(
     'Balance at the end of each day: 500 SVC in the last 30 days',
@@ -35,7 +35,7 @@ test('who does not see the drawing is told from where to where it went, and how 
 });
 
 test('beside the drawing stands how high it went', () => {
-  expect(highestWords(days(500, 1620, 420))).toBe('at most 1,620 SVC');
+  expect(highestWords(days(500, 1620, 420))).toBe('highest 1,620 SVC');
   expect(highestWords(days(500, 500))).toBe('always 500 SVC');
 });
 

@@ -41,14 +41,14 @@ export function balanceSummary(days: readonly DayBalance[], zone?: string): stri
   const what = `Balance at the end of each day${zone ? ` (${zone})` : ''}`;
   if (isLevel(days)) return `${what}: ${formatSvc(last)} ${when}`;
   const way = `from ${wholeNumber.format(first)} to ${formatSvc(last)} ${when}`;
-  return `${what}: ${way}, at most ${wholeNumber.format(highest)}`;
+  return `${what}: ${way}, highest ${wholeNumber.format(highest)}`;
 }
 
 /** What is written above the drawing, beside what it is about. */
 export function highestWords(days: readonly DayBalance[]): string {
   const [, last, highest] = levelsOf(days);
   if (days.length === 1) return formatSvc(last);
-  return isLevel(days) ? `always ${formatSvc(last)}` : `at most ${formatSvc(highest)}`;
+  return isLevel(days) ? `always ${formatSvc(last)}` : `highest ${formatSvc(highest)}`;
 }
 
 function levelsOf(days: readonly DayBalance[]): [first: number, last: number, highest: number] {

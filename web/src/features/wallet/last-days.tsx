@@ -22,7 +22,7 @@ type LastDaysProps = {
 /** What was in the wallet on the last days, drawn from the member's second day on. */
 export function LastDays({ days, foreignZone, joinedToday, pending }: LastDaysProps) {
   if (joinedToday && (pending || days)) {
-    return <p className="w-full pt-3 type-text-s">From tomorrow on your balance is drawn here.</p>;
+    return <p className="w-full pt-3 type-text-s">Your balance chart starts tomorrow.</p>;
   }
   if (pending) return <BalanceChartSkeleton />;
   return days && days.length > 0 && <BalanceChart days={days} zone={foreignZone ?? undefined} />;
@@ -34,7 +34,7 @@ function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: strin
   return (
     <div className="w-full pt-3">
       <p className={rowClass}>
-        <span>At each day’s end</span>
+        <span>Daily balance</span>
         <span>{highestWords(days)}</span>
       </p>
       <svg
@@ -54,7 +54,7 @@ function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: strin
           {days[0] && <time dateTime={days[0].day}>{dayOfMonthWords(days[0].day)}</time>}
           {zone && ` ${zone}`}
         </span>
-        <span>now</span>
+        <span>Today</span>
       </p>
     </div>
   );
@@ -64,7 +64,7 @@ function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: strin
 function BalanceChartSkeleton() {
   return (
     <div className="w-full pt-3" aria-hidden="true">
-      <p className={rowClass}>At each day’s end</p>
+      <p className={rowClass}>Daily balance</p>
       <div className="balance-steps breathing" />
       <p className={rowClass}>&nbsp;</p>
     </div>
