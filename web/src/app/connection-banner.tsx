@@ -1,13 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/connection.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const BACK_MS = 4000;
 const ASKING_MS = 2000;
-/** As large as the text in it can get: one line, which no phone breaks. */
-const HEIGHT = 'calc(1.25 * var(--head))';
 
 /** Beside the app and after it: the first view does not wait for what is seldom wanted. */
 export function announceConnection(client: QueryClient): void {
@@ -19,8 +17,8 @@ export function announceConnection(client: QueryClient): void {
 }
 
 /**
- * Along the lower edge, as if the screen ended above it: what floats and what a dialog ends with move up, nothing is
- * covered, and nothing that is being read moves.
+ * Along the lower edge, as if the screen ended above it (`connection-bar` in shapes.css): what floats and what a dialog
+ * ends with move up, nothing is covered, and nothing that is being read moves.
  */
 function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
   const isReached = useSyncExternalStore(onReached, () => onlineManager.isOnline());
@@ -28,25 +26,14 @@ function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
   const [wasLost, setWasLost] = useState(saidBefore);
   if (!isReached && !wasLost) setWasLost(true);
   const shown = isReached ? wasLost && 'back' : 'lost';
-  useLayoutEffect(() => {
-    if (!shown) return;
-    const { style } = document.documentElement;
-    style.setProperty('--safe-bottom', `calc(${HEIGHT} + env(safe-area-inset-bottom, 0px))`);
-    const timer = shown === 'back' ? setTimeout(() => setWasLost(false), BACK_MS) : undefined;
-    return () => {
-      clearTimeout(timer);
-      style.removeProperty('--safe-bottom');
-    };
+  useEffect(() => {
+    if (shown !== 'back') return;
+    const timer = setTimeout(() => setWasLost(false), BACK_MS);
+    return () => clearTimeout(timer);
   }, [shown]);
   if (!shown) return null;
   return (
-    <p
-      style={{ minHeight: 'var(--safe-bottom)', lineHeight: HEIGHT }}
-      className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 text-center type-label-column',
-        shown === 'back' ? 'bg-green text-on-green' : 'bg-ink text-paper',
-      )}
-    >
+    <p className={classNames('connection-bar', shown === 'back' && 'bg-green text-on-green')}>
       {shown === 'back' ? 'Back online' : hasNetwork ? 'Skillverse cannot be reached' : 'You are offline'}
     </p>
   );
