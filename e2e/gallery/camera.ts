@@ -53,8 +53,13 @@ export async function shoot(page: Page, { size }: Look, whole = false): Promise<
   return page.screenshot({ caret: 'initial' });
 }
 
+/** What has come into sight may be longer than was reckoned before. */
+const MEASURED_TIMES = 3;
+
 /** A window as long as the page: what is fixed to its end would stand in the middle of a picture of the whole. */
 async function makeLong(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
-  const wanted = await page.evaluate<number>('document.documentElement.scrollHeight');
-  await page.setViewportSize({ width, height: Math.min(Math.max(wanted, height), LONGEST_PX) });
+  for (let time = 0; time < MEASURED_TIMES; time += 1) {
+    const wantedPx = await page.evaluate<number>('document.documentElement.scrollHeight');
+    await page.setViewportSize({ width, height: Math.min(Math.max(wantedPx, height), LONGEST_PX) });
+  }
 }

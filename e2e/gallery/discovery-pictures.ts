@@ -1,4 +1,4 @@
-import { dialogOf, failed, type Picture, press, screen, waiting } from './picture.ts';
+import { allHasCome, dialogOf, failed, type Picture, press, screen, waiting } from './picture.ts';
 
 const WALLET = 'main :text("Public Profile")';
 
@@ -21,6 +21,7 @@ export const DISCOVERY_PICTURES: readonly Picture[] = [
     open: async (page, { teacherId }) => {
       await page.goto(`/user/${teacherId}`);
       await page.getByRole('region', { name: 'Reviews' }).getByRole('article').first().waitFor();
+      await allHasCome(page);
     },
   },
   screen(

@@ -35,8 +35,13 @@ export const screen = (name: string, as: Viewer, path: Path, awaited: string): P
   open: async (page, community) => {
     await page.goto(pathIn(community, path));
     await page.locator(awaited).first().waitFor();
+    await allHasCome(page);
   },
 });
+
+/** No shape stands for anything any more. */
+export const allHasCome = (page: Page) =>
+  page.locator('main .breathing').first().waitFor({ state: 'detached' });
 
 /** The same while nothing answers: the shapes of what is to come. */
 export const waiting = (name: string, path: Path, where = 'main'): Picture => ({
@@ -62,6 +67,7 @@ export const failed = (name: string, path: Path, awaited = '[role=alert]'): Pict
     await page.route(DATA, (route) => route.abort());
     await page.goto(pathIn(community, path));
     await page.locator(awaited).first().waitFor({ timeout: 15_000 });
+    await allHasCome(page);
   },
 });
 
