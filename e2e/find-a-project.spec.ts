@@ -10,6 +10,7 @@ import type { Given } from './given.ts';
 import { expect, test } from './journey.ts';
 import type { Market } from './market.ts';
 import { rememberStatusRegions, saidInStatus } from './status-regions.ts';
+import { expectWhole } from './whole-picture.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('status').first();
@@ -191,7 +192,7 @@ test('whoever leads a project since its creator left is told so, on its card and
 async function filled({ db, server }: Market, project: { id: string; creatorId: UserId }) {
   const as = await signedIn(db, project.creatorId);
   const files = [
-    ['image', { ...(await aPicture()), name: 'sketch.png' }],
+    ['image', { ...(await aPicture('png', { width: 900, height: 2000 })), name: 'sketch.png' }],
     ['image', { ...(await aPicture()), name: 'plan.png' }],
     ['document', { ...aPdf(), name: 'Sowing plan.pdf' }],
   ] as const;
@@ -241,7 +242,7 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   const first = details(page).getByRole('button', { name: 'Picture 1 of 2: sketch.png' });
   await first.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Gallery' });
-  await expect(viewer.getByRole('img', { name: 'Picture 1 of 2: sketch.png' })).toBeVisible();
+  await expectWhole(viewer.getByRole('img', { name: 'Picture 1 of 2: sketch.png' }));
   await expectNoAxeViolations(page);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('img', { name: 'Picture 2 of 2: plan.png' })).toBeVisible();

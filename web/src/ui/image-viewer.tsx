@@ -104,7 +104,7 @@ function Picture({ image: { src, alt } }: { image: ViewedImage }) {
     );
   }
   return (
-    <div className="grid min-h-0 min-w-0 place-items-center px-(--gutter)">
+    <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] place-items-center px-(--gutter)">
       <img
         src={src}
         alt={alt}
