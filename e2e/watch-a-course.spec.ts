@@ -3,6 +3,7 @@ import { aFilm, anAvi, aPdf, aPicture, aText, someCaptions } from '../server/tes
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { aRecordedFilm, barOfCard, contentViewer, filled, openContent } from './course-content.ts';
 import { expect, test } from './journey.ts';
+import { expectWhole } from './whole-picture.ts';
 
 const TITLE = 'Watercolour basics';
 const FILM = `document.querySelector('video')`;
@@ -159,33 +160,6 @@ test('where there is nothing to view, progress is simulated and says so', { tag:
   await expect(page).toHaveURL('/courses');
 });
 
-test('films that a browser cannot play say so and are there to be downloaded', { tag: '@any-size' }, async ({
-  page,
-  given,
-  market,
-}) => {
-  const course = await given.course({ title: TITLE, priceSvc: 10 });
-  await given.enrolled(await given.signedInLearner(), course);
-  await filled(market, course, [
-    ['video', anAvi()],
-    ['video', aFilm('qt  ')],
-    ['video', { ...aFilm(), name: 'Broken.mp4' }],
-  ]);
-  await page.goto('/courses');
-  await openContent(page);
-  const dialog = contentViewer(page);
-  await expect(dialog.getByText('Your browser cannot play this AVI video.')).toBeVisible();
-  await expect(dialog.getByText('Your browser cannot play this MOV video.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  const saving = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download Film.avi' }).click();
-  expect((await saving).suggestedFilename()).toBe('Film.avi');
-  await expect(dialog.getByText('1 of 3 viewed')).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Videos' }).click();
-  await expect(dialog.getByText('This video could not be played.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Download Broken.mp4' })).toBeVisible();
-});
-
 test('what was completed can be looked at again', { tag: '@any-size' }, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.completed(await given.signedInLearner(), course);
@@ -210,7 +184,7 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   const { id } = await given.signedInLearner();
   const course = await given.course({ title: TITLE, teacherId: id });
   await filled(market, course, [
-    ['image', { ...(await aPicture()), name: 'Cover.png' }],
+    ['image', { ...(await aPicture('png', { width: 900, height: 1600 })), name: 'Cover.png' }],
     ['image', { ...(await aPicture()), name: 'Second wash.png' }],
     ['document', aPdf()],
   ]);
@@ -223,7 +197,7 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   const dialog = contentViewer(page);
   await expect(dialog.getByText('This is what your learners see.')).toBeVisible();
   const large = (name: string) => dialog.getByRole('figure', { name });
-  await expect(large('Cover.png').locator('img')).toHaveJSProperty('complete', true);
+  await expectWhole(large('Cover.png').locator('img'));
   await expect(large('Cover.png').getByRole('img'), 'its caption says its name').toHaveCount(0);
   const small = dialog.getByRole('list', { name: 'Images' }).getByRole('button');
   await expect(small).toHaveCount(2);
@@ -231,6 +205,16 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await expect(large('Second wash.png').locator('img')).toHaveJSProperty('complete', true);
   await expect(small.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expectNoAxeViolations(page);
+  const enlarge = dialog.getByRole('button', { name: /^Enlarge image . of 2/ });
+  await enlarge.click();
+  const enlarged = page.getByRole('dialog', { name: 'Images' });
+  await expect(enlarged.getByRole('img', { name: 'Image 2 of 2: Second wash.png' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expectWhole(enlarged.getByRole('img', { name: 'Image 1 of 2: Cover.png' }));
+  await page.goBack();
+  await expect(enlarged).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await expect(large('Cover.png')).toBeVisible();
   const saving = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download Notes.pdf' }).click();
   await saving;

@@ -1,5 +1,5 @@
 import { signedIn } from '../server/test/given.ts';
-import { aPdf, aPicture, aText } from '../server/test/made-files.ts';
+import { aFilm, anAvi, aPdf, aPicture, aText } from '../server/test/made-files.ts';
 import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { barOfCard, contentViewer, filled, openContent } from './course-content.ts';
@@ -37,6 +37,33 @@ test('content that cannot be fetched says so, and another try shows it', async (
   await page.unroute(address);
   await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
   await expect(contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' })).toBeVisible();
+});
+
+test('films that a browser cannot play say so and are there to be downloaded', async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.enrolled(await given.signedInLearner(), course);
+  await filled(market, course, [
+    ['video', anAvi()],
+    ['video', aFilm('qt  ')],
+    ['video', { ...aFilm(), name: 'Broken.mp4' }],
+  ]);
+  await page.goto('/courses');
+  await openContent(page);
+  const dialog = contentViewer(page);
+  await expect(dialog.getByText('Your browser cannot play this AVI video.')).toBeVisible();
+  await expect(dialog.getByText('Your browser cannot play this MOV video.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download Film.avi' }).click();
+  expect((await saving).suggestedFilename()).toBe('Film.avi');
+  await expect(dialog.getByText('1 of 3 viewed')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Videos' }).click();
+  await expect(dialog.getByText('This video could not be played.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Download Broken.mp4' })).toBeVisible();
 });
 
 test('an image that cannot be shown leaves a sign for one, and can still be chosen', async ({

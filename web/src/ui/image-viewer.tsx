@@ -8,7 +8,7 @@ import '../theme/sheet.css';
 
 type ViewedImage = { readonly src: string; readonly alt: string };
 
-type ImageViewerProps = {
+export type ImageViewerProps = {
   open: boolean;
   onClose: () => void;
   /** Names it for screen readers. */

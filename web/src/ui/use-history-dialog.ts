@@ -5,11 +5,15 @@ import { leaveDialog } from './open-dialogs.ts';
 /**
  * A dialog that is a place in the history: Back closes it and leaves the screen where it was. Unlike the wallet's it
  * has no address, because what it asks makes sense in this moment only.
- * @param about what it is about, e.g. a course; undefined after a reload, when nothing can be asked
+ * @param about what it is about, e.g. a course; undefined after a reload, when nothing can be asked. One that opens over
+ * another such dialog adds to what that one is about, behind a slash: that one stays open below
  */
 export function useHistoryDialog(about: string | undefined) {
   const router = useRouter();
-  const open = useLocation(({ state }) => about !== undefined && state.dialogAbout === about);
+  const open = useLocation(
+    ({ state: { dialogAbout } }) =>
+      about !== undefined && (dialogAbout === about || !!dialogAbout?.startsWith(`${about}/`)),
+  );
   /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
   const isOpen = () => about !== undefined && router.state().dialogAbout === about;
   // Going back takes a moment, and whoever presses Close twice means to close once.

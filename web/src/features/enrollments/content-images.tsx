@@ -1,17 +1,36 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import type { ImageViewerProps } from '../../ui/image-viewer.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
+import { contentPlace } from './content-place.ts';
 
-/** The pictures of a course: one large, and where there are several, all of them small to choose from. */
-export function ContentImages({ images }: { images: readonly CourseMedia[] }) {
+const ImageViewer = lazyPart<'ImageViewer', ImageViewerProps>(
+  () => import('../../ui/image-viewer.tsx'),
+  'ImageViewer',
+);
+
+type ContentImagesProps = { courseId: CourseId; images: readonly CourseMedia[] };
+
+/**
+ * The pictures of a course: one large, which opens as large as the screen, and where there are several, all of them small
+ * to choose from.
+ */
+export function ContentImages({ courseId, images }: ContentImagesProps) {
   const [chosenId, choose] = useState(images[0]?.id);
   const chosen = images.find(({ id }) => id === chosenId) ?? images[0];
-  const swipe = useSwipe((step) => {
-    const next = chosen && images[images.indexOf(chosen) + step];
-    if (next) choose(next.id);
+  const place = chosen ? images.indexOf(chosen) : 0;
+  const goTo = (next: number) => images[next] && choose(images[next].id);
+  const swipe = useSwipe((step) => goTo(place + step));
+  const enlarged = useLazyDialog({
+    about: (id: CourseId) => `${contentPlace(id)}/images`,
+    load: ImageViewer.preload,
+    what: 'The image',
   });
   if (!chosen) return null;
   return (
@@ -20,31 +39,58 @@ export function ContentImages({ images }: { images: readonly CourseMedia[] }) {
         Images
       </Title>
       <figure {...swipe} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <LargePicture key={chosen.id} image={chosen} />
+        <LargePicture
+          image={chosen}
+          label={`Enlarge image ${place + 1} of ${images.length}: ${chosen.name}`}
+          onEnlarge={() => enlarged.show(courseId)}
+        />
         <figcaption className="line-clamp-2 type-label-m wrap-anywhere">
           <bdi>{chosen.name}</bdi>
         </figcaption>
       </figure>
-      {images.length > 1 && (
-        <ul aria-label="Images" className="grid grid-cols-3 gap-2 mid:grid-cols-4">
-          {images.map((image, place) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                aria-label={`Show image ${place + 1} of ${images.length}: ${image.name}`}
-                aria-pressed={image === chosen}
-                onClick={() => choose(image.id)}
-                className="press block w-full rounded-l p-1 aria-pressed:bg-green"
-              >
-                <Thumbnail size="fill" className="aspect-square">
-                  <SmallPicture image={image} />
-                </Thumbnail>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {images.length > 1 && <SmallPictures images={images} chosen={chosen} onChoose={choose} />}
+      {enlarged.subject && (
+        <ImageViewer
+          open={enlarged.open}
+          onClose={() => void enlarged.close()}
+          title="Images"
+          images={images.map(({ url, name }, at) => ({
+            src: url,
+            alt: `Image ${at + 1} of ${images.length}: ${name}`,
+          }))}
+          place={place}
+          onPlace={goTo}
+        />
       )}
     </section>
+  );
+}
+
+type SmallPicturesProps = {
+  images: readonly CourseMedia[];
+  chosen: CourseMedia;
+  onChoose: (id: MediaId) => void;
+};
+
+function SmallPictures({ images, chosen, onChoose }: SmallPicturesProps) {
+  return (
+    <ul aria-label="Images" className="grid grid-cols-3 gap-2 mid:grid-cols-4">
+      {images.map((image, place) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-label={`Show image ${place + 1} of ${images.length}: ${image.name}`}
+            aria-pressed={image === chosen}
+            onClick={() => onChoose(image.id)}
+            className="press block w-full rounded-l p-1 aria-pressed:bg-green"
+          >
+            <Thumbnail size="fill" className="aspect-square">
+              <SmallPicture image={image} />
+            </Thumbnail>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -69,28 +115,39 @@ function SmallPicture({ image }: { image: CourseMedia }) {
   );
 }
 
+const FRAME = 'aspect-video rounded-m bg-paper-sunk';
+
+type LargePictureProps = { image: CourseMedia; label: string; onEnlarge: () => void };
+
 /**
  * Whole, whatever its shape, in a place of one size: nothing jumps when another one is chosen. Its name is read from
  * the caption.
  */
-function LargePicture({ image }: { image: CourseMedia }) {
-  const [failed, setFailed] = useState(false);
+function LargePicture({ image, label, onEnlarge }: LargePictureProps) {
+  const [failed, setFailed] = useState<MediaId>();
+  if (failed === image.id) {
+    return (
+      <p role="alert" className={`grid place-items-center p-4 text-center type-text-s ${FRAME}`}>
+        This image could not be shown.
+      </p>
+    );
+  }
   return (
-    <div className="grid aspect-video place-items-center overflow-hidden rounded-m bg-paper-sunk">
-      {failed ? (
-        <p role="alert" className="p-4 text-center type-text-s">
-          This image could not be shown.
-        </p>
-      ) : (
-        <img
-          src={image.url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(true)}
-          className="size-full object-contain"
-        />
-      )}
-    </div>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onEnlarge}
+      className={`press relative w-full cursor-zoom-in overflow-hidden ${FRAME}`}
+    >
+      <img
+        key={image.id}
+        src={image.url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(image.id)}
+        className="absolute inset-0 size-full object-contain"
+      />
+    </button>
   );
 }

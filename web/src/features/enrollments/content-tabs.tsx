@@ -77,7 +77,7 @@ export function ContentTabs({ course, content, own, onFailed }: ContentTabsProps
           {films.length + papers.length + images.length === 0 && <NothingYet own={own} />}
           <Shelf title="Videos" items={films} onAll={() => leadTo('videos')} />
           <Shelf title="Documents" items={papers} onAll={() => leadTo('documents')} />
-          <ContentImages images={images} />
+          <ContentImages courseId={course.id} images={images} />
           <About text={course.description} />
         </TabPanel>
         <TabPanel value="videos">

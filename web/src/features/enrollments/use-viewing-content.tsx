@@ -4,6 +4,7 @@ import { focusContent } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ContentDialogProps } from './content-dialog.tsx';
+import { contentPlace } from './content-place.ts';
 import type { Completion } from './use-complete-course.ts';
 
 const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
@@ -24,7 +25,7 @@ export function useViewingContent(onCompleted: (completion: Completion) => void)
     show,
     close,
   } = useLazyDialog({
-    about,
+    about: ({ id }: Course) => contentPlace(id),
     load: ContentDialog.preload,
     what: 'The course',
   });
@@ -47,9 +48,4 @@ export function useViewingContent(onCompleted: (completion: Completion) => void)
     opening: opening?.id,
     dialog,
   };
-}
-
-/** Enrolling is about a course too: the two never take one another's place in the history. */
-function about(course: Course): string {
-  return `content ${course.id}`;
 }
