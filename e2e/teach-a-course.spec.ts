@@ -117,8 +117,11 @@ test('files can be dropped where they belong', async ({ page, given }) => {
   await expect(area).toContainText('Drop them here');
   await area.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toContainText('notes.txt');
+  await dialog.getByRole('group', { name: 'Videos' }).dispatchEvent('drop', { dataTransfer: dropped });
+  const wrong = 'notes.txt: This is not a file of the accepted types: MP4, AVI or MOV';
+  await expect(dialog.getByRole('alert').getByText(wrong)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove notes.txt' }).click();
-  await expect(dialog.getByText('notes.txt')).toBeHidden();
+  await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toBeHidden();
 });
 
 test('an upload shows how far it is, and can be cancelled without touching the others', async ({

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { CourseId, MediaId } from './ids.ts';
 import { MediaFile, MediaKind } from './media.ts';
-import { keptFileErrors, uploadErrors } from './uploads.ts';
+import { keptFileErrors, textErrors, uploadErrors } from './uploads.ts';
 
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;
@@ -58,6 +58,7 @@ export const uploadCourseMedia = call({
     ...notTheTeachers,
     ...uploadErrors,
     ...keptFileErrors,
+    ...textErrors,
     VIDEO_NOT_FOUND: { status: 404, message: 'The video for these captions was not found' },
   },
 });

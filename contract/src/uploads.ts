@@ -48,6 +48,14 @@ export const uploadErrors = {
   STORAGE_FULL: { status: 507, message: 'This site has no room for more files' },
 } as const satisfies Refusals;
 
+/** What a text may be refused for besides. */
+export const textErrors = {
+  TEXT_NOT_UTF8: {
+    status: 415,
+    message: 'This text is not in UTF-8: save it as UTF-8, then choose it again',
+  },
+} as const satisfies Refusals;
+
 /** What a file that is kept as it came may be refused for besides; pictures are drawn anew, under a name of ours. */
 export const keptFileErrors = {
   FILE_NAME_REFUSED: {

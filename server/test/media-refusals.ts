@@ -74,6 +74,13 @@ const uploads: Record<string, Refused> = {
       file: { ...aFilm(), bytes: aFilm().bytes.subarray(0, 200) },
     }),
   },
+  TEXT_NOT_UTF8: {
+    message: 'This text is not in UTF-8: save it as UTF-8, then choose it again',
+    provoke: sendingAFile({
+      query: 'kind=document',
+      file: { name: 'List.txt', bytes: Buffer.from('Größe', 'latin1') },
+    }),
+  },
   TOO_MANY_FILES: {
     message: 'There can be at most 100 files here: remove some first',
     details: { maxFiles: 100 },

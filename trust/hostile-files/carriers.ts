@@ -233,27 +233,27 @@ function texts(): Found[] {
     [
       'text of sixteen bits',
       { name: 'List.txt', bytes: Buffer.from(`\uFEFF${LOAD}`, 'utf16le') },
-      'FILE_TYPE_REFUSED',
+      'TEXT_NOT_UTF8',
     ],
     [
       'text of one byte a letter',
       { name: 'List.txt', bytes: Buffer.from('Größe', 'latin1') },
-      'FILE_TYPE_REFUSED',
+      'TEXT_NOT_UTF8',
     ],
     [
       'text with letters too long',
       { name: 'List.txt', bytes: bytesOf(load, Buffer.from([0xc0, 0xbc])) },
-      'FILE_TYPE_REFUSED',
+      'TEXT_NOT_UTF8',
     ],
     [
       'text with half a letter',
       { name: 'List.txt', bytes: bytesOf(load, Buffer.from([0xed, 0xa0, 0x80])) },
-      'FILE_TYPE_REFUSED',
+      'TEXT_NOT_UTF8',
     ],
     [
       'text that ends within a letter',
       { name: 'List.txt', bytes: bytesOf(load, Buffer.from([0xe2, 0x82])) },
-      'FILE_TYPE_REFUSED',
+      'TEXT_NOT_UTF8',
     ],
   ];
 }
@@ -277,7 +277,7 @@ function captions(): Found[] {
     [
       'captions of sixteen bits',
       { name: 'Film.vtt', bytes: Buffer.from('\uFEFFWEBVTT\n', 'utf16le') },
-      'FILE_TYPE_REFUSED',
+      'TEXT_NOT_UTF8',
     ],
     ['a page that says it is captions', vtt(`<!-- WEBVTT -->${LOAD}`), 'FILE_TYPE_REFUSED'],
     ['a word that begins like captions', vtt('WEBVTTS\n\n'), 'FILE_TYPE_REFUSED'],

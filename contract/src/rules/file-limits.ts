@@ -22,12 +22,15 @@ export function fileRefusal(
   file: { readonly name: string; readonly size: number },
   { maxBytes, extensions, accepted }: FileLimit = MEDIA_LIMITS[kind],
 ): string | undefined {
-  if (!extensions.includes(extensionOf(file.name)))
-    return uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', accepted);
+  if (!extensions.includes(extensionOf(file.name))) return typeRefusal(accepted);
   if (file.size > maxBytes)
     return uploadErrors.FILE_TOO_LARGE.message.replace('{maxMb}', String(maxBytes / MB));
   return file.size === 0 ? 'This file is empty' : undefined;
 }
+
+/** In one sentence. */
+export const typeRefusal = (accepted: string) =>
+  uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', accepted);
 
 /** What can be added, in a few words: 'PNG, JPG or GIF, up to 5 MB each'. */
 export function fileLimits(kind: MediaKind): string {
@@ -70,5 +73,5 @@ export function beginningRefusal(
     const { at, any } = BEGINNINGS[extension] ?? { at: 0, any: [''] };
     return any.some((begin) => text.startsWith(begin, at));
   });
-  return fits ? undefined : uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', accepted);
+  return fits ? undefined : typeRefusal(accepted);
 }

@@ -2,13 +2,13 @@ import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { keptFileErrors, MB, uploadErrors } from '@skillverse/contract/uploads';
+import { keptFileErrors, MB, textErrors, uploadErrors } from '@skillverse/contract/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { commonRefusal, RefusalError, refusals } from './refusal.ts';
 
 /** Refusals that uploads share, whatever the file is for. */
-export const refuseFile = refusals({ errors: { ...uploadErrors, ...keptFileErrors } });
+export const refuseFile = refusals({ errors: { ...uploadErrors, ...keptFileErrors, ...textErrors } });
 
 /** A file as it arrived, unchecked, on this machine. */
 export interface ReceivedFile {

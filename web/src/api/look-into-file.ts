@@ -4,24 +4,32 @@ import {
   beginningRefusal,
   type FileLimit,
   fileRefusal,
+  typeRefusal,
 } from '@skillverse/contract/rules/file-limits';
+import { isTextName, textKind } from '@skillverse/contract/rules/plain-text';
+import { MEDIA_LIMITS, textErrors } from '@skillverse/contract/uploads';
 
 type Looking = {
   /** A course's unless told. */
   limit?: FileLimit;
-  /** Said where no more files are taken at all. */
-  full?: string | undefined;
+  /** Said of a file of the right kind that is not wanted all the same: it is there already, or no more are taken. */
+  unwanted?: string | undefined;
 };
 
 /** Why a file cannot be uploaded, as far as can be told here, in one sentence; the server looks closer. */
 export async function lookIntoFile(
   kind: MediaKind,
   file: File,
-  { limit, full }: Looking = {},
+  { limit = MEDIA_LIMITS[kind], unwanted }: Looking = {},
 ): Promise<string | undefined> {
-  const reason = fileRefusal(kind, file, limit) ?? full;
+  const reason = fileRefusal(kind, file, limit) ?? unwanted;
   if (reason) return reason;
   try {
+    if (isTextName(file.name)) {
+      const written = await textKind([new Uint8Array(await file.arrayBuffer())]);
+      if (written === 'not utf-8') return textErrors.TEXT_NOT_UTF8.message;
+      if (!written) return typeRefusal(limit.accepted);
+    }
     const beginning = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
     return beginningRefusal(kind, file.name, beginning, limit);
   } catch {

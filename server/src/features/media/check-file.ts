@@ -31,7 +31,7 @@ export interface Format {
 
 type Extension = keyof typeof CONTENT_TYPES;
 /** @returns undefined where the content is not what it should be */
-type Check = (bytes: Bytes) => Promise<Extension | 'damaged' | 'continues' | undefined>;
+type Check = (bytes: Bytes) => Promise<Extension | 'damaged' | 'continues' | 'not utf-8' | undefined>;
 
 /** By the extension that its name has. Cameras call MP4 films MOV and the other way round: both are films. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -56,7 +56,7 @@ export interface Taken {
   readonly accepted: string;
 }
 
-/** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, PDF_CONTINUES */
+/** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, PDF_CONTINUES, TEXT_NOT_UTF8 */
 export async function checkFile(
   kind: MediaKind,
   file: ReceivedFile,
@@ -71,6 +71,7 @@ export async function checkFile(
   const extension = check && (await readBytes(file.path, check));
   if (extension === 'damaged') throw refuseFile.FILE_DAMAGED();
   if (extension === 'continues') throw refuseFile.PDF_CONTINUES();
+  if (extension === 'not utf-8') throw refuseFile.TEXT_NOT_UTF8();
   if (!extension) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
   return { contentType: CONTENT_TYPES[extension], extension };
 }

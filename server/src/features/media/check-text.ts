@@ -1,27 +1,16 @@
+import { textKind } from '@skillverse/contract/rules/plain-text';
 import type { Bytes } from './read-bytes.ts';
 
-/** Text that every program reads alike: UTF-8, and nothing that would end it early. */
-async function isText(bytes: Bytes): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of bytes.chunks()) {
-      if (chunk.includes(0)) return false;
-      decoder.decode(chunk, { stream: true });
-    }
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
+export async function checkText(bytes: Bytes): Promise<'txt' | 'not utf-8' | undefined> {
+  const kind = await textKind(bytes.chunks());
+  return kind === 'utf-8' ? 'txt' : kind;
 }
 
-export async function checkText(bytes: Bytes): Promise<'txt' | undefined> {
-  return (await isText(bytes)) ? 'txt' : undefined;
-}
-
-export async function checkCaptions(bytes: Bytes): Promise<'vtt' | undefined> {
+export async function checkCaptions(bytes: Bytes): Promise<'vtt' | 'not utf-8' | undefined> {
+  const kind = await textKind(bytes.chunks());
+  if (kind !== 'utf-8') return kind;
   const head = (await bytes.at(0, 16)).toString('utf8');
-  return /^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(head) && (await isText(bytes)) ? 'vtt' : undefined;
+  return /^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(head) ? 'vtt' : undefined;
 }
 
 const TAIL_BYTES = 1024;

@@ -54,6 +54,7 @@ export function uploadFailureText(error: unknown): string {
     case 'FILE_DAMAGED':
     case 'FILE_NAME_REFUSED':
     case 'PDF_CONTINUES':
+    case 'TEXT_NOT_UTF8':
     case 'IMAGE_TOO_LARGE':
     case 'QUOTA_REACHED':
     case 'TOO_MANY_FILES':

@@ -29,9 +29,9 @@ export function useCourseFileIntake(
      */
     take: (kind: MediaKind, files: readonly File[], videoId?: MediaId, replaces = false) =>
       take(videoId ?? kind, files, async (file, before) => {
-        if (isChosen?.(file)) return CHOSEN_ALREADY;
         const isFull = !replaces && countFiles() + before >= COURSE_FILES_MAX;
-        const reason = await lookIntoFile(kind, file, { full: isFull ? TOO_MANY : undefined });
+        const unwanted = isChosen?.(file) ? CHOSEN_ALREADY : isFull ? TOO_MANY : undefined;
+        const reason = await lookIntoFile(kind, file, { unwanted });
         return reason ?? { kind, ...(videoId && { videoId }) };
       }),
   };

@@ -42,6 +42,6 @@ export async function lookIntoProjectFile(
 ): Promise<Pick<ProjectFile, 'kind'> | string> {
   const kind = kindOf(file.name);
   if (!kind) return uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', EVERY_TYPE);
-  const full = count >= PROJECT_FILES_MAX ? TOO_MANY : undefined;
-  return (await lookIntoFile(kind, file, { limit: PROJECT_MEDIA_LIMITS[kind], full })) ?? { kind };
+  const unwanted = count >= PROJECT_FILES_MAX ? TOO_MANY : undefined;
+  return (await lookIntoFile(kind, file, { limit: PROJECT_MEDIA_LIMITS[kind], unwanted })) ?? { kind };
 }
