@@ -27,6 +27,10 @@ test('the course is there even if a file fails: it says which, and leads to wher
     buffer: Buffer.from('\x89PNG\r\n...', 'latin1'),
   };
   await chooser(dialog, 'images').setInputFiles([broken, picked(await aPicture(), 'kiln.png')]);
+  await expect(dialog.getByRole('list', { name: 'Images chosen' }).getByRole('listitem')).toHaveText([
+    /broken\.png.*may be damaged/,
+    /kiln\.png\d/,
+  ]);
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await page.route('**/media?kind=document', (route) => route.abort(), { times: 3 });
   await submit(dialog);

@@ -2,6 +2,7 @@ import { FileImage, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { ChosenNews } from '../ui/chosen-news.tsx';
 import { ChosenPicture } from '../ui/chosen-picture.tsx';
+import { ChosenRow } from '../ui/chosen-row.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { FilePicture } from '../ui/file-picture.tsx';
@@ -10,6 +11,8 @@ import { Title } from '../ui/title.tsx';
 import { UploadRow } from '../ui/upload-row.tsx';
 
 const MB = 1_048_576;
+
+const GLAZES = new File([], 'glazes.pdf');
 
 const PNG = ['png'] as const;
 
@@ -44,13 +47,7 @@ export function Files() {
       <ul>
         {taken.map((file) => (
           <li key={file.name}>
-            <UploadRow
-              picture={<ChosenPicture file={file} />}
-              name={file.name}
-              sizeBytes={file.size}
-              state="chosen"
-              onCancel={() => setTaken([])}
-            />
+            <ChosenRow file={file} onRemove={() => setTaken([])} />
           </li>
         ))}
       </ul>
@@ -75,7 +72,12 @@ function FilesOnTheirWay() {
         percent={64}
         onCancel={() => undefined}
       />
-      <UploadRow name="glazes.pdf" sizeBytes={2 * MB} state="done" />
+      <UploadRow
+        picture={<ChosenPicture file={GLAZES} />}
+        name={GLAZES.name}
+        sizeBytes={2 * MB}
+        state="done"
+      />
       <UploadRow
         name="broken.png"
         sizeBytes={2 * MB}

@@ -1,5 +1,5 @@
 import { Clapperboard, FileText, Image } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** Twice as many as on the screen, for dense ones. */
@@ -8,10 +8,16 @@ const SIDE_PX = 96;
 /** One after the other: a photograph takes fifty megabytes while it is looked at. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
+type ChosenPictureProps = {
+  file: File;
+  /** It should be a picture, and cannot be drawn. */
+  onBroken?: () => void;
+};
+
 /** What the row of a file that is still here begins with: the picture itself, or what stands for it. */
-export function ChosenPicture({ file }: { file: File }) {
+export function ChosenPicture({ file, onBroken }: ChosenPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isDrawn = useDrawn(canvas, file);
+  const isDrawn = useDrawn(canvas, file, onBroken);
   const Icon = iconOf(file);
   return (
     <Thumbnail size="xs">
@@ -31,20 +37,25 @@ function iconOf({ name, type }: File) {
   return type.startsWith('video/') || /\.(avi|mov|mp4)$/i.test(name) ? Clapperboard : FileText;
 }
 
-function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, file: File): boolean {
+function useDrawn(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  file: File,
+  onBroken: (() => void) | undefined,
+): boolean {
   const [isDrawn, setDrawn] = useState(false);
+  const fail = useEffectEvent(() => onBroken?.());
   useEffect(() => {
     if (!file.type.startsWith('image/')) return;
     let isHere = true;
     async function draw() {
       if (!isHere) return;
-      const picture = await createImageBitmap(file);
+      const picture = await createImageBitmap(file).catch(() => undefined);
+      if (!picture) return isHere && fail();
       const context = isHere && canvas.current?.getContext('2d');
       if (context) drawCovering(context, picture);
       picture.close();
       if (context) setDrawn(true);
     }
-    // What cannot be drawn here may be fine all the same: the server looks into it.
     lastDrawn = lastDrawn.then(draw).catch(() => undefined);
     return () => {
       isHere = false;

@@ -1,7 +1,6 @@
 import { ChosenNews } from '../../ui/chosen-news.tsx';
-import { ChosenPicture } from '../../ui/chosen-picture.tsx';
+import { ChosenRow } from '../../ui/chosen-row.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
-import { UploadRow } from '../../ui/upload-row.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { COURSE_KINDS, type CourseFile, type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import type { CourseFileIntake } from './use-course-file-intake.ts';
@@ -27,12 +26,9 @@ export function ChosenFiles({ files, intake, fixed, onChange }: ChosenFilesProps
             <ul aria-label={`${KIND_WORDS[kind].label} chosen`}>
               {of(kind).map(({ id, file }) => (
                 <li key={id}>
-                  <UploadRow
-                    picture={<ChosenPicture file={file} />}
-                    name={file.name}
-                    sizeBytes={file.size}
-                    state="chosen"
-                    onCancel={
+                  <ChosenRow
+                    file={file}
+                    onRemove={
                       fixed
                         ? undefined
                         : () => onChange((before) => before.filter((other) => other.id !== id))

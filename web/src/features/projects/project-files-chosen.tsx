@@ -1,7 +1,6 @@
 import { ChosenNews } from '../../ui/chosen-news.tsx';
-import { ChosenPicture } from '../../ui/chosen-picture.tsx';
+import { ChosenRow } from '../../ui/chosen-row.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
-import { UploadRow } from '../../ui/upload-row.tsx';
 import { ProjectFilesDrop } from './project-files-drop.tsx';
 import type { ProjectDraftState } from './use-project-draft.ts';
 
@@ -21,12 +20,9 @@ export function ChosenProjectFiles({ draft: { files, choose, intake }, fixed }: 
         <ul aria-label="Files chosen">
           {files.map(({ id, file }) => (
             <li key={id}>
-              <UploadRow
-                picture={<ChosenPicture file={file} />}
-                name={file.name}
-                sizeBytes={file.size}
-                state="chosen"
-                onCancel={
+              <ChosenRow
+                file={file}
+                onRemove={
                   fixed ? undefined : () => choose((before) => before.filter((other) => other.id !== id))
                 }
               />
