@@ -131,6 +131,8 @@ test('closing by accident loses nothing that was typed or chosen', async ({ page
     dialog.getByText('What you had begun is still here. Its files have to be chosen again.'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
+  await expect(dialog.getByText('have to be chosen again')).toBeHidden();
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await dialog.getByRole('region').getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('');

@@ -15,6 +15,7 @@ export function useKeptDraft<Values extends object, File>({ drafts, about, empty
   const { id } = useSignedInViewer();
   const [kept] = useState(() => drafts.of(id, about));
   const [files, setFiles] = useState(kept?.files ?? []);
+  const [lostFiles, setLostFiles] = useState(kept?.lostFiles ?? 0);
   const chosen = useRef(files);
   const isFilled = (values: Values) => chosen.current.length > 0 || !same(values, empty);
   const [onWrite] = useState(() => (values: Values) => {
@@ -29,7 +30,10 @@ export function useKeptDraft<Values extends object, File>({ drafts, about, empty
     chosen: () => chosen.current,
     /** @param values what the fields say beside them */
     choose(change: (before: readonly File[]) => readonly File[], values: Values) {
+      const { length: before } = chosen.current;
       chosen.current = change(chosen.current);
+      const added = Math.max(0, chosen.current.length - before);
+      setLostFiles((lost) => Math.max(0, lost - added));
       setFiles(chosen.current);
       onWrite(values);
     },
@@ -38,7 +42,7 @@ export function useKeptDraft<Values extends object, File>({ drafts, about, empty
     isFilled,
     /** Something had been begun when the dialog opened. */
     restored: kept !== undefined,
-    /** Files that were chosen then and have to be chosen again. */
-    lostFiles: kept?.lostFiles ?? 0,
+    /** How many files that were chosen then have still to be chosen again. */
+    lostFiles,
   };
 }

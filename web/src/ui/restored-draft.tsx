@@ -16,7 +16,7 @@ type RestoredDraftProps = {
   draft: {
     /** Something had been written when the dialog opened. */
     restored: boolean;
-    /** How many files were chosen then, and have to be chosen again. */
+    /** How many files that were chosen then have still to be chosen again. */
     lostFiles?: number;
     /** Whether there is anything to lose by now. */
     isFilled: () => boolean;
