@@ -263,4 +263,10 @@ test('all of it fits on a screen of 320 px', { tag: '@any-size' }, async ({ page
     await expectNothingCutOff(page);
     await expectNoAxeViolations(page);
   }
+  await tab(page, 'Media Management').click();
+  const rightEdgeOf = async (name: string) => {
+    const box = await dialog.getByRole('button', { name }).boundingBox();
+    return box!.x + box!.width;
+  };
+  expect(await rightEdgeOf(`Add captions to ${long}`)).toBe(await rightEdgeOf(`Remove ${long}`));
 });

@@ -70,18 +70,20 @@ function CaptionsLine({ video, movable, intake, onAsk }: CaptionsLineProps) {
           'No captions yet (VTT, up to 1 MB)'
         )}
       </p>
-      <FileButton
-        label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
-        extensions={MEDIA_LIMITS.caption.extensions}
-        onFile={(file) => void intake.take('caption', [file], video.id, caption !== null)}
-      >
-        {caption ? 'Replace' : 'Add captions'}
-      </FileButton>
-      {caption && (
-        <Button look="bare" aria-label={`Remove the captions of ${video.name}`} onClick={onAsk}>
-          Remove
-        </Button>
-      )}
+      <span className="ml-auto flex flex-wrap justify-end">
+        <FileButton
+          label={caption ? `Replace the captions of ${video.name}` : `Add captions to ${video.name}`}
+          extensions={MEDIA_LIMITS.caption.extensions}
+          onFile={(file) => void intake.take('caption', [file], video.id, caption !== null)}
+        >
+          {caption ? 'Replace' : 'Add captions'}
+        </FileButton>
+        {caption && (
+          <Button look="bare" aria-label={`Remove the captions of ${video.name}`} onClick={onAsk}>
+            Remove
+          </Button>
+        )}
+      </span>
     </div>
   );
 }
