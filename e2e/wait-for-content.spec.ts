@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
@@ -29,6 +30,8 @@ test('the shapes of a profile on its way are those of the profile', async ({ pag
   const [face, , , , , wallet, , ...skills] = await cornersOf(page, 'Loading the profile');
   expect([face, ...skills]).toEqual(['round', 'round', 'round', 'round']);
   expect(wallet).toBe('22px');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
   answer();
 });
 
