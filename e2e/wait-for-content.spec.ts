@@ -35,6 +35,24 @@ test('the shapes of a profile on its way are those of the profile', async ({ pag
   answer();
 });
 
+test('that a list is on its way is said once', async ({ page, given }) => {
+  await given.signedInLearner();
+  for (const [list, address, region, said] of [
+    ['**/api/courses?*', '/search?q=ink', 'Courses', 'Searching with AI...'],
+    ['**/api/users?*', '/search?tab=people&q=ink', 'People', 'Searching with AI...'],
+    ['**/api/projects?*', '/collaborate?q=ink', 'Projects', 'Searching projects...'],
+  ] as const) {
+    const answer = await held(page, list);
+    await page.goto(address);
+    const found = page.getByRole('region', { name: region });
+    await expect(found.locator('.bg-skeleton').first()).toBeVisible();
+    await expect(found.getByRole('status').filter({ hasText: /./ })).toHaveText([said]);
+    answer();
+    await expect(found.locator('.bg-skeleton')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('a movement of coins and the chart are as high as what stood in for them', async ({ page, given }) => {
   const { id } = await given.signedInAccount();
   for (const [width, days] of [

@@ -30,7 +30,7 @@ function TicketSkeleton({ wide }: { wide: boolean }) {
 
 type SkeletonTicketsProps = {
   count: number;
-  label: string;
+  label?: string;
   /** The classes of the grid that the tickets will stand in. */
   gridClass?: string;
   /** The first one is the wide ticket. */

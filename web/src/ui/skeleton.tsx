@@ -16,17 +16,19 @@ export function Bone({ corner = 's', className }: BoneProps) {
 }
 
 type LoadingProps = {
-  /** Said once for the whole list, e.g. 'Loading your courses'. */
-  label: string;
+  /** Said once for the whole list, e.g. 'Loading your courses'; nothing where a line beside it says so already. */
+  label?: string | undefined;
   children: ReactNode;
 };
 
 /** Says what is loading and hides its shapes from screen readers. */
 export function Loading({ label, children }: LoadingProps) {
+  const shapes = <div aria-hidden="true">{children}</div>;
+  if (label === undefined) return shapes;
   return (
     <div role="status" className="min-w-0">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
+      {shapes}
     </div>
   );
 }

@@ -42,7 +42,6 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
     return (
       <SkeletonTickets
         count={Math.min(MOST_SKELETONS, Math.max(LEAST_SKELETONS, height))}
-        label="Loading courses"
         gridClass={ticketGridClass('three')}
       />
     );

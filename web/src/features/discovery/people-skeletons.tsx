@@ -6,10 +6,10 @@ export const peopleGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 mid:grid-co
 
 const COUNT = 6;
 
-/** Cards of members on their way. */
+/** Cards of members on their way; the line above them says that they are. */
 export function PeopleSkeletons() {
   return (
-    <Loading label="Loading people">
+    <Loading>
       <ul className={classNames('breathing', peopleGridClass)}>
         {[...Array(COUNT).keys()].map((position) => (
           <li key={position}>

@@ -81,7 +81,7 @@ type FoundProps = { found: FoundProjectsState; ways: ProjectWays; empty: ReactNo
 
 function Found({ found, ways, empty }: FoundProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
-  if (found.isPending) return <ProjectSkeletons label="Loading projects" />;
+  if (found.isPending) return <ProjectSkeletons />;
   const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
   if (!found.data) return <LoadFailed what="the projects" detail={found.failure} {...retry} />;
   const outOfDate = isOutOfDate(found) && <OutOfDate why={found.failure} {...retry} />;

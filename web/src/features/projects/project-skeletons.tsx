@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 
 /** Project cards on their way, as high as most of them will be. */
-export function ProjectSkeletons({ label }: { label: string }) {
+export function ProjectSkeletons({ label }: { label?: string }) {
   return (
     <Loading label={label}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 breathing wide:grid-cols-2">
