@@ -148,9 +148,10 @@ test('a member joins from the card, and has it among their projects', async ({ p
 test('a member leaves from the card, asked first', async ({ page, given }) => {
   const viewer = await given.signedInLearner();
   const { title } = await given.project({ title: 'Seed library', members: [viewer.id], maxMembers: 3 });
+  const other = await given.project({ title: 'Night birds', members: [viewer.id], maxMembers: 3 });
   await page.goto('/collaborate?tab=mine');
   const tiles = page.getByRole('list', { name: 'Your projects by status' }).getByRole('listitem');
-  await expect(tiles).toHaveText([/0.*Open/, /1.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  await expect(tiles).toHaveText([/0.*Open/, /2.*In Progress/, /0.*Completed/, /0.*Paused/]);
   const card = page.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Leave' }).press('Enter');
   const question = page.getByRole('dialog', { name: LEAVE });
@@ -162,8 +163,13 @@ test('a member leaves from the card, asked first', async ({ page, given }) => {
   await question.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(toast(page, `You left ${title}`)).toBeVisible();
   await expect(card).toHaveCount(0);
-  await expect(tiles).toHaveText([/0.*Open/, /0.*In Progress/, /0.*Completed/, /0.*Paused/]);
-  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(tiles).toHaveText([/0.*Open/, /1.*In Progress/, /0.*Completed/, /0.*Paused/]);
+  const otherItem = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: other.title });
+  await expect(otherItem).toBeFocused();
+  await otherItem.getByRole('button', { name: 'Leave' }).press('Enter');
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(otherItem).toHaveCount(0);
+  await expect(page.getByRole('tabpanel'), 'where none is left').toBeFocused();
   await page.getByRole('tab', { name: 'Find Projects' }).click();
   await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
 });

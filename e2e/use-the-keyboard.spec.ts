@@ -41,11 +41,35 @@ test('enrolling and completing need nothing but the keyboard', async ({ page, gi
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('a card that leaves after its dialog was closed leaves the keyboard at the content', async ({
+test('a completed course leaves the keyboard at the one beside it, and never at the top', async ({
+  page,
+  given,
+}) => {
+  const learner = await given.signedInLearner();
+  for (const title of ['One', 'Two', 'Three']) await given.enrolled(learner, await given.course({ title }));
+  await page.clock.install();
+  await page.goto('/courses');
+  const items = page.getByRole('list', { name: 'Courses in progress' }).getByRole('listitem');
+  await expect(items).toHaveText([/Three/, /Two/, /One/]);
+  for (const [from, to] of [
+    ['Two', 'One'],
+    ['One', 'Three'],
+  ] as const) {
+    const completed = items.filter({ hasText: from });
+    await completed.getByRole('button', { name: 'Complete' }).press('Enter');
+    await page.clock.fastForward(4000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(completed).toHaveCount(0);
+    await expect(items.filter({ hasText: to })).toBeFocused();
+    await expect(items.filter({ hasText: to })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a card that leaves after its dialog was closed leaves the keyboard at the one beside it', async ({
   page,
   given,
 }) => {
@@ -62,10 +86,14 @@ test('a card that leaves after its dialog was closed leaves the keyboard at the 
   answer();
   await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
   await expect(card).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
+  const others = page.getByRole('region', { name: 'Recommended for You' }).getByRole('listitem');
+  await expect(others.filter({ hasText: 'Sourdough' })).toBeFocused();
 });
 
-test('so does a card of a deleted course that was gone when its dialog closed', async ({ page, given }) => {
+test('one of a deleted course that was gone when its dialog closed leaves it at the content', async ({
+  page,
+  given,
+}) => {
   await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');

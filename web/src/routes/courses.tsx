@@ -47,9 +47,9 @@ export function CoursesScreen() {
     setReviewNext({ id, opened: dialogsOpenedSoFar() });
   });
   const [completedOne, setCompletedOne] = useState(false);
-  function completed(completion: Completion) {
+  function completed(completion: Completion, others: readonly Element[]) {
     setCompletedOne(true);
-    announce(completion);
+    announce(completion, others);
   }
   const viewing = useViewingContent(completed);
   const absent = courses.isPending ? undefined : null;
@@ -118,7 +118,7 @@ type OwnCoursesProps = ViewingProps &
     courses: MyCourses;
     tab: Tab;
     onShowBegun: () => void;
-    onCompleted: (completion: Completion) => void;
+    onCompleted: (completion: Completion, others: readonly Element[]) => void;
     /** Since the screen was opened. */
     completedOne: boolean;
   };

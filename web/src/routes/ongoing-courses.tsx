@@ -30,7 +30,7 @@ type OngoingCoursesProps = ViewingProps & {
   goesOn: boolean;
   refunded: readonly RefundedCourse[];
   learnerId: string;
-  onCompleted: (completion: Completion) => void;
+  onCompleted: (completion: Completion, others: readonly Element[]) => void;
 };
 
 /** What is in progress, and what no longer is although nobody here ended it. */

@@ -11,7 +11,7 @@ const main = () => document.getElementById('main');
  * @returns that the dialog need not see to the focus
  */
 export function focusContent(): false {
-  return focusHeir(main);
+  return focusHeir(() => null);
 }
 
 /** The same where something nearer can take the focus. @param heir asked when the dialog has left */
@@ -19,13 +19,19 @@ export function focusHeir(heir: () => HTMLElement | null): false {
   const since = performance.now();
   // The dialog keeps the focus inside for as long as it asks, and what it held is gone when it has left.
   function look() {
-    if (isAdrift(document.activeElement)) (heir() ?? main())?.focus({ preventScroll: true });
+    if (isAdrift(document.activeElement)) goOn(heir());
     const passedMs = performance.now() - since;
     const leaving = passedMs < LEAVING_MS || document.querySelector('.sheet[data-closed]') !== null;
     if (leaving && passedMs < LEFT_BY_NOW_MS) requestAnimationFrame(look);
   }
   queueMicrotask(look);
   return false;
+}
+
+/** At the content one goes on wherever the page stands; what is nearer has to be in sight. */
+function goOn(at: HTMLElement | null): void {
+  if (at) at.focus();
+  else main()?.focus({ preventScroll: true });
 }
 
 /** Nowhere, or in a dialog that is on its way out. */

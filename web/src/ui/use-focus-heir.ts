@@ -1,28 +1,36 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { nearestLeft, othersAround } from './other-items.ts';
 
 /**
  * For a part that leaves while its button has the focus, e.g. 'Try again' when it worked: the focus goes to the part of
- * the page around it instead of to nowhere.
+ * the page around it instead of to nowhere, and from an item of a list to the one that takes its place.
  * @param onItsWay it can no longer be used, although it is still to be seen
  */
 export function useFocusHeir<Part extends HTMLElement>(onItsWay = false): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const leaving = part.current;
-    const heir = heirOf(leaving);
+    const around = partAround(leaving);
     return () => {
       if (!leaving?.contains(document.activeElement)) return;
-      queueMicrotask(() => heir?.focus({ preventScroll: true }));
+      const others = othersAround(leaving);
+      queueMicrotask(() => focusNearest(others, around));
     };
   }, []);
   useLayoutEffect(() => {
     if (onItsWay && part.current?.contains(document.activeElement)) {
-      heirOf(part.current)?.focus({ preventScroll: true });
+      focusNearest(othersAround(part.current), partAround(part.current));
     }
   }, [onItsWay]);
   return part;
 }
 
-function heirOf(part: HTMLElement | null) {
+function focusNearest(items: readonly Element[], around: HTMLElement | null | undefined): void {
+  const item = nearestLeft(items);
+  if (item) item.focus();
+  else around?.focus({ preventScroll: true });
+}
+
+function partAround(part: HTMLElement | null) {
   return part?.parentElement?.closest<HTMLElement>('[tabindex="-1"], [role="tabpanel"]');
 }

@@ -104,7 +104,7 @@ function pressAction({ target }: MouseEvent): void {
   action?.click();
 }
 
-/** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the top of the content. */
+/** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the one beside it. */
 function TicketItem({ wide, torn, children }: { wide: boolean; torn: boolean; children: ReactNode }) {
   const item = useFocusHeir<HTMLLIElement>(torn);
   return (

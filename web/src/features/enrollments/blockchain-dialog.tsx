@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { focusContent } from '../../ui/focus-content.ts';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { Note } from '../../ui/note.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -57,12 +57,14 @@ export type BlockchainDialogProps = {
   completion: Completion | undefined;
   open: boolean;
   onClose: () => void;
+  /** Asked when it has left, and with it the course from its list. */
+  goOnAt: () => HTMLElement | null;
   /** Goes on to saying how the course was. */
   onReview: () => void;
 };
 
 /** The simulated verification after a completion, beside what it really earned. Stays until it has succeeded. */
-export function BlockchainDialog({ completion, open, onClose, onReview }: BlockchainDialogProps) {
+export function BlockchainDialog({ completion, open, onClose, goOnAt, onReview }: BlockchainDialogProps) {
   const state = useVerification(completion?.course.id);
   const succeeded = state.step === 'success';
   const steps = useRef<HTMLOListElement>(null);
@@ -83,7 +85,7 @@ export function BlockchainDialog({ completion, open, onClose, onReview }: Blockc
       closable={succeeded}
       initialFocus={steps}
       // Whoever goes on to the review is led there.
-      finalFocus={() => !reviewing.current && focusContent()}
+      finalFocus={() => !reviewing.current && focusHeir(goOnAt)}
       title="Blockchain Verification"
       footer={
         <WayOn

@@ -8,6 +8,7 @@ import { courseProgressPercent } from '../../simulation/course-progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/note.tsx';
+import { othersAround } from '../../ui/other-items.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -21,7 +22,8 @@ type OngoingCourseProps = {
   onContinue: (course: Course) => void;
   /** The content viewer is on its way. */
   opening: boolean;
-  onCompleted: (completion: Completion) => void;
+  /** Told of the items beside its own, too. */
+  onCompleted: (completion: Completion, others: readonly Element[]) => void;
   /** A button beside the category, told the id of the title. */
   corner?: (titleId: string) => ReactNode;
 };
@@ -31,7 +33,10 @@ export function OngoingCourse(props: OngoingCourseProps) {
   const { learning, learnerId, first, onContinue, opening, onCompleted, corner } = props;
   const { course } = learning;
   const titleId = useId();
-  const completing = useCompleteCourse(course, onCompleted);
+  const completing = useCompleteCourse(course, (completion) => {
+    const item = document.getElementById(titleId)?.closest('li');
+    onCompleted(completion, othersAround(item));
+  });
   const through = learning.progressPercent === 100;
   return (
     <Card

@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { nearestOrPanel } from '../../ui/other-items.ts';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
@@ -15,16 +16,19 @@ const BlockchainDialog = lazyPart<'BlockchainDialog', BlockchainDialogProps>(
 const about = ({ course }: Completion) => `completion of ${course.id}`;
 
 /**
- * A screen's one verification dialog: `announce` opens it for a completion; put `dialog` anywhere on the screen.
+ * A screen's one verification dialog: `announce` opens it for a completion, and is told of the items beside the one that
+ * is completed; put `dialog` anywhere on the screen.
  * @param onReview the learner goes on from it to reviewing the teacher; called when it has been left
  */
 export function useCompleting(onReview: (course: Course) => void) {
   const [completion, setCompletion] = useState<Completion>();
   const { open, show, close } = useHistoryDialog(completion && about(completion));
   const isHere = useIsHere();
-  function announce(completed: Completion) {
+  const others = useRef<readonly Element[]>([]);
+  function announce(completed: Completion, othersBeside: readonly Element[]) {
     // An answer that comes when the screen was left opens nothing over another one.
     if (!isHere()) return;
+    others.current = othersBeside;
     setCompletion(completed);
     show(about(completed));
   }
@@ -36,6 +40,7 @@ export function useCompleting(onReview: (course: Course) => void) {
         completion={completion}
         open={open}
         onClose={() => void close()}
+        goOnAt={() => nearestOrPanel(others.current)}
         onReview={() => void close().then(() => onReview(completion.course))}
       />
     </Overlay>

@@ -4,6 +4,7 @@ import { Link } from '../../navigation/link.tsx';
 import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { preloadDialogs } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { othersAround } from '../../ui/other-items.ts';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
@@ -51,7 +52,8 @@ export function useEnrolling() {
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
-    around.current = itemsAround(opener.current?.closest('li'));
+    const item = opener.current?.closest('li');
+    around.current = item ? [item, ...othersAround(item)] : [];
     setCourse(chosen);
     show(chosen.id);
   }
@@ -74,13 +76,6 @@ export function useEnrolling() {
     </Overlay>
   );
   return { choose, dialog, torn };
-}
-
-/** It, those that come after it, then those before it, the nearest first. */
-function itemsAround(item: Element | null | undefined): Element[] {
-  const items = [...(item?.parentElement?.children ?? [])];
-  const place = item ? items.indexOf(item) : -1;
-  return [...items.slice(Math.max(0, place)), ...items.slice(0, Math.max(0, place)).reverse()];
 }
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */

@@ -1,7 +1,8 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef } from 'react';
-import { focusContent } from '../../ui/focus-content.ts';
+import { focusHeir } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { nearestOrPanel, othersAround } from '../../ui/other-items.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ContentDialogProps } from './content-dialog.tsx';
 import { contentPlace } from './content-place.ts';
@@ -14,10 +15,11 @@ const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
 
 /**
  * A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen.
- * @param onCompleted called when it has left because the course was completed in it
+ * @param onCompleted called when it has left because the course was completed in it, with the items beside what opened it
  */
-export function useViewingContent(onCompleted: (completion: Completion) => void) {
+export function useViewingContent(onCompleted: (completion: Completion, others: readonly Element[]) => void) {
   const opener = useRef<Element>(null);
+  const others = useRef<readonly Element[]>([]);
   const {
     subject: course,
     opening,
@@ -35,13 +37,16 @@ export function useViewingContent(onCompleted: (completion: Completion) => void)
       course={course}
       open={open}
       onClose={close}
-      onCompleted={onCompleted}
-      finalFocus={() => (opener.current?.isConnected ? true : focusContent())}
+      onCompleted={(completion) => onCompleted(completion, others.current)}
+      finalFocus={() =>
+        opener.current?.isConnected === true || focusHeir(() => nearestOrPanel(others.current))
+      }
     />
   );
   return {
     view(chosen: Course) {
       opener.current = document.activeElement;
+      others.current = othersAround(opener.current?.closest('li'));
       show(chosen);
     },
     /** The id of the course whose viewer is being fetched. */

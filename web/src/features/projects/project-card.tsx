@@ -107,7 +107,7 @@ export function ProjectGrid({ ref, label, projects, ...ways }: ProjectGridProps)
   );
 }
 
-/** A card may leave at any time, e.g. when its project was left: the keyboard then goes on from the part around it. */
+/** A card may leave at any time, e.g. when its project was left: the keyboard then goes on from the one beside it. */
 function ProjectItem({ children }: { children: ReactNode }) {
   const item = useFocusHeir<HTMLLIElement>();
   return (

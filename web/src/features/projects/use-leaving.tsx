@@ -2,6 +2,7 @@ import type { Project } from '@skillverse/contract/projects';
 import { useRef, useState } from 'react';
 import { focusHeir } from '../../ui/focus-content.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { nearestOrPanel, othersAround } from '../../ui/other-items.ts';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
@@ -22,6 +23,7 @@ export function useLeaving() {
   const { open, isOpen, show, close } = useHistoryDialog(project && aboutLeaving(project));
   const opener = useRef<Element>(null);
   const card = useRef<Element>(null);
+  const others = useRef<readonly Element[]>([]);
   const left = useRef(false);
   const leaving = useTeamMove('leave', {
     // It closes first; the card changes or leaves while it is still on its way out.
@@ -36,13 +38,14 @@ export function useLeaving() {
     left.current = false;
     opener.current = document.activeElement;
     card.current = opener.current?.closest('li') ?? null;
+    others.current = othersAround(card.current);
     setProject(subject);
     show(aboutLeaving(subject));
   }
   /** The card may stay without the button that opened this, or leave with it. */
   function heir() {
     if (card.current?.isConnected) return card.current.querySelector('button');
-    return document.querySelector<HTMLElement>('[role="tabpanel"]');
+    return nearestOrPanel(others.current);
   }
   const isStill = () => !left.current && opener.current?.isConnected === true;
   const dialog = project && (
