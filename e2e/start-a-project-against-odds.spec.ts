@@ -285,9 +285,10 @@ test('a status is chosen of the project as it is, and a draft can be discarded',
     await page.getByRole('menuitem', { name: 'Pause' }).click();
   }
   await pause();
-  const told = page.getByRole('alert').filter({ hasText: 'It is shown as it is now: choose again' });
-  await expect(told).toBeVisible();
+  const told = card.getByRole('alert');
+  await expect(told).toContainText('It is shown as it is now: choose again');
   await expect(card).toContainText('Nightjars');
   await pause();
   await expect(page.getByRole('status').filter({ hasText: 'Nightjars is paused' })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

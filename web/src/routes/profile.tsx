@@ -3,6 +3,7 @@ import { Camera, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
+import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { VerifySkillsButton } from '../features/onboarding/verify-skills-button.tsx';
 import { CollaborationGallery } from '../features/profiles/collaboration-gallery.tsx';
@@ -19,6 +20,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Failure } from '../ui/note.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
 import { wholeNumber } from '../ui/whole-number.ts';
@@ -28,12 +30,13 @@ const canBeVerified: readonly VerificationStatus[] = ['not_started', 'failed'];
 /** The guard has loaded the viewer, so this screen is never without its profile. */
 export function ProfileScreen() {
   const viewer = useSignedInViewer();
+  const signOut = useSignOut();
   return (
     <Page
       header={
-        <PageHeader title="Profile">
+        <PageHeader title="Profile" below={signOut.failure && <Failure>{signOut.failure}</Failure>}>
           <SettingsButton />
-          <SignOutButton />
+          <SignOutButton signOut={signOut} />
         </PageHeader>
       }
       className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-6"

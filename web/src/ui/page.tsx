@@ -45,9 +45,11 @@ type PageHeaderProps = {
   before?: ReactNode;
   /** The balance where coins can be spent, or the screen's own actions. */
   children?: ReactNode;
+  /** What became of these. */
+  below?: ReactNode;
 };
 
-export function PageHeader({ title, person, before, children }: PageHeaderProps) {
+export function PageHeader({ title, person, before, children, below }: PageHeaderProps) {
   return (
     <header className={headerClass}>
       <div className="flex min-w-0 grow basis-32 items-center gap-2">
@@ -57,6 +59,7 @@ export function PageHeader({ title, person, before, children }: PageHeaderProps)
         </Title>
       </div>
       {children && <div className="flex shrink-0 items-center gap-1">{children}</div>}
+      {below && <div className="w-full">{below}</div>}
     </header>
   );
 }

@@ -1,21 +1,10 @@
-import { signOut } from '@skillverse/contract/accounts';
 import { LogOut } from 'lucide-react';
-import { failureText } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import type { SignOutState } from './use-sign-out.ts';
 
-export function SignOutButton() {
-  const toast = useToast();
-  const leave = useSignOut();
+export function SignOutButton({ signOut }: { signOut: SignOutState }) {
   return (
-    <Button
-      look="bare"
-      pending={leave.isPending}
-      onClick={() =>
-        leave.mutate(undefined, { onError: (error) => toast.failure(failureText(error, signOut)) })
-      }
-    >
+    <Button look="bare" pending={signOut.pending} onClick={signOut.leave}>
       <LogOut aria-hidden="true" />
       Sign Out
     </Button>

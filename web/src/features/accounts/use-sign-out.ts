@@ -1,10 +1,18 @@
 import { signOut } from '@skillverse/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mutationOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
 import { leaveAsNobody } from './leave-as-nobody.ts';
 
-/** Ends the session. */
+export type SignOutState = ReturnType<typeof useSignOut>;
+
+/** Ends the session. Why it could not stands until it is tried again: others may use this computer too. */
 export function useSignOut() {
   const queryClient = useQueryClient();
-  return useMutation(mutationOf(signOut, { onSuccess: () => leaveAsNobody(queryClient) }));
+  const leaving = useMutation(mutationOf(signOut, { onSuccess: () => leaveAsNobody(queryClient) }));
+  return {
+    pending: leaving.isPending,
+    failure: leaving.error ? failureText(leaving.error, signOut) : undefined,
+    leave: () => leaving.mutate(undefined),
+  };
 }

@@ -36,6 +36,7 @@ const whyNot: Readonly<Partial<Record<JoinRefusal, string>>> = {
 export function DetailsActions({ project, onGone, onEdit, editing, message }: DetailsActionsProps) {
   const viewer = useSignedInViewer();
   const [asking, setAsking] = useState(false);
+  const [statusFailure, setStatusFailure] = useState<string>();
   const joining = useTeamMove('join');
   const leaving = useTeamMove('leave', {
     before: async (left) => (left.hiddenByHost ? onGone() : setAsking(false)),
@@ -50,7 +51,7 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
   const why = refusal && whyNot[refusal];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Failure>{joining.failureFor(project) ?? leaving.failureFor(project)}</Failure>
+      <Failure>{joining.failureFor(project) ?? leaving.failureFor(project) ?? statusFailure}</Failure>
       {why && <p className="type-text-s text-ink-soft">{why}</p>}
       <FocusKeeper className="flex flex-wrap gap-2 *:grow">
         {refusal === undefined && <JoinButton project={project} joining={joining} />}
@@ -60,7 +61,7 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
             Edit
           </Button>
         )}
-        {own && <ProjectStatusMenu project={project} tall />}
+        {own && <ProjectStatusMenu project={project} tall onFailed={setStatusFailure} />}
         {creator && message(creator)}
         {isMember && (
           <Button

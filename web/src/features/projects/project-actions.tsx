@@ -1,6 +1,7 @@
 import type { Project } from '@skillverse/contract/projects';
 import { joinRefusal } from '@skillverse/contract/rules/project-team';
 import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
@@ -28,7 +29,8 @@ export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectAct
   const joining = useTeamMove('join', {
     onGone: ({ title }) => toast.failure(`${title} is no longer there`),
   });
-  const failure = joining.failureFor(project);
+  const [statusFailure, setStatusFailure] = useState<string>();
+  const failure = joining.failureFor(project) ?? statusFailure;
   const refusal = joinRefusal(project, viewer.id);
   const own = project.creatorId === viewer.id;
   const joinable = refusal === undefined;
@@ -59,7 +61,7 @@ export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectAct
             Leave
           </Button>
         )}
-        {own && <ProjectStatusMenu project={project} describedBy={titleId} />}
+        {own && <ProjectStatusMenu project={project} describedBy={titleId} onFailed={setStatusFailure} />}
       </FocusKeeper>
       {failure && (
         <div className="w-full">

@@ -16,10 +16,12 @@ type ProjectStatusMenuProps = {
   /** The id of the project's title. */
   describedBy?: string | undefined;
   tall?: boolean;
+  /** Told why a change did not work, until it is tried again. */
+  onFailed: (failure: string | undefined) => void;
 };
 
 /** What its creator can do with a project as it stands. */
-export function ProjectStatusMenu({ project, ...look }: ProjectStatusMenuProps) {
+export function ProjectStatusMenu({ project, onFailed, ...look }: ProjectStatusMenuProps) {
   const menu = useMenu(StatusMenuItems.preload);
   const [pending, setPending] = useState(false);
   const label = 'Change status';
@@ -28,7 +30,7 @@ export function ProjectStatusMenu({ project, ...look }: ProjectStatusMenuProps) 
       <MenuButton menu={menu} pending={pending} {...look}>
         {label}
       </MenuButton>
-      {menu.drawn && <StatusMenuItems menu={menu} label={label} project={project} onPending={setPending} />}
+      {menu.drawn && <StatusMenuItems {...{ menu, label, project, onFailed }} onPending={setPending} />}
     </>
   );
 }

@@ -2,20 +2,18 @@ import type { Project } from '@skillverse/contract/projects';
 import { CircleCheck, Pause, Play } from 'lucide-react';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuState } from '../../ui/use-menu.ts';
-import { useSetStatus } from './use-set-status.ts';
+import { type Told, useSetStatus } from './use-set-status.ts';
 
-export type StatusMenuItemsProps = {
+export type StatusMenuItemsProps = Told & {
   menu: MenuState;
   /** As its button says. */
   label: string;
   project: Project;
-  /** Told when a change begins, and when it is over. */
-  onPending: (pending: boolean) => void;
 };
 
 /** What its creator can do with a project as it stands: every one of it can be undone. */
-export function StatusMenuItems({ menu, label, project, onPending }: StatusMenuItemsProps) {
-  const setStatus = useSetStatus(project, onPending);
+export function StatusMenuItems({ menu, label, project, ...told }: StatusMenuItemsProps) {
+  const setStatus = useSetStatus(project, told);
   const pause = {
     label: 'Pause',
     icon: Pause,

@@ -3,7 +3,7 @@ import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CHANGED_MEANWHILE, changeFailureText, projectNowOf } from './project-failures.ts';
+import { CHANGED_MEANWHILE, changeFailureText, isProjectGone, projectNowOf } from './project-failures.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 
 /** 'open' lets it run again: its members decide whether it is in progress. */
@@ -21,8 +21,15 @@ function saidOf(title: string, status: ProjectStatus): string {
   }
 }
 
-/** Pauses a project, completes it or lets it go on; `onPending` is told when that begins and when it is over. */
-export function useSetStatus({ id: projectId, updatedAt }: Project, onPending: (pending: boolean) => void) {
+export type Told = {
+  /** When a change begins, and when it is over. */
+  onPending: (pending: boolean) => void;
+  /** Why it did not work, until it is tried again. */
+  onFailed: (failure: string | undefined) => void;
+};
+
+/** Pauses a project, completes it or lets it go on. */
+export function useSetStatus({ id: projectId, updatedAt }: Project, { onPending, onFailed }: Told) {
   const client = useQueryClient();
   const toast = useToast();
   const setting = useMutation({
@@ -30,7 +37,10 @@ export function useSetStatus({ id: projectId, updatedAt }: Project, onPending: (
       const body = { status, expectedUpdatedAt: updatedAt };
       return send(updateProject, { params: { projectId }, body });
     },
-    onMutate: () => onPending(true),
+    onMutate: () => {
+      onPending(true);
+      onFailed(undefined);
+    },
     onSuccess: (updated) => {
       showProject(client, updated);
       toast.success(saidOf(updated.title, updated.status));
@@ -40,7 +50,9 @@ export function useSetStatus({ id: projectId, updatedAt }: Project, onPending: (
       // Whoever chooses has to see what it is that they pause or complete.
       if (now) showProject(client, now);
       const reason = now ? CHANGED_MEANWHILE : changeFailureText(error, updateProject);
-      if (reason) toast.failure(reason);
+      // What it would stand beside leaves with the project.
+      if (reason && isProjectGone(error)) toast.failure(reason);
+      else onFailed(reason);
     },
     onSettled: () => {
       onPending(false);
