@@ -15,6 +15,15 @@ test('enrolling and completing need nothing but the keyboard', async ({ page, gi
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+  await page.keyboard.press('Tab');
+  const skipAll = page.getByRole('link', { name: 'Skip to navigation' });
+  await expect(skipAll).toBeFocused();
+  expect((await skipAll.boundingBox())!.height).toBe(44);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await skip.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, enroll);

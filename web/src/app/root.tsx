@@ -33,7 +33,7 @@ export function Root() {
   const isOpen = !screen || screen.address === LOGIN;
   return (
     <>
-      <SkipLink />
+      <SkipLink to="main" />
       {isOpen ? (
         shown
       ) : (

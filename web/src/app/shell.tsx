@@ -5,6 +5,7 @@ import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
+import { SkipLink } from '../ui/page.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Onboarding } from './onboarding.tsx';
@@ -30,6 +31,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   useNewcomer(viewer);
   return (
     <>
+      <SkipLink to="navigation" />
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
       <Fragment key={viewer.id}>
         {children}

@@ -34,7 +34,7 @@ function Components() {
   const [balanceSvc, setBalanceSvc] = useState(540);
   return (
     <>
-      <SkipLink />
+      <SkipLink to="main" />
       <Page
         awning
         header={

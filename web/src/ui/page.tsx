@@ -86,17 +86,19 @@ export function BrandHeader({ brand, children }: BrandHeaderProps) {
   );
 }
 
-/** The first stop of the Tab key: past the header, to the content. */
-export function SkipLink() {
+const skips = { main: 'Skip to content', navigation: 'Skip to navigation' };
+
+/** The first stops of the Tab key: past the header, and past a content with very many stops. */
+export function SkipLink({ to }: { to: keyof typeof skips }) {
   return (
     <a
       href="#main"
       className={classNames(
-        'fixed top-2 left-2 z-20 -translate-y-20 rounded-m bg-green px-4 py-3 type-label text-on-green',
-        'focus-visible:translate-y-0',
+        'fixed top-2 left-2 z-20 grid min-h-11 -translate-y-20 place-items-center rounded-m bg-green px-4',
+        'type-label text-on-green focus-visible:translate-y-0',
       )}
     >
-      Skip to content
+      {skips[to]}
     </a>
   );
 }

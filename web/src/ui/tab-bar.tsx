@@ -34,6 +34,8 @@ export function TabBar<Item extends TabBarItem>({ label, items, link }: TabBarPr
         className="pointer-events-none fixed inset-x-0 bottom-0 z-3 hidden h-34 bar-fade wide:block"
       />
       <nav
+        id="navigation"
+        tabIndex={-1}
         aria-label={label}
         className={classNames(
           'fixed inset-x-0 bottom-0 z-5 border-t border-line bg-raised px-1 pb-(--safe-bottom)',
