@@ -162,10 +162,13 @@ test('where less motion is wanted, nothing moves', async ({ page, given }) => {
   await page.goto('/');
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
   const confirm = page.getByRole('button', { name: 'Enroll for 120 SVC' });
-  // A ring that stands for what is still to come fades, slowly: it would look finished else.
   await expect(confirm).toBeVisible();
   expect(await page.evaluate(moving)).toBe(0);
+  const answer = await held(page, '**/enroll');
   await confirm.click();
+  await expect(page.getByRole('button', { name: 'Enrolling...' })).toBeVisible();
+  expect(await page.evaluate(moving), 'not even a ring that would turn').toBe(0);
+  answer();
   await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
   expect(await page.evaluate(moving)).toBe(0);
 });
