@@ -21,6 +21,7 @@ for (const { name, size } of screens) {
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await expect(confirm, 'the actions leave the room to the words').not.toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(page);
+    await expect(dialog.getByRole('group', { name: 'Enroll in this course?' }), 'scrolls').toBeVisible();
     await dialog.getByText('After enrollment').scrollIntoViewIfNeeded();
     await expect(dialog.getByText('After enrollment')).toBeInViewport({ ratio: 1 });
     await confirm.scrollIntoViewIfNeeded();

@@ -49,7 +49,7 @@ test('so do creating a course, joining a project, and pausing a project of oneâ€
 }) => {
   const viewer = await given.signedInLearner();
   await given.project({ title: 'Night birds' });
-  await given.project({ title: 'Seed library', creatorId: viewer.id });
+  const seeds = await given.project({ title: 'Seed library', creatorId: viewer.id });
   await page.goto('/courses?tab=teaching');
   const create = page.getByRole('main').getByRole('button', { name: 'Create Course' });
   await expect(create).toBeVisible();
@@ -86,6 +86,10 @@ test('so do creating a course, joining a project, and pausing a project of oneâ€
   const [said, button] = [(await toast.boundingBox())!, (await status.boundingBox())!];
   const clear = said.y + said.height <= button.y || button.y + button.height <= said.y;
   expect(clear, 'the toast leaves the button free').toBe(true);
+  await page.goto(`/collaborate?project=${seeds.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).press('Enter');
+  const title = page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Title', { exact: true });
+  await expect(title, 'as in Create Project').toBeFocused();
 });
 
 test('signing up, the wizard and the first course need nothing but the keyboard', async ({ page, given }) => {

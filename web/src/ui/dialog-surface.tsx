@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -40,44 +41,19 @@ export type DialogProps = {
   finalFocus?: (() => boolean) | undefined;
 };
 
-function DialogParts({
-  title,
-  children,
-  footer,
-  closable,
-  onClose,
-}: Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable' | 'onClose'>) {
-  const drawDown = useDrawDown(onClose);
+type PartsProps = Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable' | 'onClose'> & {
+  titleId: string;
+};
+
+function DialogParts({ title, titleId, children, footer, closable, onClose }: PartsProps) {
   const [isMissing, setMissing] = useState(false);
   // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
   const actions = isMissing && closable ? undefined : footer;
   return (
     <>
-      <header
-        {...(closable && drawDown)}
-        className={classNames(
-          'flex touch-pinch-zoom items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter) short:touch-auto',
-          'wide:pt-5 wide:pr-5 wide:pl-8',
-        )}
-      >
-        <Base.Title
-          dir="auto"
-          className={classNames(
-            'min-w-0 wrap-anywhere',
-            displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
-          )}
-        >
-          {title}
-        </Base.Title>
-        {closable ? (
-          <Base.Close aria-label="Close" className={iconButtonClass()}>
-            <X aria-hidden="true" />
-          </Base.Close>
-        ) : (
-          <span className="h-11" />
-        )}
-      </header>
+      <DialogHead {...{ title, titleId, closable, onClose }} />
       <Scroller
+        labelledBy={titleId}
         className={classNames(
           // Chromium takes a pressed picture's move for one of the content, and would scroll it from under the finger.
           'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 focus-visible:-outline-offset-4 wide:px-8',
@@ -101,19 +77,50 @@ function DialogParts({
   );
 }
 
+function DialogHead({ title, titleId, closable, onClose }: Omit<PartsProps, 'children' | 'footer'>) {
+  const drawDown = useDrawDown(onClose);
+  return (
+    <header
+      {...(closable && drawDown)}
+      className={classNames(
+        'flex touch-pinch-zoom items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter) short:touch-auto',
+        'wide:pt-5 wide:pr-5 wide:pl-8',
+      )}
+    >
+      <Base.Title
+        id={titleId}
+        dir="auto"
+        className={classNames(
+          'min-w-0 wrap-anywhere',
+          displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
+        )}
+      >
+        {title}
+      </Base.Title>
+      {closable ? (
+        <Base.Close aria-label="Close" className={iconButtonClass()}>
+          <X aria-hidden="true" />
+        </Base.Close>
+      ) : (
+        <span className="h-11" />
+      )}
+    </header>
+  );
+}
+
 // Where there is no height to spare, the middle is as high as it wants and the whole dialog scrolls.
 const filled = 'grid min-h-0 grid-rows-[minmax(0,1fr)] short:block';
 const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] short:block';
 
 /** true: at what comes first. */
-function startOfFocus(wanted: DialogProps['initialFocus'], form: HTMLFormElement | null) {
+function startOfFocus(wanted: DialogProps['initialFocus'], dialog: HTMLElement | null) {
   // Where all of it scrolls, one begins to read at the top.
   if (matchMedia('(height < 30rem)').matches) return true;
   if (wanted) return wanted.current;
-  if (form?.querySelector('[data-read-first]')) return true;
+  if (dialog?.querySelector('[data-read-first]')) return true;
   // Whoever has a keyboard before them begins to write at once; one on the screen would cover what it is about.
-  const field = matchMedia('(pointer: fine)').matches && form?.querySelector<HTMLElement>('input, textarea');
-  return field || true;
+  if (!matchMedia('(pointer: fine)').matches) return true;
+  return dialog?.querySelector<HTMLElement>('form[data-write-first] :is(input, textarea)') || true;
 }
 
 function stop(event: SyntheticEvent): void {
@@ -169,12 +176,9 @@ export function DialogSurface({
     if (next || !closable || onToast || isStray) details.cancel();
     else onClose();
   }
-  const form = useRef<HTMLFormElement>(null);
-  const parts = (
-    <DialogParts title={title} footer={footer} closable={closable} onClose={onClose}>
-      {children}
-    </DialogParts>
-  );
+  const dialog = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const parts = <DialogParts {...{ title, titleId, footer, closable, onClose }}>{children}</DialogParts>;
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
       <Base.Portal>
@@ -184,12 +188,14 @@ export function DialogSurface({
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
         <Base.Popup
+          ref={dialog}
           {...stray(open, isHasty)}
           className={classNames('sheet', closable && 'closable', roomy && 'roomy', steady && 'steady')}
-          initialFocus={() => startOfFocus(initialFocus, form.current)}
+          initialFocus={() => startOfFocus(initialFocus, dialog.current)}
           finalFocus={finalFocus}
         >
           <Scroller
+            labelledBy={titleId}
             className={classNames(
               filled,
               'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain [overflow-anchor:none]',
@@ -197,7 +203,7 @@ export function DialogSurface({
             insideClass={filled}
           >
             {onSubmit ? (
-              <form ref={form} className={rows} onSubmit={onSubmit} noValidate>
+              <form data-write-first="" className={rows} onSubmit={onSubmit} noValidate>
                 {parts}
               </form>
             ) : (

@@ -4,11 +4,13 @@ type ScrollerProps = {
   className: string;
   /** Around the children, inside what scrolls. */
   insideClass?: string;
+  /** The id of what names it. */
+  labelledBy?: string;
   children: ReactNode;
 };
 
 /** Scrolls what does not fit, by the arrow keys too: only then is it a stop of the Tab key. */
-export function Scroller({ className, insideClass, children }: ScrollerProps) {
+export function Scroller({ className, insideClass, labelledBy, children }: ScrollerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -23,7 +25,11 @@ export function Scroller({ className, insideClass, children }: ScrollerProps) {
   }, []);
   return (
     // What is hidden by its place has it in here, and makes nothing around it longer.
-    <div ref={frame} tabIndex={overflows ? 0 : undefined} className={`relative ${className}`}>
+    <div
+      ref={frame}
+      {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
+      className={`relative ${className}`}
+    >
       <div ref={content} className={insideClass}>
         {children}
       </div>

@@ -113,6 +113,7 @@ function Parts({ formId, project, updating, deleting, files }: PartsProps & { pr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form
         id={formId}
+        data-write-first=""
         noValidate
         onSubmit={(event) => void submit(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
