@@ -43,7 +43,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   await expect(dialog).toBeHidden();
   await expectNoAxeViolations(page);
   await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
-  const recommended = page.getByRole('list', { name: 'Recommended for You' });
+  const recommended = page.getByRole('region', { name: 'Recommended for You' });
   await expect(recommended.getByRole('article')).toHaveText([/Bread from a cold oven/]);
   await wayOn.press('Enter');
   await expect(wayOn).toHaveCount(0);

@@ -122,7 +122,7 @@ test('the trending three stay the same while the page stays open', { tag: '@any-
   const other = titles.find((title) => !isTrending(title)) ?? '';
   await page.getByRole('article', { name: other }).getByRole('button', { name: 'Enroll' }).click();
   await page.getByRole('button', { name: 'Enroll for 1 SVC' }).click();
-  await expect(page.getByRole('list', { name: 'Recommended for You' }).getByRole('article')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Recommended for You' }).getByRole('article')).toHaveCount(8);
   await expect(trending(page)).toHaveText(before);
 });
 

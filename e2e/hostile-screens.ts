@@ -129,7 +129,7 @@ async function visitNowhere({ page, next, look }: Visit): Promise<void> {
 
 async function enroll({ page, look }: Visit): Promise<void> {
   await page.goto('/');
-  await buttonOf(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll')
+  await buttonOf(page.getByRole('region', { name: 'Recommended for You' }), 'Enroll')
     .first()
     .click();
   await look('enroll', dialogOf(page).getByRole('definition').first());

@@ -13,7 +13,7 @@ test('when courses cannot be fetched, Home shows samples that nobody can enroll 
   await page.route('**/api/courses?*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: BANNER })).toBeVisible();
-  const recommended = page.getByRole('list', { name: 'Recommended for You' });
+  const recommended = page.getByRole('region', { name: 'Recommended for You' });
   await expect(recommended.getByRole('article')).toHaveCount(6);
   for (const button of await recommended.getByRole('button', { name: 'Enroll' }).all()) {
     await expect(button).toBeDisabled();

@@ -32,7 +32,7 @@ const DAY = '2026-01-05T09:00:00.000Z';
 /** Of a beginner, who has not bought anything before the picture 'enrolled'. */
 async function askToEnroll(page: Page): Promise<void> {
   await page.goto('/');
-  await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+  await press(page.getByRole('region', { name: 'Recommended for You' }), 'Enroll');
   await dialogOf(page).getByRole('definition').first().waitFor();
 }
 
@@ -168,7 +168,7 @@ export const LEARNING_PICTURES: readonly Picture[] = [
     as: 'beginner',
     open: async (page) => {
       await page.goto('/');
-      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+      await press(page.getByRole('region', { name: 'Recommended for You' }), 'Enroll');
       await press(dialogOf(page), /^Enroll for/);
       await page.getByRole('status').filter({ hasText: 'Successfully enrolled in' }).waitFor();
     },

@@ -78,7 +78,7 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
     open: async (page) => {
       await page.route(/assets\/[\w-]*dialog[\w-]*\.js/, neverAnswered);
       await page.goto('/');
-      await press(page.getByRole('list', { name: 'Recommended for You' }), 'Enroll');
+      await press(page.getByRole('region', { name: 'Recommended for You' }), 'Enroll');
       await page.getByText('Opening').waitFor();
     },
   },

@@ -26,7 +26,8 @@ export function ticketGridClass(columns: TicketColumns): string {
 
 type CourseTicketsProps = {
   ref?: Ref<HTMLUListElement> | undefined;
-  label: string;
+  /** Left out where the heading of its section names it. */
+  label?: string;
   courses: readonly Course[];
   columns: TicketColumns;
   action?: (course: Course, place: TicketPlace) => ReactNode;

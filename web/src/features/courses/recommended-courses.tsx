@@ -66,7 +66,6 @@ export function RecommendedCourses({ available, action, torn, quiet }: Recommend
       <CourseTickets
         ref={list}
         torn={torn}
-        label="Recommended for You"
         courses={shown.courses}
         columns="two"
         firstWide

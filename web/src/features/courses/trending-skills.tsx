@@ -58,7 +58,7 @@ export function TrendingSkills({
           )}
         </div>
       ) : (
-        <ul aria-label="Trending Skills">
+        <ul>
           {trending.map((course, place) => (
             <TrendingRow key={course.id} course={course} ruled={place > 0} onChoose={onChoose} />
           ))}
