@@ -110,7 +110,7 @@ test('with text of twice its size on a screen of 320 px a full team, the tabs an
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** By its ground, which comes after the first view. */
+/** By its ground. */
 async function expectToStandOut(chosen: Locator, other: Locator) {
   const groundOf = (part: Locator): Promise<string> =>
     part.evaluate((element) => {
@@ -128,6 +128,7 @@ test('where the reader has colors of their own, what is chosen stands out, and b
   await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
   await given.course({ title: 'Sourdough' });
   await page.emulateMedia({ forcedColors: 'active' });
+  const comeLater = await held(page, '**/assets/after-first-view-*');
   await page.goto('/courses');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expectToStandOut(tab('In Progress'), tab('Completed'));
@@ -139,6 +140,10 @@ test('where the reader has colors of their own, what is chosen stands out, and b
   await page.goto('/search');
   const chip = (pressed: boolean) => page.getByRole('button', { pressed }).filter({ hasText: /./ }).first();
   await expectToStandOut(chip(true), chip(false));
+  await page.goto('/collaborate?skills=React');
+  const filter = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(filter).toHaveCSS('border-top-width', '1px');
+  comeLater();
 });
 
 test('the login fits on a screen of 320 px', async ({ page }) => {

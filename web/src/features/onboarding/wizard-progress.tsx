@@ -24,7 +24,10 @@ export function WizardProgress({ step }: { step: Step }) {
           )}
         >
           <span
-            className={classNames('h-1.5 rounded-full', place <= current ? 'bg-green' : 'bg-paper-sunk')}
+            className={classNames(
+              'wizard-step h-1.5 rounded-full',
+              place <= current ? 'bg-green' : 'bg-paper-sunk',
+            )}
           />
           <span className="flex items-center gap-1">
             {place < current && <Check aria-hidden="true" className="size-3.5 text-green-text" />}
