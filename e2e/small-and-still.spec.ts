@@ -47,6 +47,11 @@ test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page,
   await expect(page.getByRole('button', { name: 'Enroll for 999,999 SVC' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
+  await page.goto('/courses');
+  expect((await page.getByRole('article').getByRole('link').boundingBox())!.height).toBe(44);
+  await page.goto('/profile');
+  const settings = await page.getByRole('button', { name: 'Settings' }).boundingBox();
+  expect(settings!.width).toBeGreaterThanOrEqual(44);
 });
 
 test('with text of twice its size no words are cut off or lie on others', async ({ page, given }) => {
@@ -78,6 +83,9 @@ test('with text of twice its size no words are cut off or lie on others', async 
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Insufficient SVC coins.' })).toBeVisible();
   await expectRoomForWords(page, 'enroll');
+  await page.goto('/profile');
+  const coin = page.locator('section').filter({ hasText: 'Skill Coins balance' }).locator('> svg');
+  await expect(coin, 'leaves its place to the words').toBeHidden();
 });
 
 test('with text of twice its size on a screen of 320 px a full team, the tabs and a toast fit', async ({

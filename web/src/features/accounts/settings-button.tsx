@@ -19,7 +19,7 @@ export function SettingsButton() {
   });
   return (
     <>
-      <Button look="bare" pending={opening !== undefined} onClick={() => show(ABOUT)}>
+      <Button look="bare" pending={opening !== undefined} onClick={() => show(ABOUT)} className="min-w-11">
         <Settings aria-hidden="true" />
         <span className="max-mid:sr-only">Settings</span>
       </Button>

@@ -101,7 +101,7 @@ function CourseHead({ course, titleId, corner }: CourseHeadProps) {
         <Link
           to="/user/$userId"
           params={{ userId: course.teacher.id }}
-          className="inline-flex min-h-6 items-center wrap-anywhere underline-offset-2 hover:underline"
+          className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline-offset-2 hover:underline"
         >
           <bdi>{course.teacher.name}</bdi>
         </Link>
