@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
@@ -6,13 +7,29 @@ const screens = [
   { name: 'on a phone on its side', size: { width: 844, height: 390 } },
 ];
 
+/** What stays in sight leaves nearly all of the screen to what is read. */
+async function expectRoomToRead(page: Page) {
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  expect(bar.height).toBeLessThanOrEqual(48);
+  const greeting = await boxOf(page.getByRole('heading', { level: 1 }));
+  const sos = await boxOf(page.getByRole('button', { name: 'Skill SOS' }));
+  expect(sos.y, 'below the greeting').toBeGreaterThanOrEqual(greeting.y + greeting.height);
+  expect(sos.height).toBe(44);
+  await page.evaluate('scrollTo(0, 200)');
+  await expect(page.locator('header'), 'scrolls away').not.toBeInViewport();
+}
+
 for (const { name, size } of screens) {
   test(`${name}, all of a dialog scrolls, and nothing in it is out of reach`, async ({ page, given }) => {
     await page.setViewportSize(size);
     await given.course({ title: 'Watercolour basics', priceSvc: 120 });
     const learner = await given.signedInLearner();
     await page.goto('/');
-    await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+    const enroll = page.getByRole('article').getByRole('button', { name: 'Enroll' });
+    await expect(enroll).toBeVisible();
+    await expectRoomToRead(page);
+    await enroll.click();
     const dialog = page.getByRole('dialog');
     const title = dialog.getByRole('heading', { name: 'Enroll in this course?' });
     const confirm = dialog.getByRole('button', { name: 'Enroll for 120 SVC' });

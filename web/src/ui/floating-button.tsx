@@ -33,6 +33,7 @@ export function FloatingButton({
       onClick={pending ? undefined : onPress}
       className={classNames(
         'floating press fixed right-(--gutter) bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-4 flex min-h-14',
+        'short:right-1 short:bottom-[calc(var(--bar)+.25rem+var(--safe-bottom))] short:min-h-11 short:px-2.5',
         'items-center rounded-full bg-coral px-4 type-label text-on-coral wide:bottom-[calc(1.5rem+var(--safe-bottom))]',
       )}
     >

@@ -33,7 +33,7 @@ export function Page({ header, children, awning = false, className }: PageProps)
 }
 
 const headerClass = classNames(
-  'sticky top-0 z-4 -mx-(--gutter) flex min-h-16 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) py-2',
+  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-16 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) py-2',
   'wide:-top-4 wide:min-h-24',
 );
 
@@ -92,7 +92,7 @@ const skips = { main: 'Skip to content', navigation: 'Skip to navigation' };
 export function SkipLink({ to }: { to: keyof typeof skips }) {
   return (
     <a
-      href="#main"
+      href={`#${to}`}
       className={classNames(
         'fixed top-2 left-2 z-20 grid min-h-11 -translate-y-20 place-items-center rounded-m bg-green px-4',
         'type-label text-on-green focus-visible:translate-y-0',

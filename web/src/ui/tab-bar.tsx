@@ -14,14 +14,14 @@ type TabBarProps<Item extends TabBarItem> = {
 };
 
 const linkClass = classNames(
-  'group grid grid-cols-1 content-center justify-items-center gap-1 type-label-column text-ink-soft aria-[current=page]:text-green-text',
-  'focus-visible:-outline-offset-4 wide:flex wide:min-h-12 wide:items-center wide:gap-2 wide:rounded-l wide:px-5',
+  'group grid h-(--bar) grid-cols-1 grid-rows-[minmax(0,--spacing(8))_auto] content-center justify-items-center gap-1 type-label-column text-ink-soft aria-[current=page]:text-green-text',
+  'focus-visible:-outline-offset-4 wide:flex wide:h-auto wide:min-h-12 wide:items-center wide:gap-2 wide:rounded-l wide:px-5',
   'wide:type-label wide:focus-visible:outline-offset-2',
   'wide:aria-[current=page]:bg-green wide:aria-[current=page]:text-on-green',
 );
 
 const pillClass = classNames(
-  'grid h-8 w-14 max-w-full place-items-center rounded-full group-aria-[current=page]:bg-green',
+  'grid w-14 max-w-full place-items-center rounded-full group-aria-[current=page]:bg-green',
   'group-aria-[current=page]:text-on-green wide:contents',
 );
 
@@ -43,7 +43,7 @@ export function TabBar<Item extends TabBarItem>({ label, items, link }: TabBarPr
           'wide:rounded-xl wide:border-0 wide:p-2 wide:lift-1',
         )}
       >
-        <ul className="grid h-(--bar) grid-cols-5 wide:flex wide:h-auto wide:gap-1">
+        <ul className="grid grid-cols-5 wide:flex wide:gap-1">
           {items.map((item) => (
             <li key={item.href} className="grid min-w-0">
               {link(item, {
