@@ -31,6 +31,11 @@ test('a session lost in the middle of enrolling is asked for over the dialog, wh
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(signInDialog(page)).toBeVisible();
   await expectNoAxeViolations(page);
+  const login = signInDialog(page).getByRole('button', { name: 'Login' });
+  const google = signInDialog(page).getByRole('button', { name: 'Continue with Google' });
+  await login.press('Tab');
+  await expect(google, 'the other way in comes after the form').toBeFocused();
+  expect((await google.boundingBox())?.y).toBeGreaterThan((await login.boundingBox())?.y ?? Number.NaN);
   const phone = page.viewportSize()!;
   await page.setViewportSize({ width: 1280, height: 800 });
   const edges = await page.evaluate<string[]>(`[...document.querySelectorAll('.sheet')].flatMap((sheet) => {

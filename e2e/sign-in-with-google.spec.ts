@@ -74,12 +74,20 @@ test('an address that has a password account leads nowhere, says what to do and 
   google.personIs(aPerson('lookalike', { email }));
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('typed@example.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not my password');
+  const login = page.getByRole('button', { name: 'Login' });
+  await login.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await googleButton(page).click();
+  await expect(page.getByRole('alert'), 'of the try before nothing is said').toHaveCount(1);
+  await expect(page.getByText('Forgot your password?')).toBeHidden();
   await expect(page.getByRole('alert')).toContainText('Failed to sign in with Google');
   await expect(page.getByRole('alert')).toContainText(
     'Sign in with your password, then connect Google in Settings.',
   );
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('typed@example.test');
+  await login.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   expect((await page.request.get('/api/me')).status()).toBe(401);
 });
 
@@ -126,7 +134,9 @@ test('a popup that is closed, or that the browser blocks, is told and can be tri
   await googleButton(page).click();
   const popup = await opened;
   await popup.waitForURL('**/stay');
-  await expect(saidInStatus(page, 'Go on in the Google window.')).toBeVisible();
+  await expect(saidInStatus(page, 'Continue in the Google window.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting for Google...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show window' })).toBeVisible();
   await popup.close();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The Google window was closed before it was done.');

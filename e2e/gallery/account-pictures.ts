@@ -46,7 +46,7 @@ export const ACCOUNT_PICTURES: readonly Picture[] = [
       await page.context().route('**/api/auth/google/start', neverAnswered);
       await page.goto('/login');
       await press(page, 'Continue with Google');
-      await page.getByText('Go on in the Google window.').waitFor();
+      await page.getByText('Continue in the Google window.').waitFor();
     },
   },
   {

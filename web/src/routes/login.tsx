@@ -1,7 +1,6 @@
 import { useViewer } from '../api/viewer.ts';
 import { Awning } from '../art/awning.tsx';
 import { type AccountTab, AccountTabs } from '../features/accounts/account-tabs.tsx';
-import { GoogleButton } from '../features/accounts/google-button.tsx';
 import { StreetWall } from '../features/accounts/street-wall.tsx';
 import { Navigate } from '../navigation/link.tsx';
 import { useNavigate, useSearch } from '../navigation/use-router.ts';
@@ -39,12 +38,6 @@ function Door() {
       >
         <div className="mx-auto grid w-full max-w-(--container-form) gap-4">
           <AccountTabs tab={tab} onTab={openTab} />
-          <p className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 type-text-s text-ink-soft">
-            <span className="h-px bg-line" />
-            or
-            <span className="h-px bg-line" />
-          </p>
-          <GoogleButton key={tab} />
         </div>
       </main>
     </div>

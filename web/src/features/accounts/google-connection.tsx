@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { googleFailureTexts } from './account-failures.ts';
 import { FailureNote } from './failure-note.tsx';
-import { PopupWaiting } from './popup-waiting.tsx';
+import { PopupWaiting, WAITING_FOR_GOOGLE } from './popup-waiting.tsx';
 import { useConnectGoogle, useDisconnectGoogle } from './use-google.ts';
 
 type Methods = Ok<typeof getSignInMethods>;
@@ -60,6 +60,7 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
         className="justify-self-start"
         disabled={google.connected && !hasPassword}
         pending={google.connected ? disconnect.isPending : connect.pending}
+        {...(!google.connected && { pendingText: WAITING_FOR_GOOGLE })}
       >
         <GoogleMark className="!size-5" />
         {google.connected ? 'Disconnect Google' : 'Connect Google'}

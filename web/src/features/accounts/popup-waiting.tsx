@@ -1,5 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 
+/** What the button says meanwhile that has opened the popup. */
+export const WAITING_FOR_GOOGLE = 'Waiting for Google...';
+
 type PopupWaitingProps = {
   /** Google's popup is open; it may have got behind this window. */
   open: boolean;
@@ -17,9 +20,9 @@ export function PopupWaiting({ open, onShow }: PopupWaitingProps) {
     >
       {open && (
         <>
-          <p>Go on in the Google window.</p>
-          <Button look="bare" onClick={onShow}>
-            Show it
+          <p>Continue in the Google window.</p>
+          <Button look="quiet" onClick={onShow}>
+            Show window
           </Button>
         </>
       )}

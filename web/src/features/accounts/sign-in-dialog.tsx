@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
+import { useGoogleSignIn } from './use-google.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 type SignInDialogProps = {
@@ -13,7 +14,8 @@ type SignInDialogProps = {
 
 /** Asks for sign-in over the open screen, which stays as it is. Its owner closes it once the session is back. */
 export function SignInDialog({ email, onClose }: SignInDialogProps) {
-  const form = useSignInForm(email);
+  const google = useGoogleSignIn();
+  const form = useSignInForm(google.clear, email);
   const password = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -23,15 +25,17 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
       initialFocus={password}
       title="Please sign in again"
       footer={
-        <Button type="submit" tall wide pending={form.pending}>
-          Login
-        </Button>
+        <>
+          <Button type="submit" tall wide pending={form.pending}>
+            Login
+          </Button>
+          <GoogleButton google={google} onTry={form.clear} />
+        </>
       }
     >
       <div className="grid gap-3">
         <p>Your session has ended. Sign in to go on where you are: nothing that you typed is lost.</p>
         <SignInFields form={form} passwordRef={password} />
-        <GoogleButton />
       </div>
     </Dialog>
   );

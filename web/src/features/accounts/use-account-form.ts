@@ -15,6 +15,8 @@ type AccountFormOptions<Name extends string, Sent, Answer> = {
   call: UseMutationOptions<Answer, Error, { body: Sent }>;
   /** What to say where the trouble is with no field. */
   failureTexts: (error: unknown) => readonly string[];
+  /** Another way in may have failed before: of that nothing is said any more. */
+  onTry: () => void;
 };
 
 /**
@@ -27,6 +29,7 @@ export function useAccountForm<Name extends string, Sent, Answer>({
   defaultValues,
   call,
   failureTexts,
+  onTry,
 }: AccountFormOptions<Name, Sent, Answer>) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<readonly string[]>();
@@ -36,8 +39,13 @@ export function useAccountForm<Name extends string, Sent, Answer>({
   );
   const attempt = useMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
 
-  function send(body: Sent) {
+  function clear() {
     setFailure(undefined);
+    if (attempt.isError) attempt.reset();
+  }
+  function send(body: Sent) {
+    onTry();
+    clear();
     attempt.mutate(
       { body },
       {
@@ -62,6 +70,8 @@ export function useAccountForm<Name extends string, Sent, Answer>({
     /** What became of the last try. */
     error: attempt.error,
     pending: attempt.isPending,
+    /** Says nothing more of a try that failed. */
+    clear,
     submit(event: FormEvent) {
       event.preventDefault();
       const body = check();

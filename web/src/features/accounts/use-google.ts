@@ -29,17 +29,21 @@ function usePopup<Input>(
     },
     /** Brings the popup back that lies behind this window. */
     show: () => popup.current?.focus(),
+    /** Says nothing more of a try that failed. */
+    clear: () => attempt.isError && attempt.reset(),
   };
 }
 
 /** Signs in with Google as a password would: the new viewer is loaded, and whoever looks at it goes on. */
 export function useGoogleSignIn() {
   const queryClient = useQueryClient();
-  return usePopup(
+  return usePopup<void>(
     () => send(startGoogle),
     () => loadNewViewer(queryClient),
   );
 }
+
+export type GoogleSignIn = ReturnType<typeof useGoogleSignIn>;
 
 export function useConnectGoogle() {
   const queryClient = useQueryClient();

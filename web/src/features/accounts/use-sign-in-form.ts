@@ -7,9 +7,15 @@ import { useAccountForm } from './use-account-form.ts';
 
 const call = mutationOf(signIn);
 
-export function useSignInForm(email = '') {
+export function useSignInForm(onTry: () => void, email = '') {
   const defaultValues = { email, password: '' };
-  const form = useAccountForm({ schema: SignInForm, defaultValues, call, failureTexts: signInFailureTexts });
+  const form = useAccountForm({
+    schema: SignInForm,
+    defaultValues,
+    call,
+    failureTexts: signInFailureTexts,
+    onTry,
+  });
   return { ...form, isMistaken: isRefusal(form.error, signIn) && form.error.code === 'INVALID_CREDENTIALS' };
 }
 

@@ -11,7 +11,7 @@ const defaultValues = { name: '', email: '', password: '', skills: '' };
 
 type NewAccount = BodyInput<typeof signUp>;
 
-export function useSignUpForm() {
+export function useSignUpForm(onTry: () => void) {
   /** The address of a try that may have made the account, although nobody said so. */
   const perhapsMade = useRef<string>(undefined);
   async function signUpOnce(body: NewAccount): Promise<Ok<typeof signUp>> {
@@ -26,7 +26,7 @@ export function useSignUpForm() {
     }
   }
   const call = { mutationFn: ({ body }: { body: NewAccount }) => signUpOnce(body) };
-  return useAccountForm({ schema: SignUpForm, defaultValues, call, failureTexts: signUpFailureTexts });
+  return useAccountForm({ schema: SignUpForm, defaultValues, call, failureTexts: signUpFailureTexts, onTry });
 }
 
 /** Only who knows the password gets in: anybody else is refused as before. */
