@@ -74,6 +74,11 @@ test('whoever closes the sign-in is asked again by the next try', async ({ page,
   expect(refused, 'nothing else is asked for, which would open it once more').toEqual(['POST']);
   await expect(page.getByText('User not authenticated')).toHaveCount(0);
   await confirm.click();
+  await expect(signInDialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(confirm, 'what lies below stays').toBeVisible();
+  await confirm.click();
   await signInAgain(page, account);
   await confirm.click();
   await expect(

@@ -59,8 +59,9 @@ export function openPlaces(onMove: (place: Place, move: Move | undefined) => voi
     { capture: true },
   );
 
+  /** What came last lies on top, and answers alone. */
   function isBlocked(move: Move): boolean {
-    return [...blockers].some(({ shouldBlock }) => shouldBlock(move));
+    return [...blockers].reverse().some(({ shouldBlock }) => shouldBlock(move));
   }
   return {
     here: () => here,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useBlocker } from '../../navigation/use-router.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -17,6 +18,15 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
   const google = useGoogleSignIn();
   const form = useSignInForm(google.clear, email);
   const password = useRef<HTMLInputElement>(null);
+  useBlocker({
+    // Back closes this as its own button does, and nothing of what lies below.
+    shouldBlock(move) {
+      if (move === 'PUSH' || move === 'REPLACE') return false;
+      onClose();
+      return true;
+    },
+    disabled: false,
+  });
   return (
     <Dialog
       open
