@@ -1,6 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import { listCourses } from '@skillverse/contract/courses';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
+import type { CourseId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,6 +11,15 @@ import { viewerQuery } from '../../api/viewer.ts';
 /** Shows the balance that the server has just answered with. */
 export function showBalance(client: QueryClient, skillCoins: number): void {
   client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, skillCoins });
+}
+
+/** The course that the server has just taken the member into is one of theirs from then on. */
+export function showEnrolled(client: QueryClient, courseId: CourseId, skillCoins: number): void {
+  showBalance(client, skillCoins);
+  client.setQueryData(
+    viewerQuery.queryKey,
+    (viewer) => viewer && { ...viewer, ongoingCourses: [...new Set([courseId, ...viewer.ongoingCourses])] },
+  );
 }
 
 const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward];

@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { moveMs } from '../../ui/reduced-motion.ts';
 import type { Offer } from './enroll-dialog.tsx';
-import { refetchLearning, showBalance } from './learning-changed.ts';
+import { refetchLearning, showEnrolled } from './learning-changed.ts';
 
 type Outcome = {
   onEnrolled: (course: Course) => void;
@@ -29,7 +29,7 @@ export function useEnrollInCourse({ onEnrolled, onFailed }: Outcome) {
         idempotencyKey: intentKey(enroll, `${viewer.id} ${course.id} ${priceSvc}`),
       }),
     onSuccess: ({ skillCoins }, { course }) => {
-      showBalance(client, skillCoins);
+      showEnrolled(client, course.id, skillCoins);
       onEnrolled(course);
       // The dialog leaves, then the stub of the ticket, then the ticket.
       void refetchLearning(client, 2 * moveMs());
