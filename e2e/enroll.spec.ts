@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPdf, aText } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { filled } from './course-content.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
@@ -23,11 +24,17 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   ]);
   await given.course({ title: 'Bread from a cold oven' });
   const learner = await given.signedInLearner({ balanceSvc: 500 });
+  const letCome = await held(page, /assets\/enroll-dialog-/);
   await page.goto('/');
-  await openEnrollDialog(page, course.title);
+  const enroll = page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' });
+  await enroll.click();
+  await expect(enroll, 'what was pressed shows that it is on its way').toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Opening')).toHaveCount(0);
+  letCome();
   const dialog = enrollDialog(page);
   await expect(dialog.getByRole('term')).toHaveText(['Your balance', 'Course price', 'After enrollment']);
   await expect(dialog.getByRole('definition')).toHaveText(['500 SVC', '−120 SVC', '380 SVC']);
+  await expect(dialog).toContainText('with Tom Teacher · No ratings yet');
   await expect(dialog).toContainText('45 min · 0 learners');
   await expect(dialog).toContainText('Completing this course earns you 100 SVC');
   await expect(dialog.getByRole('region', { name: 'In this course' })).toContainText('2 documents');

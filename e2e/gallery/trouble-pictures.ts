@@ -79,7 +79,7 @@ export const TROUBLE_PICTURES: readonly Picture[] = [
       await page.route(/assets\/[\w-]*dialog[\w-]*\.js/, neverAnswered);
       await page.goto('/');
       await press(page.getByRole('region', { name: 'Recommended for You' }), 'Enroll');
-      await page.getByText('Opening').waitFor();
+      await page.locator('[aria-busy]', { hasText: 'Enroll' }).waitFor();
     },
   },
   {

@@ -20,6 +20,8 @@ type CourseResultsProps = {
   /** In SVC, as the address has it; '' for any. */
   maxPrice: string;
   onChoose: (course: Course) => void;
+  /** The id of the course that is being opened. */
+  opening: string | undefined;
   torn: string | undefined;
 };
 
@@ -34,7 +36,7 @@ function useTakenFrom(lookedFor: string, torn: string | undefined) {
 }
 
 export function CourseResults(props: CourseResultsProps) {
-  const { search, chips, maxPrice, onChoose, torn } = props;
+  const { search, chips, maxPrice, onChoose, opening, torn } = props;
   const { searched } = search;
   const found = useAvailableCourses({ searchText: searched, category: chips.asked, maxPrice });
   const { taken, notice } = useTakenFrom(JSON.stringify([searched, chips.asked, maxPrice]), torn);
@@ -57,6 +59,7 @@ export function CourseResults(props: CourseResultsProps) {
             <EnrollButton
               describedBy={titleId}
               first={first}
+              pending={opening === course.id}
               onEnroll={
                 sample
                   ? undefined

@@ -21,7 +21,7 @@ import { Title } from '../ui/title.tsx';
 export function HomeScreen() {
   const viewer = useSignedInViewer();
   const available = useAvailableCourses();
-  const { choose, dialog, torn } = useEnrolling();
+  const { choose, dialog, opening, torn } = useEnrolling();
   const recommended = useId();
   const shown = coursesForHome(available);
   const next = useNextStep(viewer);
@@ -39,7 +39,9 @@ export function HomeScreen() {
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
       </div>
       <div className="max-wide:empty:hidden wide:self-end">{coming && <AssistantBubble tip={tip} />}</div>
-      {step === 'begin' && <FirstSteps courses={shown?.courses} onChoose={choose} onClose={next.close} />}
+      {step === 'begin' && (
+        <FirstSteps courses={shown?.courses} opening={opening} onChoose={choose} onClose={next.close} />
+      )}
       {step === 'go-on' && <FirstCourseBegun onClose={next.close} />}
       <section aria-labelledby={recommended} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Title level={2} size="m" id={recommended}>
@@ -52,23 +54,28 @@ export function HomeScreen() {
             <EnrollButton
               describedBy={titleId}
               first={first && !step}
+              pending={opening === course.id}
               onEnroll={sample ? undefined : () => choose(course)}
             />
           )}
           quiet={Boolean(step)}
         />
       </section>
-      <Trending available={available} onChoose={choose} />
+      <Trending available={available} opening={opening} onChoose={choose} />
       <SkillSos />
       {dialog}
     </Page>
   );
 }
 
-type TrendingProps = { available: AvailableCourses; onChoose: (course: Course) => void };
+type TrendingProps = {
+  available: AvailableCourses;
+  opening: string | undefined;
+  onChoose: (course: Course) => void;
+};
 
 /** Stays in sight beside a long list. */
-function Trending({ available, onChoose }: TrendingProps) {
+function Trending({ available, opening, onChoose }: TrendingProps) {
   const heading = useId();
   const shown = coursesForHome(available);
   return (
@@ -82,6 +89,7 @@ function Trending({ available, onChoose }: TrendingProps) {
           failed={shown?.failed}
           onRetry={() => void available.refetch()}
           retrying={available.isFetching}
+          opening={opening}
           onChoose={shown?.samples ? undefined : onChoose}
         />
       </div>

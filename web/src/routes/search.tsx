@@ -29,7 +29,7 @@ const tabs = [
 export function SearchScreen() {
   const search = useSearchText();
   const chips = useTopic();
-  const { choose, dialog, torn } = useEnrolling();
+  const { choose, dialog, opening, torn } = useEnrolling();
   const chat = useChatting();
   const { tab = 'courses', maxPrice = '' } = useSearch('/search');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function SearchScreen() {
         <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
         <TabPanel value={tab}>
           {tab === 'courses' ? (
-            <CourseResults {...{ search, chips, maxPrice, torn }} onChoose={choose} />
+            <CourseResults {...{ search, chips, maxPrice, opening, torn }} onChoose={choose} />
           ) : (
             <Overlay what="people" fallback={<PeopleComing />}>
               <PeopleResults search={search} chips={chips} chat={chat} />

@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useSignedInViewer } from '../api/viewer.ts';
-import { CourseInRow, courseRowClass } from '../features/courses/course-row.tsx';
+import { CourseInRow, CourseRowButton, courseRowClass } from '../features/courses/course-row.tsx';
 import type { CoursesOfMember } from '../features/courses/use-courses-of.ts';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -14,14 +14,20 @@ export type TaughtCoursesProps = { taught: CoursesOfMember };
 
 /** The courses of another member, each with the way into it; or one's own, with the way to where they are managed. */
 export function TaughtCourses({ taught }: TaughtCoursesProps) {
-  const { choose, dialog } = useEnrolling();
+  const { choose, dialog, opening } = useEnrolling();
   const { list, awaitMore } = useFirstNew(taught.listed.length);
   return (
     <div>
       <Card className="!py-2">
         <ul ref={list} aria-labelledby="taught-heading">
           {taught.listed.map((course, place) => (
-            <TaughtRow key={course.id} course={course} ruled={place > 0} onChoose={choose} />
+            <TaughtRow
+              key={course.id}
+              course={course}
+              ruled={place > 0}
+              opening={opening}
+              onChoose={choose}
+            />
           ))}
         </ul>
       </Card>
@@ -31,11 +37,14 @@ export function TaughtCourses({ taught }: TaughtCoursesProps) {
   );
 }
 
-type TaughtRowProps = { course: Course; ruled: boolean; onChoose: (course: Course) => void };
+type TaughtRowProps = {
+  course: Course;
+  ruled: boolean;
+  opening: string | undefined;
+  onChoose: (course: Course) => void;
+};
 
-const rowClass = classNames('press group', courseRowClass);
-
-function TaughtRow({ course, ruled, onChoose }: TaughtRowProps) {
+function TaughtRow({ course, ruled, opening, onChoose }: TaughtRowProps) {
   const place = usePlaceOf(course);
   return (
     <li
@@ -45,16 +54,14 @@ function TaughtRow({ course, ruled, onChoose }: TaughtRowProps) {
       className={classNames(ruled && 'border-t-[1.5px] border-line')}
     >
       {place ? (
-        <Link to="/courses" search={{ tab: place.tab }} className={rowClass}>
+        <Link to="/courses" search={{ tab: place.tab }} className={`press group ${courseRowClass}`}>
           <CourseInRow
             course={course}
             detail={place.words && <span className="type-text-s text-ink-soft">{place.words}</span>}
           />
         </Link>
       ) : (
-        <button type="button" className={rowClass} onClick={() => onChoose(course)}>
-          <CourseInRow course={course} />
-        </button>
+        <CourseRowButton course={course} opening={opening} onChoose={onChoose} />
       )}
     </li>
   );

@@ -1,10 +1,15 @@
 import { classNames } from './class-names.ts';
 import { Bone, Loading } from './skeleton.tsx';
 
-type SkeletonRowsProps = { count: number; label: string };
+type SkeletonRowsProps = {
+  count: number;
+  label: string;
+  /** No higher than the thumbnail: what is around it keeps its own distance. */
+  alone?: boolean;
+};
 
 /** Rows with a thumbnail, on a card that is already there. */
-export function SkeletonRows({ count, label }: SkeletonRowsProps) {
+export function SkeletonRows({ count, label, alone = false }: SkeletonRowsProps) {
   return (
     <Loading label={label}>
       <ul className="breathing">
@@ -12,7 +17,8 @@ export function SkeletonRows({ count, label }: SkeletonRowsProps) {
           <li
             key={position}
             className={classNames(
-              'grid min-h-23 grid-cols-[auto_minmax(0,1fr)] items-center gap-3',
+              'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3',
+              !alone && 'min-h-23',
               position > 0 && 'border-t-[1.5px] border-line',
             )}
           >

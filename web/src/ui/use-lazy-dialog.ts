@@ -24,7 +24,7 @@ export function useLazyDialog<Subject>({ about, load, what = 'This' }: LazyDialo
   const [times, setTimes] = useState(0);
   const [opening, setOpening] = useState<Subject>();
   useCountedAsOpen(opening !== undefined);
-  const { open, show, close } = useHistoryDialog(subject && about(subject));
+  const { open, isOpen, show, close } = useHistoryDialog(subject && about(subject));
   const isHere = useIsHere();
   const wishes = useRef(0);
   async function openFor(next: Subject, replace: boolean) {
@@ -52,6 +52,8 @@ export function useLazyDialog<Subject>({ about, load, what = 'This' }: LazyDialo
     /** What it is being fetched for. */
     opening,
     open,
+    /** Asked at the moment. */
+    isOpen,
     /** @param replace takes the place of another dialog in the history */
     show: (next: Subject, replace = false) => void openFor(next, replace),
     close,

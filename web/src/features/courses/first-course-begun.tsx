@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Link } from '../../navigation/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CourseInRow, courseRowClass } from './course-row.tsx';
+import { CourseInRow, loneCourseClass } from './course-row.tsx';
 import { StepCard } from './step-card.tsx';
 
 /** For who is in their first course: where it goes on, and what completing it brings. */
@@ -18,7 +18,7 @@ export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
       action={
         <>
           {!mine.isError && (
-            <div className={courseRowClass}>
+            <div className={loneCourseClass}>
               {course && (
                 <CourseInRow
                   course={course}
@@ -34,7 +34,7 @@ export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      You are in your first course. Completing it earns you {COMPLETION_REWARD_SVC} SVC.
+      Completing it earns you {COMPLETION_REWARD_SVC} SVC.
     </StepCard>
   );
 }

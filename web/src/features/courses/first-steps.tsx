@@ -2,8 +2,9 @@ import type { Course } from '@skillverse/contract/courses';
 import { COMPLETION_REWARD_SVC } from '@skillverse/contract/enrollments';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
-import { CourseInRow, courseRowClass } from './course-row.tsx';
+import { CourseInRow, loneCourseClass } from './course-row.tsx';
 import { firstCourse } from './first-course.ts';
 import { StepCard } from './step-card.tsx';
 import { TeachACourse } from './teach-a-course.tsx';
@@ -11,12 +12,14 @@ import { TeachACourse } from './teach-a-course.tsx';
 type FirstStepsProps = {
   /** undefined while loading. */
   courses: readonly Course[] | undefined;
+  /** The id of the course that is being opened. */
+  opening: string | undefined;
   onChoose: (course: Course) => void;
   onClose: () => void;
 };
 
 /** For who has never enrolled, with however many coins: what coins are, and one course to begin with, or to teach. */
-export function FirstSteps({ courses, onChoose, onClose }: FirstStepsProps) {
+export function FirstSteps({ courses, opening, onChoose, onClose }: FirstStepsProps) {
   const { skillCoins } = useSignedInViewer();
   const course = courses && firstCourse(courses, skillCoins);
   return (
@@ -29,13 +32,17 @@ export function FirstSteps({ courses, onChoose, onClose }: FirstStepsProps) {
           <TeachACourse wide />
         ) : (
           <>
-            <div className={courseRowClass}>
-              {course && <CourseInRow course={course} titleId="first-course" />}
-            </div>
+            {course ? (
+              <div className={loneCourseClass}>
+                <CourseInRow course={course} titleId="first-course" />
+              </div>
+            ) : (
+              <SkeletonRows count={1} label="Loading a first course" alone />
+            )}
             <Button
               wide
               aria-describedby="first-course"
-              pending={!course}
+              pending={!course || course.id === opening}
               onClick={() => course && onChoose(course)}
             >
               Begin with this course

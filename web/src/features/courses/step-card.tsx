@@ -33,7 +33,7 @@ export function StepCard({ title, children, action, what, onClose }: StepCardPro
         <X aria-hidden="true" />
       </IconButton>
       {/* Beside the cross above, wherever it ends. */}
-      <div className="wide:pr-8">{action}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:pr-8">{action}</div>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useAtOnce } from '../../ui/use-at-once.ts';
 import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { CourseInRow, courseRowClass } from './course-row.tsx';
+import { CourseInRow, CourseRowButton, courseRowClass } from './course-row.tsx';
 import { pickTrending } from './trending.ts';
 
 type TrendingSkillsProps = {
@@ -18,6 +18,8 @@ type TrendingSkillsProps = {
   failed?: boolean;
   onRetry: () => void;
   retrying: boolean;
+  /** The id of the course that is being opened. */
+  opening: string | undefined;
   /** Left out where nothing can be done with a course. */
   onChoose?: ((course: Course) => void) | undefined;
 };
@@ -28,6 +30,7 @@ export function TrendingSkills({
   failed = false,
   onRetry,
   retrying,
+  opening,
   onChoose,
 }: TrendingSkillsProps) {
   const [pickedBefore, setPicked] = useState<readonly string[]>([]);
@@ -60,7 +63,13 @@ export function TrendingSkills({
       ) : (
         <ul>
           {trending.map((course, place) => (
-            <TrendingRow key={course.id} course={course} ruled={place > 0} onChoose={onChoose} />
+            <TrendingRow
+              key={course.id}
+              course={course}
+              ruled={place > 0}
+              opening={opening}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       )}
@@ -68,19 +77,16 @@ export function TrendingSkills({
   );
 }
 
-type TrendingRowProps = { course: Course; ruled: boolean; onChoose: TrendingSkillsProps['onChoose'] };
+type TrendingRowProps = { course: Course; ruled: boolean } & Pick<
+  TrendingSkillsProps,
+  'opening' | 'onChoose'
+>;
 
-function TrendingRow({ course, ruled, onChoose }: TrendingRowProps) {
+function TrendingRow({ course, ruled, opening, onChoose }: TrendingRowProps) {
   return (
     <li ref={useFocusHeir<HTMLLIElement>()} className={classNames(ruled && 'border-t-[1.5px] border-line')}>
       {onChoose ? (
-        <button
-          type="button"
-          className={classNames('press group', courseRowClass)}
-          onClick={() => onChoose(course)}
-        >
-          <CourseInRow course={course} />
-        </button>
+        <CourseRowButton course={course} opening={opening} onChoose={onChoose} />
       ) : (
         <div className={courseRowClass}>
           <CourseInRow course={course} />

@@ -2,12 +2,10 @@ import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { RouterContext, useRouter } from '../../navigation/use-router.ts';
-import { preloadDialogs } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { othersAround } from '../../ui/other-items.ts';
-import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { EnrollDialogProps } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
 import { useEnrollInCourse } from './use-enroll-in-course.ts';
@@ -18,14 +16,20 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
 );
 
 /**
- * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen.
- * `torn` is the id of the course that was enrolled in last: its ticket is about to leave.
+ * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. `opening` is the id of the
+ * course that it is being fetched for, `torn` that of the course that was enrolled in last: its ticket is about to leave.
  */
 export function useEnrolling() {
   const toast = useToast();
   const wayOn = useWayOn();
-  const [course, setCourse] = useState<Course>();
-  const { open, isOpen, show, close } = useHistoryDialog(course?.id);
+  const {
+    subject: course,
+    opening,
+    open,
+    isOpen,
+    show,
+    close,
+  } = useLazyDialog({ about: idOf, load: EnrollDialog.preload, what: 'The course' });
   const [torn, setTorn] = useState<string>();
   const opener = useRef<Element>(null);
   const around = useRef<readonly Element[]>([]);
@@ -47,36 +51,32 @@ export function useEnrolling() {
   });
   function choose(chosen: Course) {
     enrolling.startOver();
-    // Its frame together with what is in it; where it does not come, that is said in its place.
-    void preloadDialogs().catch(() => undefined);
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
     const item = opener.current?.closest('li');
     around.current = item ? [item, ...othersAround(item)] : [];
-    setCourse(chosen);
-    show(chosen.id);
+    show(chosen);
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
   const error = course && enrolling.errorOf(course);
-  const onClose = () => void close();
   const dialog = course && (
-    <Overlay what="what you are about to enroll in" onGiveUp={onClose}>
-      <EnrollDialog
-        offer={offer}
-        open={open}
-        pending={enrolling.isPending(course)}
-        enrolled={course.id === torn}
-        failure={error ? enrollFailureText(error) : undefined}
-        onConfirm={() => offer && enrolling.confirm(offer)}
-        onClose={onClose}
-        goOnAt={() => (cardLeft() ? around.current : undefined)}
-      />
-    </Overlay>
+    <EnrollDialog
+      offer={offer}
+      open={open}
+      pending={enrolling.isPending(course)}
+      enrolled={course.id === torn}
+      failure={error ? enrollFailureText(error) : undefined}
+      onConfirm={() => offer && enrolling.confirm(offer)}
+      onClose={() => void close()}
+      goOnAt={() => (cardLeft() ? around.current : undefined)}
+    />
   );
-  return { choose, dialog, torn };
+  return { choose, dialog, opening: opening?.id, torn };
 }
+
+const idOf = ({ id }: Course) => id;
 
 /** From the toast to the course: toasts lie over all screens, outside of the router. */
 function useWayOn() {
