@@ -3,13 +3,6 @@ import { NAME_MAX } from '@skillverse/contract/accounts';
 import { requiredText } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
 
-/** The first lines of a new member's profile. Source: specification, section 9 (a welcome line naming the first skill). */
-export function welcomeBio(skills: readonly string[]): string {
-  const [first] = skills;
-  if (first === undefined) return 'Hello! I am new here and happy to learn from this community.';
-  return `Hello! I am happy to share what I know about ${first} and to learn from this community.`;
-}
-
 const Name = requiredText('Full name', NAME_MAX);
 
 /** The name that Google tells, as far as it could have been typed here. Source: specification, section 9. */

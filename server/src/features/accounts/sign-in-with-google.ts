@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Email } from '@skillverse/contract/accounts';
 import { googleErrors } from '@skillverse/contract/google';
 import { UserId } from '@skillverse/contract/ids';
+import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
@@ -20,7 +21,7 @@ import {
   lockGoogleAccount,
   type NewSession,
 } from './queries.ts';
-import { nameFromGoogle, welcomeBio } from './rules.ts';
+import { nameFromGoogle } from './rules.ts';
 import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
 
 const refuse = refusals({ errors: googleErrors });

@@ -1,9 +1,9 @@
 import { type SignUpBody, signUp } from '@skillverse/contract/accounts';
+import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { uniqueSkills } from '@skillverse/contract/skills';
 import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
 import { limitSignUps } from './limit-tries.ts';
-import { welcomeBio } from './rules.ts';
 import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
 
 const refuse = refusals(signUp);
