@@ -114,7 +114,7 @@ test('signing up, the wizard and the first course need nothing but the keyboard'
   await page.keyboard.press('Enter');
   await expect(skills).toHaveCount(3);
   await page.keyboard.press('Enter');
-  await expect(heading).toHaveText('Where can people see it?');
+  await expect(heading).toHaveText('Where can people see your work?');
   await expect(heading).toBeFocused();
   await tabTo(page, wizardOf(page).getByRole('button', { name: 'Back' }));
   await page.keyboard.press('Tab');

@@ -71,12 +71,14 @@ type Reasons = { isVerified: boolean; count: number; of: number; links: number }
 /** Why it came out so. No skill is said to be seen at a link: none was opened. */
 function reasoningFor({ isVerified, count, of, links }: Reasons): string {
   if (of === 0) return 'No skill was given, so none is listed as verified.';
-  const given = links === 0 ? 'Without a professional link' : `With ${links} of 3 professional links`;
-  const standing = `${given} your profile counts as ${isVerified ? 'verified' : 'not verified yet'}`;
+  const standing = `With ${links} of 3 professional links your profile counts as verified`;
   // The share that is listed is rounded down: of a single skill it is none.
   if (isVerified && count === 0) return `${standing}; add a second skill to have one listed as verified.`;
-  const listed = `${count} of ${of} ${of === 1 ? 'skill' : 'skills'} ${count === 1 || of === 1 ? 'is' : 'are'}`;
-  return `${standing}; ${listed} listed as verified.`;
+  const skills = `${count} of ${of} ${of === 1 ? 'skill' : 'skills'}`;
+  const listed = `${skills} ${count === 1 || of === 1 ? 'is' : 'are'} listed as verified`;
+  if (isVerified) return `${standing}; ${listed}.`;
+  const given = links === 0 ? `Without the ${LINKS_NEEDED}` : `With ${links} of the ${LINKS_NEEDED}`;
+  return `${given} professional links that it takes, ${listed}.`;
 }
 
 /** A number from 0 to below 1 that depends on the text alone (FNV-1a, 32 bits). */

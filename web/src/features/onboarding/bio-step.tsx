@@ -5,7 +5,7 @@ import { fieldMessage } from '../../ui/field-message.ts';
 import type { WizardState } from './use-wizard.ts';
 
 export function BioStep({ wizard: { form, values } }: { wizard: WizardState }) {
-  const enough = linksIn(form.getValues()) >= LINKS_NEEDED;
+  const missing = LINKS_NEEDED - linksIn(form.getValues());
   return (
     <>
       <p>A few lines about you: what you do, what you like to teach, what you want to learn.</p>
@@ -20,11 +20,14 @@ export function BioStep({ wizard: { form, values } }: { wizard: WizardState }) {
         {...form.register('bio')}
       />
       <p className="type-text-s text-ink-soft">
-        {enough
-          ? 'The next step verifies your skills against your links.'
-          : 'To count as verified, skills need two of the three links. Go back to add them, or add them and verify your skills on your profile at any time.'}{' '}
+        {missing > 0 ? missingText(missing) : 'The next step verifies your skills against your links.'}{' '}
         Simulated: no page is opened.
       </p>
     </>
   );
+}
+
+function missingText(missing: number): string {
+  const [many, them] = missing === 1 ? ['one is', 'it'] : ['both are', 'them'];
+  return `To count as verified, skills need two of the three links: ${many} still missing. Go back to add ${them}, or add ${them} and verify your skills on your profile at any time.`;
 }

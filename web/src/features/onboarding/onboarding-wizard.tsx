@@ -43,7 +43,7 @@ export function OnboardingWizard(options: WizardOptions) {
         {step === 'skills' && <SkillsStep skills={wizard.skills} />}
         {step === 'links' && <LinksStep wizard={wizard} />}
         {step === 'bio' && <BioStep wizard={wizard} />}
-        {step === 'verify' && <VerifyStep verification={wizard.verification} />}
+        {step === 'verify' && <VerifyStep wizard={wizard} />}
       </div>
     </Dialog>
   );
@@ -76,7 +76,7 @@ function headingOf({ step, verification }: WizardState): string {
     case 'skills':
       return 'What are you good at?';
     case 'links':
-      return 'Where can people see it?';
+      return 'Where can people see your work?';
     case 'bio':
       return 'Who are you?';
     case 'verify':
@@ -90,8 +90,8 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <>
       <Failure>{step === 'verify' && failure}</Failure>
-      {/* Side by side, the way on at the right, where it leads; below each other only where their words do not fit. Tab
-          meets them as the eye does. */}
+      {/* Side by side, the way on at the right, where it leads, and always the wider one; below each other only where their
+          words do not fit. Tab meets them as the eye does. */}
       <div className="flex flex-wrap gap-2">
         {step === 'skills' ? (
           <Button look="plain" tall className="grow" onClick={wizard.skip}>
@@ -108,7 +108,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   );
 }
 
-const onward = { type: 'submit', tall: true, className: 'grow' } as const;
+const onward = { type: 'submit', tall: true, className: 'min-w-1/2 grow-999' } as const;
 
 function Onward({ wizard: { step, hasSkills, verification, saving } }: { wizard: WizardState }) {
   if (step === 'verify') {

@@ -1,16 +1,21 @@
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
-import type { VerificationResult } from '@skillverse/contract/rules/verification';
+import { type VerificationResult, verifySkills } from '@skillverse/contract/rules/verification';
 import { useEffect, useRef, useState } from 'react';
 import { checksOf, type VerificationCheck, verifyMember } from '../../simulation/skill-verification.ts';
 
-export type Verification =
+type Verification =
   | { readonly state: 'running'; readonly checks: VerificationCheck[]; readonly current: VerificationCheck }
   | { readonly state: 'done'; readonly draft: OnboardingInput; readonly result: VerificationResult }
   | { readonly state: 'failed' };
 
-/** One verification at a time; nothing of a cancelled one arrives. */
-export function useSkillVerification(memberId: string) {
-  const [verification, setVerification] = useState<Verification>();
+/**
+ * One verification at a time; nothing of a cancelled one arrives.
+ * @param checked what had been verified already: the same comes of it
+ */
+export function useSkillVerification(memberId: string, checked: OnboardingInput | undefined) {
+  const [verification, setVerification] = useState<Verification | undefined>(
+    () => checked && { state: 'done', draft: checked, result: verifySkills(memberId, checked) },
+  );
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
   async function start(draft: OnboardingInput) {

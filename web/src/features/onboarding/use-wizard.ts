@@ -1,6 +1,7 @@
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { formResolver } from '../../api/form-resolver.ts';
 import { markIssues } from '../../api/mark-issues.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
@@ -9,8 +10,9 @@ import { addLink, addSkills } from './add-entry.ts';
 import { completeFailureText, useCompleteOnboarding } from './use-complete-onboarding.ts';
 import { useEntries } from './use-entries.ts';
 import { useSkillVerification } from './use-skill-verification.ts';
-import { keepWizardDraft, wizardDraftOf } from './wizard-draft.ts';
+import { keepWizardDraft, type WizardDraft, wizardDraftOf } from './wizard-draft.ts';
 import {
+  bioAfter,
   LINK_FIELDS,
   STEPS,
   type Step,
@@ -23,11 +25,17 @@ import {
 
 const resolver = formResolver(WizardForm);
 
+/** What had been verified when the page was loaded anew. */
+function checkedIn(draft: WizardDraft | undefined): OnboardingInput | undefined {
+  return draft?.step === 'verify' ? z.safeParse(WizardForm, draft.values).data : undefined;
+}
+
 /** The fields of the wizard; they begin with what the profile says at this moment, or with what stood in them before a reload. */
 function useWizardForm(resumes: boolean) {
   const viewer = useSignedInViewer();
   const [draft] = useState(() => (resumes ? wizardDraftOf(viewer.id) : undefined));
   const [begun] = useState(() => draft?.values ?? valuesOf(viewer));
+  const [checked] = useState(() => checkedIn(draft));
   const form = useForm<WizardValues, unknown, OnboardingInput>({
     resolver,
     defaultValues: begun,
@@ -37,7 +45,10 @@ function useWizardForm(resumes: boolean) {
   const values = watch();
   const skills = useEntries({
     entries: values.skills,
-    onChange: (entries) => setValue('skills', entries, { shouldDirty: true }),
+    onChange(entries) {
+      setValue('bio', bioAfter(values.bio, values.skills, entries), { shouldDirty: true });
+      setValue('skills', entries, { shouldDirty: true });
+    },
     add: addSkills,
     begun: draft?.skill,
   });
@@ -55,10 +66,14 @@ function useWizardForm(resumes: boolean) {
     // What is typed counts, whether it was added or not.
     hasSkills: skills.entries.length > 0 || skills.text.trim() !== '',
     otherLinks,
-    begunAt: draft?.step ?? 'skills',
+    checked,
+    begunAt: checked ? 'verify' : stepBeforeCheck(draft?.step ?? 'skills'),
     changed: draft?.changed || form.formState.isDirty || skills.text !== '' || otherLinks.text !== '',
   };
 }
+
+/** A verification that is under way ends with its page: it is begun again with a press. */
+const stepBeforeCheck = (step: Step): Step => (step === 'verify' ? 'bio' : step);
 
 type WizardFields = ReturnType<typeof useWizardForm>;
 
@@ -70,6 +85,16 @@ function useKeptDraft(open: boolean, step: Step, { memberId, values, changed, ..
   useEffect(() => {
     keepWizardDraft(memberId, isDraft ? { step, values, skill, otherLink, changed } : undefined);
   });
+}
+
+/** Nothing goes on of it once the wizard is closed. */
+function useVerifying(open: boolean, { memberId, checked }: WizardFields) {
+  const verifying = useSkillVerification(memberId, checked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
+  useEffect(() => {
+    if (!open) verifying.cancel();
+  }, [open]);
+  return verifying;
 }
 
 /** The first step with what the server found wrong; each field has its sentence then. */
@@ -90,26 +115,25 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
   const fields = useWizardForm(resumes);
   const { form, skills, hasSkills, otherLinks, changed } = fields;
   const [step, setStep] = useState<Step>(fields.begunAt);
-  const { verification, start, cancel } = useSkillVerification(fields.memberId);
+  const { verification, start, cancel } = useVerifying(open, fields);
   const saving = useCompleteOnboarding();
-  useKeptDraft(open, step, fields);
   const isChecked = verification?.state === 'done';
+  useKeptDraft(open, isChecked ? step : stepBeforeCheck(step), fields);
   const leaving = useLeaveQuestion(open && (changed || isChecked) && !saving.isPending, {
     close: onClose,
     window: false,
     stepBack: open && step !== 'skills' ? back : undefined,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
-  useEffect(() => {
-    if (!open) cancel();
-  }, [open]);
 
-  function back() {
+  function goBackTo(earlier: Step) {
     // A save that fails is told here, and what was typed is kept nowhere else.
     if (saving.isUnderWay()) return;
     cancel();
     saving.reset();
-    setStep(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
+    setStep(earlier);
+  }
+  function back() {
+    goBackTo(STEPS[STEPS.indexOf(step) - 1] ?? 'skills');
   }
   function verify(draft: OnboardingInput) {
     setStep('verify');
@@ -143,6 +167,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
       void onward[step]();
     },
     back,
+    goBackTo,
     skip: leaving.leave,
   };
 }

@@ -1,12 +1,14 @@
-import type { VerificationResult } from '@skillverse/contract/rules/verification';
+import { linksIn, type VerificationResult } from '@skillverse/contract/rules/verification';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import type { VerificationCheck } from '../../simulation/skill-verification.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Failure } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { Verification } from './use-skill-verification.ts';
+import type { WizardState } from './use-wizard.ts';
 
 const checkNames: Record<VerificationCheck, string> = {
   linkedin: 'LinkedIn profile',
@@ -15,13 +17,28 @@ const checkNames: Record<VerificationCheck, string> = {
   skills: 'Your skills',
 };
 
-export function VerifyStep({ verification }: { verification: Verification | undefined }) {
+const LINKS_LOOKED_AT = 3;
+
+export function VerifyStep({ wizard: { verification, saving, goBackTo } }: { wizard: WizardState }) {
   if (!verification) return null;
   switch (verification.state) {
     case 'running':
       return <Checks checks={verification.checks} current={verification.current} />;
     case 'done':
-      return <Result result={verification.result} />;
+      return (
+        <Result result={verification.result}>
+          {linksIn(verification.draft) < LINKS_LOOKED_AT && (
+            <Button
+              look="quiet"
+              className="justify-self-start"
+              disabled={saving}
+              onClick={() => goBackTo('links')}
+            >
+              Add links
+            </Button>
+          )}
+        </Result>
+      );
     case 'failed':
       return <Failure>Your skills could not be verified. Go back and try again.</Failure>;
   }
@@ -62,13 +79,16 @@ function Checks({ checks, current }: { checks: VerificationCheck[]; current: Ver
   );
 }
 
-function Result({ result }: { result: VerificationResult }) {
+function Result({ result, children }: { result: VerificationResult; children: ReactNode }) {
   const { isVerified, verifiedSkills, unverifiedSkills, suggestions, reasoning } = result;
   return (
     <>
       <p>
         {reasoning}
-        {!isVerified && ' Until you verify them again, your profile says ‘Verification Failed’.'}
+        {isVerified &&
+          verifiedSkills.length > 0 &&
+          ' The simulated check is never wholly sure, so it lists as many as its confidence covers.'}
+        {!isVerified && ' Add links and verify again: until then your profile says ‘Verification Failed’.'}
       </p>
       <SkillTags label="Verified skills" skills={verifiedSkills} verified />
       <SkillTags label="Skills not verified" skills={unverifiedSkills} />
@@ -80,6 +100,7 @@ function Result({ result }: { result: VerificationResult }) {
               <li key={suggestion}>{suggestion}</li>
             ))}
           </ul>
+          {children}
         </section>
       )}
       <p className="type-text-s text-ink-soft">Simulated: no page was opened.</p>

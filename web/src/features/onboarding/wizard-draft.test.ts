@@ -24,11 +24,6 @@ test('what was begun in the wizard outlives a reload at its step, and nobody els
   expect(wizardDraftOf('kofi')).toBeUndefined();
 });
 
-test('a verification is not kept: the step before it is', () => {
-  keepWizardDraft('amara', { ...draft, step: 'verify' });
-  expect(wizardDraftOf('amara')?.step).toBe('bio');
-});
-
 test('what was begun in the wizard goes when it is closed, and with whoever signs out', () => {
   keepWizardDraft('amara', draft);
   keepWizardDraft('amara', undefined);
@@ -41,7 +36,7 @@ test('what was begun in the wizard goes when it is closed, and with whoever sign
 test('what another version of the wizard has kept is not read', () => {
   for (const kept of [
     undefined,
-    { ...draft, step: 'verify' },
+    { ...draft, step: 'photo' },
     { ...draft, skill: undefined },
     { ...draft, values: { ...draft.values, skills: 'Ceramics' } },
     { ...draft, values: { ...draft.values, otherLinks: [1] } },

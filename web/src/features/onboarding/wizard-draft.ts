@@ -1,5 +1,5 @@
 import { tabStorage } from '../../api/tab-storage.ts';
-import type { Step, WizardValues } from './wizard-form.ts';
+import { STEPS, type Step, type WizardValues } from './wizard-form.ts';
 
 /** What stands in the wizard, with what was typed of each list and not added yet. */
 export type WizardDraft = {
@@ -18,10 +18,8 @@ const NAME = 'onboarding drafts';
  * Kept while the wizard is open, and read where the page is loaded anew under it: whenever it is opened, it begins anew. That is
  * why the page itself remembers nothing of it.
  */
-export function keepWizardDraft(memberId: string, draft: WizardDraft | undefined): void {
+export function keepWizardDraft(memberId: string, kept: WizardDraft | undefined): void {
   try {
-    // A verification ends with its page: it is begun again with a press.
-    const kept = draft?.step === 'verify' ? { ...draft, step: 'bio' } : draft;
     if (kept) tabStorage().setItem(NAME, JSON.stringify({ memberId, kept }));
     else tabStorage().removeItem(NAME);
   } catch {
@@ -43,7 +41,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
 
 const isWhole = ({ step, values, skill, otherLink }: WizardDraft) =>
-  ['skills', 'links', 'bio'].includes(step) &&
+  STEPS.includes(step) &&
   isList(values.skills) &&
   isList(values.otherLinks) &&
   [skill, otherLink, values.bio, values.linkedinUrl, values.githubUrl, values.portfolioUrl].every(isText);

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
+import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { expect, test } from 'vitest';
-import { stepOf, valuesOf } from './wizard-form.ts';
+import { bioAfter, stepOf, valuesOf } from './wizard-form.ts';
 
 test('the wizard begins with what the profile says, each skill once and nothing missing', () => {
   const profile = {
@@ -19,6 +20,13 @@ test('the wizard begins with what the profile says, each skill once and nothing 
     otherLinks: ['https://pots.example/'],
     bio: '',
   });
+});
+
+test('the welcome line follows the first skill until somebody writes something else', () => {
+  expect(bioAfter(welcomeBio(['Ceramics']), ['Ceramics'], [])).toBe(welcomeBio([]));
+  expect(bioAfter(welcomeBio([]), [], ['Pottery', 'Yoruba'])).toBe(welcomeBio(['Pottery']));
+  expect(bioAfter('I throw bowls.', ['Ceramics'], ['Pottery'])).toBe('I throw bowls.');
+  expect(bioAfter('', [], ['Pottery'])).toBe('');
 });
 
 test('whatever is wrong leads to the first step that has it', () => {

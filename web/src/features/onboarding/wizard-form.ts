@@ -1,5 +1,6 @@
 import { OnboardingInput } from '@skillverse/contract/onboarding';
 import type { OwnProfile } from '@skillverse/contract/profiles';
+import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { uniqueSkills } from '@skillverse/contract/skills';
 import type * as z from 'zod/mini';
 
@@ -21,6 +22,15 @@ export function valuesOf(profile: OwnProfile): WizardValues {
     otherLinks: profile.otherLinks,
     bio: profile.bio ?? '',
   };
+}
+
+/** The welcome line names the first skill, and goes on doing so until somebody writes something else. */
+export function bioAfter(
+  bio: WizardValues['bio'],
+  before: readonly string[],
+  after: readonly string[],
+): WizardValues['bio'] {
+  return bio === welcomeBio(before) ? welcomeBio(after) : bio;
 }
 
 export const LINK_FIELDS = ['linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'] as const;
