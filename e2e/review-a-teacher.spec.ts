@@ -45,8 +45,13 @@ test('a graduate reviews a teacher and edits the review, and every screen shows 
   await expect(star(page, 'Good, 3 stars')).toBeChecked();
   await expect(comment(page)).toHaveValue('Patient, and funny.\nMy bowl stands.');
   await star(page, 'Excellent').check();
+  await page.keyboard.press('Escape');
+  const notSaved = success(page, 'Not saved yet: your changes are kept');
+  await expect(notSaved).toBeVisible();
+  await edit.click();
   await page.getByRole('button', { name: 'Update review' }).click();
   await expect(success(page, 'Review updated successfully!')).toBeVisible();
+  expect(await notSaved.count(), 'what is saved is not said to be not saved').toBe(0);
   await expect(editDialog(page)).toBeHidden();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(card(page, 'Second bowl')).toContainText('Rated 5.0 out of 5');

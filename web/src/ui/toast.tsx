@@ -50,8 +50,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (text, more) => {
         lastId.current += 1;
         const toast = { durationMs: 4000, about: text, ...more, id: lastId.current, tone, text };
-        // What has gone well at last is not contradicted by the try before it.
-        const stay = (other: Toast) => tone !== 'success' || other.tone !== 'failure';
+        // What has gone well at last is not contradicted by the try before it, nor by what was open until then.
+        const stay = (other: Toast) => tone !== 'success' || other.tone === 'success';
         const isSame = (other: Toast) => other.tone === tone && other.about === toast.about;
         setToasts((all) => [...all.filter((other) => stay(other) && !isSame(other)).slice(-2), toast]);
       };
