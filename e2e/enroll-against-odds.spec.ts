@@ -216,6 +216,7 @@ test.describe('without a network', () => {
     await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Failed to enroll in course: you are offline');
     await context.setOffline(false);
+    await expect(dialog.getByRole('alert')).toHaveText('You are back online: try again.');
     await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
     await expect(enrolledToast(page)).toBeVisible();
     expect(await given.balanceOf(learner)).toBe(380);

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type NoteProps = {
@@ -35,10 +36,27 @@ export function Note({ tone = 'info', role, children, action }: NoteProps) {
 
 /** What went wrong just now, where something did. */
 export function Failure({ children }: { children: ReactNode }) {
+  const isBack = useIsBack(wordsOf(children));
   if (!children) return null;
   return (
-    <Note tone="bad" role="alert">
-      {children}
+    <Note tone={isBack ? 'info' : 'bad'} role="alert">
+      {isBack ? 'You are back online: try again.' : children}
     </Note>
   );
+}
+
+/** Whether what failed for want of a network can be tried again by now. Whatever else went wrong is no other for that. */
+function useIsBack(words: string): boolean {
+  const [whatIsOver, setOver] = useState('');
+  const hear = useEffectEvent((isReached: boolean) =>
+    setOver(isReached && /you are offline/i.test(words) ? words : ''),
+  );
+  useEffect(() => onlineManager.subscribe((isReached) => hear(isReached)), []);
+  return words !== '' && words === whatIsOver;
+}
+
+function wordsOf(part: ReactNode): string {
+  if (Array.isArray(part)) return part.map(wordsOf).join(' ');
+  if (isValidElement<{ children?: ReactNode }>(part)) return wordsOf(part.props.children);
+  return typeof part === 'string' ? part : '';
 }
