@@ -228,6 +228,7 @@ test('Back closes the enroll dialog and leaves the screen where it was', async (
   await given.signedInLearner();
   await page.goto('/courses');
   await openEnrollDialog(page, course.title);
+  await expect(enrollDialog(page)).toBeVisible();
   await page.goBack();
   await expect(enrollDialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/$/);

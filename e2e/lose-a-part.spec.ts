@@ -132,7 +132,6 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
 });
 
 test('a press is answered at once, before the code of what it opens is there', async ({ page, given }) => {
-  await given.course({ title: 'Watercolour basics' });
   await given.project({ title: 'Seed library', status: 'paused' });
   const { id } = await given.member({ name: 'Mei Tanaka' });
   await given.signedInLearner();
@@ -140,7 +139,6 @@ test('a press is answered at once, before the code of what it opens is there', a
   const release = await held(page, /assets\/[\w-]*(dialog|sheet)[\w-]*\.js/);
   const show = await held(page, '**/assets/profile-*.js');
   for (const [path, opener] of [
-    ['/', page.getByRole('button', { name: 'Enroll' })],
     ['/', page.getByRole('link', { name: /Open your wallet/ })],
     ['/collaborate', page.getByRole('button', { name: 'View Details' })],
   ] as const) {

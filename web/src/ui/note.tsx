@@ -48,10 +48,20 @@ export function Failure({ children }: { children: ReactNode }) {
 /** Whether what failed for want of a network can be tried again by now. Whatever else went wrong is no other for that. */
 function useIsBack(words: string): boolean {
   const [whatIsOver, setOver] = useState('');
-  const hear = useEffectEvent((isReached: boolean) =>
-    setOver(isReached && /you are offline/i.test(words) ? words : ''),
+  if (whatIsOver && !words) setOver('');
+  const look = useEffectEvent(() =>
+    setOver(onlineManager.isOnline() && /you are offline/i.test(words) ? words : ''),
   );
-  useEffect(() => onlineManager.subscribe((isReached) => hear(isReached)), []);
+  useEffect(() => {
+    const hear = () => look();
+    const leave = onlineManager.subscribe(hear);
+    // A network that was away for a moment only may not have been missed.
+    addEventListener('online', hear);
+    return () => {
+      leave();
+      removeEventListener('online', hear);
+    };
+  }, []);
   return words !== '' && words === whatIsOver;
 }
 

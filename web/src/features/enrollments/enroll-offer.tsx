@@ -101,8 +101,11 @@ function CourseHead({ course }: { course: Course }) {
         <Title level={3} size="s">
           {course.title}
         </Title>
-        <p className="type-text-s wrap-anywhere text-ink-soft">
-          with <bdi>{teacher.name}</bdi> · <Rating rating={teacher.rating} />
+        <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">
+          <span className="wrap-anywhere">
+            with <bdi>{teacher.name}</bdi> ·{' '}
+          </span>
+          <Rating rating={teacher.rating} />
         </p>
         <p className="type-text-s text-ink-soft">
           {wholeNumber.format(duration)} min · {wholeNumber.format(learnerCount)}

@@ -108,7 +108,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   );
 }
 
-const onward = { type: 'submit', tall: true, className: 'min-w-1/2 grow-999' } as const;
+const onward = { type: 'submit', tall: true, className: 'min-w-[calc(50%-0.25rem)] grow-999' } as const;
 
 function Onward({ wizard: { step, hasSkills, verification, saving } }: { wizard: WizardState }) {
   if (step === 'verify') {

@@ -8,7 +8,7 @@ import { useWriteReview } from './use-write-review.ts';
 type Written = { rating: number; comment: string | null };
 
 const isFilled = ({ stars, comment }: ReviewDraft, written: Written | undefined) =>
-  stars !== undefined || (comment ?? '') !== (written?.comment ?? '');
+  stars !== undefined || (comment !== undefined && comment !== (written?.comment ?? ''));
 
 /** What the fields show: what was typed, else what was written before. */
 function useDraft(course: Course, written: Written | undefined) {
