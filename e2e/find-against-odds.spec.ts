@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
+import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
 const details = (page: Page) =>
   page.getByRole('dialog', { name: /^(Seed library|Project details|Donau.*)$/ });
+const LEAVE = 'Are you sure you want to leave this project?';
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';
 
 test.describe('where something is refused', () => {
@@ -161,4 +163,73 @@ test('whoever looks at a project finds its card as it is by now', async ({ page,
   await expect(card).toContainText('2 / 2 members');
   await expect(counted(/^0Open$/)).toBeVisible();
   await expect(counted(/^1In Progress$/)).toBeVisible();
+});
+
+test.describe('of two projects that are left at the same moment', () => {
+  test.use({ expectedFault: /500/ });
+
+  test('each shows its own leaving alone, and what became of it', async ({ page, given }) => {
+    const members = [(await given.signedInLearner()).id];
+    const { id: alphaId } = await given.project({ title: 'Alpha', members, maxMembers: 3 });
+    const { id: betaId } = await given.project({ title: 'Beta', members, maxMembers: 3 });
+    const at = (id: string) => `**/api/projects/${id}/leave`;
+    const card = (title: string) => page.getByRole('article', { name: title });
+    const question = page.getByRole('dialog', { name: LEAVE });
+    const stay = page.getByRole('button', { name: 'Stay' });
+    const sure = question.getByRole('button', { name: 'Leave' });
+    const ask = (title: string) => card(title).getByRole('button', { name: 'Leave' }).click();
+    const leaveAndClose = async (title: string) => {
+      await ask(title);
+      await sure.click();
+      await expect(question.getByRole('button', { name: 'Leaving...' })).toBeFocused();
+      await expect(stay).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+    };
+    await page.goto('/collaborate?tab=mine');
+
+    const failed = Promise.withResolvers<void>();
+    await page.route(at(alphaId), async (route) => {
+      await failed.promise;
+      const error = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
+      await route.fulfill({ status: 500, json: { error } });
+    });
+    await leaveAndClose('Alpha');
+    await ask('Alpha');
+    await expect(question.getByRole('button', { name: 'Leaving...' })).toBeFocused();
+    await expect(stay).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await ask('Beta');
+    await expect(stay).toBeFocused();
+    await expect(sure).toBeVisible();
+    failed.resolve();
+    const told = page.getByRole('alert').filter({ hasText: 'Alpha was not left. The database did not answer' });
+    await expect(told).toBeVisible();
+    await expect(question).not.toContainText('did not answer');
+    await stay.click();
+    await ask('Alpha');
+    await expect(stay).toBeFocused();
+    await expect(question, 'what was told is forgotten').not.toContainText('did not answer');
+    await stay.click();
+
+    await page.unroute(at(alphaId));
+    const letAlphaGo = await held(page, at(alphaId));
+    await leaveAndClose('Alpha');
+    await ask('Beta');
+    letAlphaGo();
+    await expect(page.getByRole('status').filter({ hasText: 'You left Alpha' })).toBeVisible();
+    await expect(stay).toBeFocused();
+    await stay.click();
+    await expect(card('Alpha')).toHaveCount(0);
+
+    const letBetaGo = await held(page, at(betaId));
+    await card('Beta').getByRole('button', { name: 'View Details' }).click();
+    const opened = page.getByRole('dialog', { name: 'Beta' });
+    await opened.getByRole('button', { name: 'Leave' }).click();
+    await opened.getByRole('region', { name: LEAVE }).getByRole('button', { name: 'Leave' }).click();
+    await expect(opened.getByRole('button', { name: 'Leaving...' })).toBeFocused();
+    await expect(stay).toBeDisabled();
+    letBetaGo();
+    await expect(opened.getByRole('button', { name: 'Join' })).toBeVisible();
+  });
 });

@@ -68,7 +68,7 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
             tall
             look="plain"
             onClick={() => {
-              leaving.startOver();
+              leaving.startOver(project);
               setAsking(true);
             }}
           >
@@ -82,7 +82,12 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
 
 function JoinButton({ project, joining }: { project: ProjectDetails; joining: TeamMove }) {
   return (
-    <Button tall pending={joining.pending} pendingText="Joining..." onClick={() => joining.confirm(project)}>
+    <Button
+      tall
+      pending={joining.pendingFor(project)}
+      pendingText="Joining..."
+      onClick={() => joining.confirm(project)}
+    >
       <UserPlus aria-hidden="true" />
       Join
     </Button>
@@ -97,7 +102,7 @@ function LeaveAnswer({ project, leaving, onStay }: LeaveAnswerProps) {
       title={LEAVE_QUESTION}
       actions={
         <>
-          <Button look="plain" disabled={leaving.pending} onClick={onStay}>
+          <Button look="plain" disabled={leaving.pendingFor(project)} onClick={onStay}>
             Stay
           </Button>
           <LeaveButton project={project} leaving={leaving} />

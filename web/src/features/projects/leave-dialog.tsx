@@ -1,6 +1,6 @@
 import type { Project } from '@skillverse/contract/projects';
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { LEAVE_QUESTION, LeaveConsequence } from './leave-words.tsx';
@@ -17,18 +17,20 @@ export type LeaveDialogProps = {
 /** Asks before a place is given up. */
 export function LeaveDialog({ project, leaving, open, onClose, finalFocus }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
+  const leave = useRef<HTMLButtonElement>(null);
+  const pending = leaving.pendingFor(project);
   const failure = leaving.failureFor(project);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={LEAVE_QUESTION}
-      initialFocus={stay}
+      initialFocus={pending ? leave : stay}
       finalFocus={finalFocus}
       footer={
         <>
-          <LeaveButton tall wide project={project} leaving={leaving} />
-          <Button ref={stay} tall wide look="plain" disabled={leaving.pending} onClick={onClose}>
+          <LeaveButton ref={leave} tall wide project={project} leaving={leaving} />
+          <Button ref={stay} tall wide look="plain" disabled={pending} onClick={onClose}>
             Stay
           </Button>
         </>
@@ -42,14 +44,14 @@ export function LeaveDialog({ project, leaving, open, onClose, finalFocus }: Lea
   );
 }
 
-type LeaveButtonProps = { project: Project; leaving: TeamMove; tall?: boolean; wide?: boolean };
+type LeaveButtonProps = Pick<ButtonProps, 'ref' | 'tall' | 'wide'> & { project: Project; leaving: TeamMove };
 
-export function LeaveButton({ project, leaving, ...size }: LeaveButtonProps) {
+export function LeaveButton({ project, leaving, ...button }: LeaveButtonProps) {
   return (
     <Button
-      {...size}
+      {...button}
       look="danger"
-      pending={leaving.pending}
+      pending={leaving.pendingFor(project)}
       pendingText="Leaving..."
       onClick={() => leaving.confirm(project)}
     >

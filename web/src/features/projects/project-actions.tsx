@@ -42,7 +42,7 @@ export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectAct
           <Button
             look="quiet"
             aria-describedby={titleId}
-            pending={joining.pending}
+            pending={joining.pendingFor(project)}
             onClick={() => joining.confirm(project)}
           >
             <UserPlus aria-hidden="true" />

@@ -27,14 +27,17 @@ export function useLeaving() {
   const left = useRef(false);
   const leaving = useTeamMove('leave', {
     // It closes first; the card changes or leaves while it is still on its way out.
-    before: async () => {
+    before: async (subject) => {
+      if (!isAsking(subject)) return;
       left.current = true;
       await close();
     },
-    onFailed: (text) => isOpen() || toast.failure(text),
+    onFailed: (text, subject) => isAsking(subject) || toast.failure(`${subject.title} was not left. ${text}`),
   });
+  // By then another one may be asked about.
+  const isAsking = ({ id }: Pick<Project, 'id'>) => id === project?.id && isOpen();
   function ask(subject: Project) {
-    leaving.startOver();
+    leaving.startOver(subject);
     left.current = false;
     opener.current = document.activeElement;
     card.current = opener.current?.closest('li') ?? null;

@@ -1,6 +1,6 @@
 import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isOutcomeUnknown, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
@@ -17,24 +17,29 @@ type Subject = Pick<Project, 'id' | 'title'>;
 const isGone = (error: unknown) =>
   [joinProject, leaveProject].some((call) => isRefusal(error, call) && error.code === 'PROJECT_NOT_FOUND');
 
+/** How it goes with one project. */
+type Course = { readonly pending: boolean; readonly failure?: string | undefined };
+
 type Around = {
   /** Done after a yes, and before the project is shown in its new state. */
   before?: (project: ProjectDetails) => Promise<void>;
   /** Told why not. */
-  onFailed?: (text: string) => void;
+  onFailed?: (text: string, project: Subject) => void;
   /** Told instead where the project is no longer there: what stands beside it leaves with it. */
   onGone?: (project: Subject) => void;
 };
 
 /**
- * Joining or leaving a project. What came of it is shown wherever the project stands; a refusal too, beside the project
+ * Joining or leaving, a project each time; another one does not wait for the first. What came of it is shown wherever the project stands; a refusal too, beside the project
  * as it is by now.
  */
 export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone }: Around = {}) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
-  const underWay = useRef(false);
+  const underWay = useRef(new Set<string>());
+  const [courses, setCourses] = useState<Readonly<Record<string, Course>>>({});
+  const set = (id: string, course: Course) => setCourses((before) => ({ ...before, [id]: course }));
   const { call, isInAfterwards, told } = moves[move];
   const moving = useMutation({
     mutationFn: async ({ id: projectId }: Subject): Promise<ProjectDetails> => {
@@ -57,11 +62,12 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
       const text = failureOf(error);
       const gone = isGone(error);
       if (gone && onGone) onGone(project);
-      else if (text) onFailed?.(text);
+      else if (text) onFailed?.(text, project);
       if (gone) dropProject(client, project.id);
     },
-    onSettled: (project) => {
-      underWay.current = false;
+    onSettled: (project, error, { id }) => {
+      underWay.current.delete(id);
+      set(id, { pending: false, failure: error ? failureOf(error) : undefined });
       void refetchProjects(client, project && isKeptFrom(viewer.id, project) ? project.id : undefined);
     },
   });
@@ -71,20 +77,19 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
   }
   /** Nothing where the sign-in dialog already says it. */
   const failureOf = (error: Error) => (isSignedOut(error) ? undefined : writeFailureText(error, call));
-  const { error, variables } = moving;
   return {
-    pending: moving.isPending,
-    /** Why it did not work for this one. */
-    failureFor: ({ id }: Subject) => (error && variables?.id === id ? failureOf(error) : undefined),
+    pendingFor: ({ id }: Subject) => courses[id]?.pending === true,
+    failureFor: ({ id }: Subject) => courses[id]?.failure,
     confirm(project: Subject) {
       // A second click can come before the button shows that the first one is under way.
-      if (underWay.current) return;
-      underWay.current = true;
+      if (underWay.current.has(project.id)) return;
+      underWay.current.add(project.id);
+      set(project.id, { pending: true });
       moving.mutate(project);
     },
     /** Forgets why it did not work. What is on its way is not taken back by it. */
-    startOver() {
-      if (!underWay.current) moving.reset();
+    startOver({ id }: Subject) {
+      if (!underWay.current.has(id)) set(id, { pending: false });
     },
   };
 }
