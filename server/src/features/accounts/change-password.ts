@@ -12,6 +12,7 @@ import { limitPasswordChanges } from './limit-tries.ts';
 import {
   deleteSessionsOf,
   findSignInMethods,
+  lockMember,
   lockOpenSession,
   replacePasswordHash,
   replaceToken,
@@ -56,6 +57,8 @@ export async function changePassword(
   const hash = await passwords.hash(wanted, userId);
   const token = randomBytes(24).toString('base64url');
   return await inTransaction(db, async (tx) => {
+    // Before the sessions, as whoever ends them does: of two that end each other one stays.
+    await lockMember(tx, userId);
     // Somebody changed it since it was read: then what was typed is not the current one any more.
     if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
       throw refuse.WRONG_PASSWORD();

@@ -3,7 +3,8 @@ import type { Ok } from '@skillverse/contract/call';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';
 import type { Site } from '../../../test/site.ts';
-import { duringOpen } from '../../../test/waited-for.ts';
+import { duringOpen, inTurn } from '../../../test/waited-for.ts';
+import type { Tx } from '../../db/client.ts';
 import { deleteSessionOf, lockMember } from './queries.ts';
 
 type Sessions = Ok<typeof listSessions>;
@@ -105,5 +106,34 @@ test('a session that ends at this very moment ends no other', async ({ site, db,
     );
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'SIGN_IN_REQUIRED' } } });
     expect((await site.ask('GET', '/api/me', { as: other })).status).toBe(200);
+  }
+});
+
+test('of two sessions that end each other at the same moment the first one stays', async ({
+  site,
+  db,
+  database,
+}) => {
+  const { id } = await aMember(db);
+  const ending = (as: string) => async () => (await endOthers(site, as)).status;
+  const endingOne = (as: string, other: string) => async () => (await end(site, as, other)).status;
+  const setting = (as: string) => async () => {
+    const body = { newPassword: 'a first password' };
+    return (await site.ask('PUT', '/api/me/password', { as, body })).status;
+  };
+  const hold = (tx: Tx) => lockMember(tx, id);
+  for (const isFirst of [true, false]) {
+    const [a, b] = [await signedIn(db, id), await signedIn(db, id)];
+    const [ofB] = await sessionsOf(site, b);
+    const asked = [endingOne(a, ofB!.id), ending(b)];
+    const answers = await inTurn(database.owner, hold, isFirst ? asked : asked.toReversed());
+    expect(answers).toEqual([200, 401]);
+  }
+  for (const isFirst of [true, false]) {
+    const [a, b] = [await signedIn(db, id), await signedIn(db, id)];
+    const asked = [setting(a), ending(b)];
+    const answers = await inTurn(database.owner, hold, isFirst ? asked : asked.toReversed());
+    expect(answers, 'where one of them sets a password').toEqual([200, 401]);
+    await db`delete from sign_in_accounts where user_id = ${id}`;
   }
 });
