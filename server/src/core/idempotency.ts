@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { AROUND_BYTES } from './receive-file.ts';
 import { commonRefusal } from './refusal.ts';
 
 /** A request that carries an Idempotency-Key: whose it is, and what exactly was asked. */
@@ -32,21 +31,19 @@ export function withFile(
 
 /**
  * The first answer to an upload with this key, if there is one: then its file need not come again.
- * @param formBytes of the form that it would come in, by what its sender says
+ * @param mayHold whether the form that it would come in may hold a file of this size
  * @throws IDEMPOTENCY_KEY_REUSED where something else was asked, or the form cannot hold the first file
  */
 export async function findUploadAnswer<T>(
   db: DbOrTx,
   { userId, key, requestHash }: RepeatKey,
-  formBytes: number | undefined,
+  mayHold: (sizeBytes: number) => boolean,
 ): Promise<T | undefined> {
   const [first] = await db<{ requestHash: string; answer: T }[]>`
     select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
   if (!first) return undefined;
   const [asked, , sizeBytes] = first.requestHash.split(' ');
-  const around = (formBytes ?? Number.NaN) - Number(sizeBytes);
-  if (asked !== requestHash || around < 0 || around > AROUND_BYTES)
-    throw commonRefusal('IDEMPOTENCY_KEY_REUSED');
+  if (asked !== requestHash || !mayHold(Number(sizeBytes))) throw commonRefusal('IDEMPOTENCY_KEY_REUSED');
   return first.answer;
 }
 

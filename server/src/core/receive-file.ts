@@ -23,7 +23,9 @@ export interface ReceivedFile {
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 /** At most so many are around one file: its boundary and its few headers. */
-export const AROUND_BYTES = 65_536;
+const AROUND_BYTES = 65_536;
+/** At most so many are around one that was taken before, and comes in the same way once more. */
+const AROUND_TAKEN_BYTES = 4096;
 
 /** Lets the routes of this scope take multipart/form-data, and nothing else. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {
@@ -35,7 +37,7 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
 }
 
 /** How large the form is with its file, by what its sender says. */
-export function formBytes({ headers }: FastifyRequest): number | undefined {
+function formBytes({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }
@@ -45,6 +47,13 @@ export function announcedBytes(request: FastifyRequest, maxBytes: number): numbe
   const length = formBytes(request);
   if (length === undefined) return maxBytes;
   return Math.max(0, Math.min(length - AROUND_BYTES, maxBytes));
+}
+
+/** Whether a file of this size may be in it, by what its sender says. */
+export function mayHold(request: FastifyRequest, sizeBytes: number): boolean {
+  const length = formBytes(request);
+  if (length === undefined) return true;
+  return length >= sizeBytes && length <= sizeBytes + AROUND_TAKEN_BYTES;
 }
 
 /** @throws FILE_TOO_LARGE where the sender says beforehand that it will be */

@@ -5,6 +5,7 @@ import { withinDeadline } from './deadline.ts';
 import { NotNow } from './not-now.ts';
 import {
   announcedBytes,
+  mayHold,
   type ReceivedFile,
   refuseAnnounced,
   refuseFile,
@@ -31,12 +32,17 @@ export class Answered<C extends Call> {
   }
 }
 
+/** What is known of a file before it comes, by what its sender says. */
+interface Announced {
+  /** It has at least so many; where nothing is said, as many as there may be. */
+  readonly sizeBytes: number;
+  /** Whether it may be one of this size. */
+  readonly mayHave: (sizeBytes: number) => boolean;
+}
+
 interface Uploading<C extends Call, Admission> {
-  /**
-   * Decides by what is known before the file comes, so that nobody sends in vain what will not be kept.
-   * @param sizeBytes at least so many, by what the sender says; as many as there may be where nothing is said
-   */
-  admit(served: Served<C>, sizeBytes: number): Promise<Admission | Answered<C>>;
+  /** Decides by what is known before the file comes, so that nobody sends in vain what will not be kept. */
+  admit(served: Served<C>, announced: Announced): Promise<Admission | Answered<C>>;
   /** What to do with the file; decides everything again that may have changed meanwhile. */
   keep(served: Served<C>, file: ReceivedFile, admission: Admission): Promise<Ok<C>>;
 }
@@ -63,11 +69,12 @@ export function serveUpload<C extends Call & { readonly upload: true; readonly d
     try {
       const { request, reply } = served;
       const limit = maxBytes(served);
-      const bytes = announcedBytes(request, limit);
-      const admission = await withinDeadline(DEADLINE_MS, admit(served, bytes));
+      const sizeBytes = announcedBytes(request, limit);
+      const announced = { sizeBytes, mayHave: (bytes: number) => mayHold(request, bytes) };
+      const admission = await withinDeadline(DEADLINE_MS, admit(served, announced));
       if (admission instanceof Answered) return admission.answer;
       refuseAnnounced(request, limit);
-      const giveBack = await reserve(bytes);
+      const giveBack = await reserve(sizeBytes);
       if (!giveBack) throw refuseFile.STORAGE_FULL();
       try {
         return await withReceivedFile(request, { folder, maxBytes: limit }, (file) =>

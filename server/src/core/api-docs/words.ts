@@ -54,7 +54,7 @@ export const words: Readonly<Record<string, string>> = {
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
   'PutMyReviewAnswer.changed': 'There was a review already, and this one took its place.',
   'Profile.collaborations':
-    'The projects that this member is in, the last joined first, 100 at most; those that the host has hidden only for themselves.',
+    'The projects that this member is in, the last joined first, 100 at most; one that the host has hidden only where the viewer is in it too.',
   Project: 'A project as lists show it.',
   'Project.status':
     'open with its creator alone, in-progress with more members, until the creator pauses or completes it.',

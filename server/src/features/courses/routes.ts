@@ -16,7 +16,6 @@ import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepBest } from '../../core/keep-best.ts';
 import { type KeptTotals, keepTotals } from '../../core/keep-totals.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
-import { formBytes } from '../../core/receive-file.ts';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
@@ -117,15 +116,15 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
       maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes,
     },
     {
-      admit: async ({ viewer, params, query: { kind, videoId }, repeat, request }, sizeBytes) => {
+      admit: async ({ viewer, params, query: { kind, videoId }, repeat }, announced) => {
         if ((kind === 'caption') !== (videoId !== undefined)) {
           throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
         }
         const courseId = courseIdIn(params);
-        const first = repeat && (await findUploadAnswer<CourseMediaRow>(db, repeat, formBytes(request)));
+        const first = repeat && (await findUploadAnswer<CourseMediaRow>(db, repeat, announced.mayHave));
         if (first) return new Answered<typeof uploadCourseMedia>(presentMedia(first));
         const upload = { teacherId: viewer.id, courseId, kind, videoId, repeat };
-        await admitMedia(parts, upload, sizeBytes);
+        await admitMedia(parts, upload, announced.sizeBytes);
         return upload;
       },
       keep: async (_served, file, upload) => presentMedia(await uploadMedia(parts, upload, file)),

@@ -81,4 +81,16 @@ describe('a file that is sent again with the same key', () => {
     expect((await send('video', aFilm('isom', 300_000))).body).toEqual(first.body);
     expect(await stored()).toBe(1);
   });
+
+  test('but as a small file of another size is refused', async ({ database, site }) => {
+    const { send, stored } = await aTeacher(database, site);
+    const text = (sizeBytes: number) => aText('x'.repeat(sizeBytes));
+    const first = await send('document', text(10_000));
+    for (const sizeBytes of [5000, 15_000]) {
+      const other = await send('document', text(sizeBytes));
+      expect([sizeBytes, other.body.error?.code]).toEqual([sizeBytes, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect((await send('document', text(10_000))).body).toEqual(first.body);
+    expect(await stored()).toBe(1);
+  });
 });

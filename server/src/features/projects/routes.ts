@@ -25,7 +25,6 @@ import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepTotals } from '../../core/keep-totals.ts';
 import { type Place, readPlaceCursor } from '../../core/place-cursor.ts';
-import { formBytes } from '../../core/receive-file.ts';
 import { refusals } from '../../core/refusal.ts';
 import { searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
@@ -131,13 +130,13 @@ export function projectMediaRoutes(serve: Serve, parts: MediaParts): void {
       maxBytes: ({ query }) => PROJECT_MEDIA_LIMITS[query.kind].maxBytes,
     },
     {
-      admit: async ({ viewer, params, query: { kind }, repeat, request }, sizeBytes) => {
+      admit: async ({ viewer, params, query: { kind }, repeat }, announced) => {
         const projectId = projectIdIn(params);
         const first =
-          repeat && (await findUploadAnswer<ProjectMediaRow>(parts.db, repeat, formBytes(request)));
+          repeat && (await findUploadAnswer<ProjectMediaRow>(parts.db, repeat, announced.mayHave));
         if (first) return new Answered<typeof uploadProjectMedia>(presentFile(projectId, first));
         const upload = { creatorId: viewer.id, projectId, kind, repeat };
-        await admitMedia(parts, upload, sizeBytes);
+        await admitMedia(parts, upload, announced.sizeBytes);
         return upload;
       },
       keep: async (_served, file, upload) =>
