@@ -214,8 +214,21 @@ test('a password that was set elsewhere meanwhile is asked for before the accoun
   await expect(form.getByLabel('Current password')).toHaveCount(0);
   await setPasswordElsewhere(page, 'market day 24');
   const sure = form.getByRole('button', { name: 'Delete my account' });
+  const methods = '**/api/me/sign-in-methods';
+  await page.route(methods, (route) => route.abort());
+  await sure.click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'A password was set in another window. Press Delete my account again to be asked for it.',
+  );
+  await page.unroute(methods);
   await sure.click();
   const password = form.getByLabel('Current password');
+  await expect(password).toHaveAccessibleDescription(
+    'This account has a password by now: type it to delete the account.',
+  );
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await password.fill('not the one');
+  await sure.click();
   await expect(password).toHaveAccessibleDescription('The current password is not right');
   await password.fill('market day 24');
   await sure.click();
@@ -234,7 +247,9 @@ test('a password that was set elsewhere meanwhile is asked for where another is 
   await form.getByRole('button', { name: 'Set password' }).click();
   const current = form.getByLabel('Current password');
   await expect(current).toBeFocused();
-  await expect(current).toHaveAccessibleDescription('The current password is not right');
+  await expect(current).toHaveAccessibleDescription(
+    'This account has a password by now: type it to set another.',
+  );
   await expect(form.getByLabel('New password')).toHaveValue('market day 25');
   await current.fill('market day 24');
   await form.getByRole('button', { name: 'Change password' }).click();
@@ -254,7 +269,7 @@ test('a first password is not refused without a word where nothing tells that th
   await page.route(methods, (route) => route.abort());
   await form.getByRole('button', { name: 'Set password' }).click();
   await expect(form.getByRole('alert')).toHaveText(
-    'This account has got a password elsewhere. Try again, and you are asked for it',
+    'A password was set in another window. Press Set password again to be asked for it.',
   );
   await expect(form.getByLabel('New password')).toHaveValue('market day 25');
   await page.unroute(methods);

@@ -11,8 +11,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { leaveAsNobody } from './leave-as-nobody.ts';
-import { refetchSettings, settingsFailureText } from './settings-queries.ts';
+import { refetchSettings, setElsewhereText, settingsFailureText } from './settings-queries.ts';
 
+const SET_MEANWHILE = 'This account has a password by now: type it to delete the account.';
 const MAY_BE_GONE = 'It may have been deleted all the same: trying again tells.';
 
 /** Says what deleting the account does, and asks for its e-mail address and its password. */
@@ -54,7 +55,7 @@ function useDeleteAccount() {
         // Nobody is behind this session any more: the answer that was lost was a yes.
         else if (doubtful.current && isSignedOut(error)) await gone();
         // Whoever was not asked for one has had it set elsewhere meanwhile.
-        else if (isRefusal(error, deleteMe) && error.code === 'WRONG_PASSWORD') void refetchSettings(client);
+        else if (isRefusal(error, deleteMe) && error.code === 'WRONG_PASSWORD') await refetchSettings(client);
       },
     }),
   );
@@ -64,6 +65,8 @@ function useDeleteAccount() {
   }
   return deleting;
 }
+
+type Deleting = ReturnType<typeof useDeleteAccount>;
 
 type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
 
@@ -84,9 +87,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
     if (isLeftOut) password.current?.focus();
     else deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } });
   }
-  const refusal = isRefusal(deleting.error, deleteMe) ? deleting.error : undefined;
-  const saidOf = (code: keyof typeof deleteMe.errors) =>
-    refusal?.code === code ? refusal.message : undefined;
+  const wrongPassword = wrongPasswordText(deleting);
   return (
     <form
       noValidate
@@ -103,7 +104,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         autoFocus
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={saidOf('EMAIL_DIFFERS')}
+        error={refusalText(deleting, 'EMAIL_DIFFERS')}
       />
       {hasPassword !== false && (
         <PasswordField
@@ -111,12 +112,10 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
           label="Current password"
           autoComplete="current-password"
           required
-          error={isMissing ? 'Current password is required' : saidOf('WRONG_PASSWORD')}
+          error={isMissing ? 'Current password is required' : wrongPassword}
         />
       )}
-      {deleting.error && (!refusal || refusal.code === 'SIGN_IN_AGAIN') && (
-        <FailureNote texts={settingsFailureText(deleting.error, deleteMe, MAY_BE_GONE)} />
-      )}
+      <DeleteFailure deleting={deleting} isFieldMissing={hasPassword === false} />
       <div className="flex flex-wrap gap-2 max-mid:*:grow">
         <Button look="plain" onClick={onKeep}>
           Keep my account
@@ -127,6 +126,27 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
       </div>
     </form>
   );
+}
+
+/** What is said beside a field. */
+function refusalText({ error }: Deleting, code: keyof typeof deleteMe.errors): string | undefined {
+  return isRefusal(error, deleteMe) && error.code === code ? error.message : undefined;
+}
+
+function wrongPasswordText(deleting: Deleting): string | undefined {
+  const text = refusalText(deleting, 'WRONG_PASSWORD');
+  return text && deleting.variables?.body.currentPassword === undefined ? SET_MEANWHILE : text;
+}
+
+/** What stands beside no field. */
+function DeleteFailure({ deleting, isFieldMissing }: { deleting: Deleting; isFieldMissing: boolean }) {
+  const { error } = deleting;
+  if (!error) return null;
+  if (isRefusal(error, deleteMe) && error.code !== 'SIGN_IN_AGAIN') {
+    if (error.code !== 'WRONG_PASSWORD' || !isFieldMissing) return null;
+    return <FailureNote texts={[setElsewhereText('Delete my account')]} />;
+  }
+  return <FailureNote texts={settingsFailureText(error, deleteMe, MAY_BE_GONE)} />;
 }
 
 function Consequences({ skillCoins }: { skillCoins: number }) {

@@ -13,11 +13,11 @@ import { fieldMessage } from '../../ui/field-message.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { refetchSettings, settingsFailureText } from './settings-queries.ts';
+import { refetchSettings, setElsewhereText, settingsFailureText } from './settings-queries.ts';
 
 const MAY_HAVE_CHANGED =
   'It may have been changed all the same: where you are asked to sign in, try the new password first.';
-const SET_ELSEWHERE = 'This account has got a password elsewhere. Try again, and you are asked for it';
+const SET_MEANWHILE = 'This account has a password by now: type it to set another.';
 const NEEDED = 'Current password is required';
 const withCurrent = z.object({
   currentPassword: z.string().check(z.minLength(1, NEEDED)),
@@ -96,8 +96,9 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
           // Whoever was not asked for one has had it set elsewhere meanwhile.
           if (!hasPassword) await refetchSettings(client);
           const isAsked = client.getQueryData(queryOf(getSignInMethods).queryKey)?.hasPassword;
-          if (isAsked) setError('currentPassword', { message }, { shouldFocus: true });
-          else setFailure([SET_ELSEWHERE]);
+          const text = hasPassword ? message : SET_MEANWHILE;
+          if (isAsked) setError('currentPassword', { message: text }, { shouldFocus: true });
+          else setFailure([setElsewhereText('Set password')]);
         } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
         else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) {
           setFailure(settingsFailureText(error, changePassword, MAY_HAVE_CHANGED));

@@ -10,6 +10,14 @@ export async function refetchSettings(client: QueryClient): Promise<void> {
 }
 
 /**
+ * Where a password has been set meanwhile, and it could not be learned that there is one now to be asked for.
+ * @param way what the button says that was pressed
+ */
+export function setElsewhereText(way: 'Set password' | 'Delete my account'): string {
+  return `A password was set in another window. Press ${way} again to be asked for it.`;
+}
+
+/**
  * Why a change was not made; the sign-in dialog says it where the session is lost.
  * @param afterAll what to do where it may have been made all the same; left out where trying again does no harm
  */
