@@ -28,8 +28,6 @@ export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
       {label}
     </Chip>
   );
-  // 'All' alone leaves nothing to choose.
-  if (!selected && topics !== undefined && !topics?.length) return null;
   return (
     <ChipRow label="Category">
       {chip('', 'All')}
