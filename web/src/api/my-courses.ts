@@ -1,6 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
 import { listMyCourses, OWN_LISTS, type OwnList } from '@skillverse/contract/enrollments';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from './queries.ts';
 import { send } from './send.ts';
 
@@ -56,7 +56,14 @@ export function useMoreOfMine(list: OwnList) {
     client.setQueryData(queryKey, withPage(now, list, next));
   }
   const more = useMutation({ mutationFn: fetchMore });
+  const { data: hasNextPage = false } = useQuery({
+    ...myCoursesQuery,
+    // Fetched by whoever shows them.
+    enabled: false,
+    select: ({ pages }) => pages[list].nextCursor !== null,
+  });
   return {
+    hasNextPage,
     fetchNextPage: () => more.mutate(),
     isFetchingNextPage: more.isPending,
     isFetchNextPageError: more.isError,

@@ -24,8 +24,6 @@ export type ReviewNext = {
 export type CompletedCoursesProps = ViewingProps &
   ReviewNext & {
     completed: readonly LearningCourse[];
-    /** There are more of them than these. */
-    goesOn: boolean;
     /** One was completed just now, and the list that has it is on its way. */
     awaited: boolean;
     /** One was completed just now, and the list that has it did not come, as is said above. */
@@ -37,7 +35,7 @@ export type CompletedCoursesProps = ViewingProps &
 
 /** What the viewer has completed, and what there is left to do with it: to look at it again, and to review its teacher. */
 export function CompletedCourses(props: CompletedCoursesProps) {
-  const { completed, goesOn, awaited, missed, begun, onShowBegun, reviewNext, onView, viewing } = props;
+  const { completed, awaited, missed, begun, onShowBegun, reviewNext, onView, viewing } = props;
   const { list, awaitMore } = useFirstNew(completed.length);
   const { review, opening, dialog } = useReviewing();
   const nextReview = useNextReview(props);
@@ -89,7 +87,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
           );
         }}
       />
-      <MoreOfMine list="completed" goesOn={goesOn} onMore={awaitMore} />
+      <MoreOfMine list="completed" onMore={awaitMore} />
       {dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { listMyCourses, OwnList } from '@skillverse/contract/enrollments';
+import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
@@ -128,7 +128,6 @@ function OwnCourses(props: OwnCoursesProps) {
   const { courses, tab, onShowBegun, onCompleted, completedOne, reviewNext, onReviewing, ...content } = props;
   const viewer = useSignedInViewer();
   const mine = courses.data;
-  const goesOn = (list: OwnList) => Boolean(mine?.pages[list].nextCursor);
   const isFirstAwaited = completedOne && mine?.completed.length === 0;
   const incomplete = tab === 'completed' && isFirstAwaited;
   const waiting = <JourneyWaiting courses={courses} tab={tab} incomplete={incomplete} />;
@@ -141,7 +140,6 @@ function OwnCourses(props: OwnCoursesProps) {
       {mine && tab === 'in-progress' && (
         <OngoingCourses
           ongoing={mine.ongoing}
-          goesOn={goesOn('ongoing')}
           refunded={mine.refunded}
           learnerId={viewer.id}
           onCompleted={onCompleted}
@@ -151,7 +149,6 @@ function OwnCourses(props: OwnCoursesProps) {
       {mine && tab === 'completed' && (
         <CompletedTab
           completed={mine.completed}
-          goesOn={goesOn('completed')}
           awaited={isFirstAwaited && courses.isFetching}
           missed={isFirstAwaited && courses.isRefetchError}
           begun={mine.pages.ongoing.total > 0}

@@ -4,13 +4,11 @@ import { ShowMore } from '../ui/show-more.tsx';
 
 type MoreOfMineProps = {
   list: OwnList;
-  /** There is more of it than is shown. */
-  goesOn: boolean;
   /** Called just before more is fetched. */
   onMore: () => void;
 };
 
 /** Below one of the viewer's own lists. */
-export function MoreOfMine({ list, goesOn, onMore }: MoreOfMineProps) {
-  return <ShowMore of={{ ...useMoreOfMine(list), hasNextPage: goesOn }} what="courses" onMore={onMore} />;
+export function MoreOfMine({ list, onMore }: MoreOfMineProps) {
+  return <ShowMore of={useMoreOfMine(list)} what="courses" onMore={onMore} />;
 }

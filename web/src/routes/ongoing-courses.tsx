@@ -26,8 +26,6 @@ const DRAWN_AT_ONCE = 2;
 
 type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
-  /** There are more of them than these. */
-  goesOn: boolean;
   refunded: readonly RefundedCourse[];
   learnerId: string;
   onCompleted: (completion: Completion, others: readonly Element[]) => void;
@@ -52,7 +50,6 @@ export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
 
 function OngoingList({
   ongoing,
-  goesOn,
   learnerId,
   onView,
   viewing,
@@ -90,7 +87,7 @@ function OngoingList({
           </OngoingItem>
         ))}
       </ul>
-      <MoreOfMine list="ongoing" goesOn={goesOn} onMore={awaitMore} />
+      <MoreOfMine list="ongoing" onMore={awaitMore} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export type TeachingPanelProps = ViewingProps & {
 
 /** The courses that the viewer teaches, and the way to a new one, whatever became of the list. */
 export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelProps) {
-  const { teaching, pages } = courses.data ?? {};
+  const { teaching } = courses.data ?? {};
   const create = useRef<HTMLButtonElement>(null);
   const { dialog, ...dialogs } = useTeaching(teaching, () => create.current?.focus());
   const empty = teaching?.length === 0;
@@ -51,14 +51,7 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
         </Button>
       )}
       {waiting}
-      {teaching && !empty && (
-        <TaughtTickets
-          teaching={teaching}
-          goesOn={Boolean(pages?.teaching.nextCursor)}
-          dialogs={dialogs}
-          {...viewing}
-        />
-      )}
+      {teaching && !empty && <TaughtTickets teaching={teaching} dialogs={dialogs} {...viewing} />}
       {dialog}
     </div>
   );
@@ -66,11 +59,10 @@ export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelPro
 
 type TaughtTicketsProps = ViewingProps & {
   teaching: readonly TaughtCourse[];
-  goesOn: boolean;
   dialogs: Pick<ReturnType<typeof useTeaching>, 'opening' | 'manage'>;
 };
 
-function TaughtTickets({ teaching, goesOn, dialogs, ...viewing }: TaughtTicketsProps) {
+function TaughtTickets({ teaching, dialogs, ...viewing }: TaughtTicketsProps) {
   const { list, awaitMore } = useFirstNew(teaching.length);
   const taughtOf = new Map(teaching.map((taught) => [taught.course.id, taught]));
   return (
@@ -101,7 +93,7 @@ function TaughtTickets({ teaching, goesOn, dialogs, ...viewing }: TaughtTicketsP
           );
         }}
       />
-      <MoreOfMine list="teaching" goesOn={goesOn} onMore={awaitMore} />
+      <MoreOfMine list="teaching" onMore={awaitMore} />
     </div>
   );
 }
