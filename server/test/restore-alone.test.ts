@@ -79,6 +79,15 @@ test('a restore never overwrites another session secret', async () => {
   expect(await readFile(secret, 'utf8')).toBe('a secret\n');
 });
 
+test('a restore asks for no session secret, and keeps none, where SESSION_SECRET is set', async () => {
+  const { settings } = await anEmptyPlace(cleanUp);
+  const secret = join(settings.dataDir, 'session-secret');
+  await mkdir(settings.dataDir, { recursive: true });
+  await writeFile(secret, 'another secret\n');
+  await restore(whole, { ...settings, sessionSecret: 's'.repeat(32) });
+  expect(await readFile(secret, 'utf8')).toBe('another secret\n');
+});
+
 test('a restore that meets a file of somebody else leaves it, and takes back its own', async () => {
   const { settings } = await anEmptyPlace(cleanUp);
   const places: string[] = [];

@@ -169,11 +169,14 @@ function refuseUnsound(invariants: readonly InvariantResult[]): void {
 }
 
 /**
- * Beside its place until all the rest is there.
+ * Beside its place until all the rest is there; nothing where a setting says which one is used.
  * @throws TargetRefused where there is another: whoever is signed in at the site it belongs to would be signed out for good
  */
-async function prepareSecret(archive: Archive, { dataDir }: Settings): Promise<{ keep(): Promise<void> }> {
-  const secret = await archive.secret();
+async function prepareSecret(
+  archive: Archive,
+  { dataDir, sessionSecret }: Settings,
+): Promise<{ keep(): Promise<void> }> {
+  const secret = sessionSecret ? undefined : await archive.secret();
   if (secret === undefined) return { keep: async () => undefined };
   const place = join(dataDir, 'session-secret');
   const kept = readKept(place);
