@@ -60,15 +60,23 @@ test('a deletion that ends after its dialog was closed takes the details away to
   await sure(dialog).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.getByRole('dialog', { name: TITLE }).getByRole('button', { name: 'Edit' }).click();
+  await expect(zone(dialog).getByRole('button'), 'it is known in the next one').toHaveText('Deleting...');
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   letGo();
   await expect(done(page)).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Project not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the projects' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/collaborate?tab=mine');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a deletion that is on its way is not said to be taken back', async ({ page, given }) => {
+test('a deletion that is on its way is not said to be taken back, and nothing is saved meanwhile', async ({
+  page,
+  given,
+}) => {
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');
@@ -78,6 +86,7 @@ test('a deletion that is on its way is not said to be taken back', async ({ page
   await sure(dialog).click();
   await expect(zone(dialog).getByRole('button', { name: 'Deleting...' })).toBeFocused();
   await expect(zone(dialog).getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await expectNoAxeViolations(page);
   letGo();
   await expect(done(page)).toBeVisible();

@@ -145,7 +145,10 @@ test('a project is edited: only what is another changes, and files come and go',
   await expect(files).toContainText('owl.png');
   await files.getByRole('button', { name: 'Remove owl.png' }).click();
   await expectNoAxeViolations(page);
+  const letGo = await held(page, /\/media\/[\w-]+$/);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep' }), 'it cannot be taken back').toBeDisabled();
+  letGo();
   await expect(files).toBeHidden();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Project updated successfully!' })).toBeVisible();

@@ -2,6 +2,16 @@ import type { Project, ProjectStatus } from '../projects.ts';
 
 type Team = Pick<Project, 'status' | 'maxMembers' | 'currentMembers'>;
 
+/** It may have free places, and says by its status how many are in it. */
+export function isRunning(status: ProjectStatus): status is 'open' | 'in-progress' {
+  return status === 'open' || status === 'in-progress';
+}
+
+/** Whether its creator is alone in it, and may delete it: nobody else loses anything. */
+export function isLeftToCreator(memberCount: number): boolean {
+  return memberCount === 1;
+}
+
 /** Why somebody cannot join, as the specification's refusals. */
 export type JoinRefusal = 'ALREADY_MEMBER' | 'PROJECT_NOT_OPEN' | 'PROJECT_FULL';
 
@@ -11,7 +21,7 @@ export function joinRefusal(
   userId: string,
 ): JoinRefusal | undefined {
   if (currentMembers.some((id) => id === userId)) return 'ALREADY_MEMBER';
-  if (status !== 'open' && status !== 'in-progress') return 'PROJECT_NOT_OPEN';
+  if (!isRunning(status)) return 'PROJECT_NOT_OPEN';
   return currentMembers.length >= maxMembers ? 'PROJECT_FULL' : undefined;
 }
 
@@ -22,5 +32,5 @@ export function runningStatus(memberCount: number): 'open' | 'in-progress' {
 
 /** The status once somebody has joined or left: paused and completed stay. */
 export function statusAfterMove(status: ProjectStatus, memberCount: number): ProjectStatus {
-  return status === 'open' || status === 'in-progress' ? runningStatus(memberCount) : status;
+  return isRunning(status) ? runningStatus(memberCount) : status;
 }

@@ -44,7 +44,7 @@ export function CollaborateScreen() {
   const details = useProjectAddress();
   const leaving = useLeaving();
   // Its details lie below.
-  const editing = useEditProject(details.close);
+  const editing = useEditProject(details.closeOf);
   const chat = useChatting();
   const message = (creator: Teammate) => (
     <MessageButton tall pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />

@@ -1,5 +1,6 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import { deleteProject as deleteProjectCall } from '@skillverse/contract/project-plans';
+import { isLeftToCreator } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -29,7 +30,7 @@ async function remove(tx: Tx, { creatorId, projectId }: DeleteRequest): Promise<
   const project = shownTo(await lockProject(tx, projectId), creatorId);
   if (!project) throw refuse.PROJECT_NOT_FOUND();
   if (project.creatorId !== creatorId) throw refuse.NOT_YOUR_PROJECT();
-  if (project.team.length > 1) throw refuse.OTHERS_IN_PROJECT();
+  if (!isLeftToCreator(project.team.length)) throw refuse.OTHERS_IN_PROJECT();
   const ids = project.files.map(({ id }) => id);
   const removed = await deleteFiles(tx, ids);
   await deleteProjects(tx, [projectId]);

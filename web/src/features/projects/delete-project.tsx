@@ -1,23 +1,24 @@
+import { deleteProject } from '@skillverse/contract/project-plans';
 import type { Project } from '@skillverse/contract/projects';
-import { useEffect, useId, useState } from 'react';
+import { isLeftToCreator, isRunning } from '@skillverse/contract/rules/project-team';
+import { useId, useState } from 'react';
+import { isRefusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
 import { Title } from '../../ui/title.tsx';
 import type { DeleteProjectState } from './use-delete-project.ts';
 
-type DeleteProjectProps = { project: Project; deleting: DeleteProjectState };
+type DeleteProjectProps = {
+  project: Project;
+  deleting: DeleteProjectState;
+  /** What is typed in the form above is on its way: it would come too late. */
+  saving: boolean;
+};
 
 /** The way to take a project away, and why there is none while others are in it. */
-export function DeleteProject({ project, deleting }: DeleteProjectProps) {
+export function DeleteProject({ project, deleting, saving }: DeleteProjectProps) {
   const headingId = useId();
-  const isAlone = project.currentMembers.length === 1;
-  const isRunning = project.status === 'open' || project.status === 'in-progress';
-  const { startOver } = deleting;
-  useEffect(() => {
-    // What was refused because of others is not true any more.
-    if (isAlone) startOver();
-  }, [isAlone, startOver]);
   return (
     <section
       aria-labelledby={headingId}
@@ -27,38 +28,66 @@ export function DeleteProject({ project, deleting }: DeleteProjectProps) {
       <Title level={3} size="s" id={headingId}>
         Delete this project
       </Title>
-      {isAlone ? (
-        <p className="type-text-s text-ink-soft">You are alone in it, so nobody else loses anything.</p>
+      {isLeftToCreator(project.currentMembers.length) ? (
+        <>
+          <p className="type-text-s text-ink-soft">You are alone in it, so nobody else loses anything.</p>
+          <DeleteWay title={project.title} deleting={deleting} saving={saving} />
+        </>
       ) : (
-        <p className="type-text-s text-ink-soft">
-          Others are in it, so it can be deleted only once they have left.
-          {isRunning && ' You can pause or complete it instead.'}
-        </p>
+        <OthersInIt isRunning={isRunning(project.status)} deleting={deleting} />
       )}
-      {isAlone && <DeleteWay title={project.title} deleting={deleting} />}
-      <Failure>{deleting.failure}</Failure>
     </section>
   );
 }
 
+type OthersInItProps = { isRunning: boolean; deleting: DeleteProjectState };
+
+function OthersInIt({ isRunning: mayPause, deleting: { error, failure } }: OthersInItProps) {
+  const isSaid = isRefusal(error, deleteProject) && error.code === 'OTHERS_IN_PROJECT';
+  return (
+    <>
+      <Failure>{failure}</Failure>
+      <p className="type-text-s text-ink-soft empty:hidden">
+        {!isSaid && 'Others are in it, so it can be deleted only once they have left. '}
+        {mayPause && 'You can pause or complete it instead.'}
+      </p>
+    </>
+  );
+}
+
+type DeleteWayProps = { title: string; deleting: DeleteProjectState; saving: boolean };
+
 /** Asked anew where somebody was in it meanwhile. */
-function DeleteWay({ title, deleting }: { title: string; deleting: DeleteProjectState }) {
+function DeleteWay({ title, deleting, saving }: DeleteWayProps) {
   const [isAsking, setAsking] = useState(false);
   function ask(isWanted: boolean) {
     deleting.startOver();
     setAsking(isWanted);
   }
-  if (isAsking) return <DeleteQuestion title={title} deleting={deleting} onKeep={() => ask(false)} />;
+  if (isAsking) {
+    return (
+      <>
+        <DeleteQuestion title={title} deleting={deleting} saving={saving} onKeep={() => ask(false)} />
+        <Failure>{deleting.failure}</Failure>
+      </>
+    );
+  }
   return (
-    <Button look="plain" onClick={() => ask(true)}>
+    <Button
+      look="plain"
+      disabled={saving}
+      pending={deleting.pending}
+      pendingText="Deleting..."
+      onClick={() => ask(true)}
+    >
       Delete this project...
     </Button>
   );
 }
 
-type DeleteQuestionProps = { title: string; deleting: DeleteProjectState; onKeep: () => void };
+type DeleteQuestionProps = DeleteWayProps & { onKeep: () => void };
 
-function DeleteQuestion({ title, deleting, onKeep }: DeleteQuestionProps) {
+function DeleteQuestion({ title, deleting, saving, onKeep }: DeleteQuestionProps) {
   return (
     <div className="w-full">
       <Question
@@ -70,6 +99,7 @@ function DeleteQuestion({ title, deleting, onKeep }: DeleteQuestionProps) {
             </Button>
             <Button
               look="danger"
+              disabled={saving}
               pending={deleting.pending}
               pendingText="Deleting..."
               onClick={deleting.confirm}

@@ -1,7 +1,7 @@
 import { getProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { failureText, isRefusal } from '../../api/refusal.ts';
+import { failureText } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
@@ -15,8 +15,8 @@ import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { DeleteProject } from './delete-project.tsx';
 import { EditProjectFiles } from './edit-project-files.tsx';
-import { isProjectGone } from './project-failures.ts';
 import { ProjectFields } from './project-form-fields.tsx';
+import { isProjectGone } from './project-gone.ts';
 import { projectQuery } from './projects-changed.ts';
 import { type DeleteProjectState, useDeleteProject } from './use-delete-project.ts';
 import { useEditProjectForm } from './use-edit-project-form.ts';
@@ -26,8 +26,8 @@ import { type UpdateProjectState, useUpdateProject } from './use-update-project.
 export type EditProjectDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Called once it is no more; it has been closed then. */
-  onDeleted: () => void;
+  /** Called once it is no more: puts away whatever shows it. */
+  onDeleted: () => Promise<void>;
   /** As last known. */
   project: Project;
 };
@@ -45,15 +45,14 @@ export function EditProjectDialog({ open, onClose, onDeleted, project }: EditPro
   });
   const leaving = useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose });
   const deleting = useDeleteProject(project, {
-    onDeleted: () => {
+    onDeleted: async () => {
       // Whatever is on its way has nowhere to go to, and is not asked about.
       leaving.leave();
-      onDeleted();
+      await onDeleted();
     },
     isShown,
   });
-  const unknown = isRefusal(details.error, getProject);
-  const gone = unknown || [updating, deleting].some(({ error }) => isProjectGone(error));
+  const gone = [details, updating, deleting].some(({ error }) => isProjectGone(error));
   return (
     <Dialog
       open={open}
@@ -69,7 +68,7 @@ export function EditProjectDialog({ open, onClose, onDeleted, project }: EditPro
             <Actions
               formId={formId}
               gone={gone}
-              ready={details.data !== undefined}
+              ready={details.data !== undefined && !deleting.pending}
               updating={updating}
               onClose={onClose}
             />
@@ -122,7 +121,7 @@ function Parts({ formId, project, updating, deleting, files }: PartsProps & { pr
         <ProjectFields form={form} meanwhile={meanwhile} />
       </form>
       <EditProjectFiles project={project} files={files} />
-      <DeleteProject project={project} deleting={deleting} />
+      <DeleteProject project={project} deleting={deleting} saving={updating.pending} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { keyOf } from '../../api/queries.ts';
-import { failureText, isRefusal } from '../../api/refusal.ts';
+import { failureText } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { DetailsActions, type DetailsWays } from './details-actions.tsx';
 import { ProjectDetailsBody } from './project-details.tsx';
+import { isProjectGone } from './project-gone.ts';
 import { projectQuery, showProject } from './projects-changed.ts';
 
 export type ProjectDetailsDialogProps = DetailsWays & {
@@ -28,7 +29,7 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
   const { projectId, open, onClose, finalFocus, children, ...ways } = props;
   // Somebody may have joined since it was last looked at.
   const project = useQuery({ ...projectQuery(projectId), enabled: open, staleTime: 0 });
-  const gone = isGone(project.error);
+  const gone = isProjectGone(project.error);
   const now = gone ? undefined : project.data;
   useListsAsNow(gone, project.isFetchedAfterMount ? now : undefined);
   return (
@@ -64,8 +65,6 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
     </Dialog>
   );
 }
-
-const isGone = (error: unknown) => isRefusal(error, getProject) && error.code === 'PROJECT_NOT_FOUND';
 
 /** The card that led here may be out of date. */
 function useListsAsNow(gone: boolean, now: ProjectDetails | undefined) {

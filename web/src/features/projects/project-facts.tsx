@@ -1,4 +1,5 @@
 import type { Project } from '@skillverse/contract/projects';
+import { isRunning } from '@skillverse/contract/rules/project-team';
 import { CalendarDays, Clock3 } from 'lucide-react';
 import { Tag } from '../../ui/tag.tsx';
 import { difficultyWords } from './difficulty-words.ts';
@@ -6,8 +7,7 @@ import { dueDate } from './due-date.ts';
 import { statusWords } from './status-words.ts';
 
 export function StatusTag({ status }: Pick<Project, 'status'>) {
-  const running = status === 'open' || status === 'in-progress';
-  return <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>;
+  return <Tag look={isRunning(status) ? 'green' : 'flat'}>{statusWords[status]}</Tag>;
 }
 
 /** How hard, how long, until when. */

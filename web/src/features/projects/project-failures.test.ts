@@ -6,10 +6,10 @@ import {
   changeFailureText,
   createFailureText,
   isHopelessUpload,
-  isProjectGone,
   projectNowOf,
   uploadFailureText,
 } from './project-failures.ts';
+import { isProjectGone } from './project-gone.ts';
 
 const refused = (status: number, code: string, message: string) =>
   new ApiRefusal(status, { error: { code, message, requestId: 'r' } });

@@ -1,6 +1,6 @@
 import type { Call } from '@skillverse/contract/call';
-import { removeProjectMedia, uploadProjectMedia } from '@skillverse/contract/project-media';
-import { createProject, deleteProject, updateProject } from '@skillverse/contract/project-plans';
+import { uploadProjectMedia } from '@skillverse/contract/project-media';
+import { createProject, updateProject } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { failureText, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
@@ -10,12 +10,6 @@ export const CREATE_FAILED = 'Failed to create project. Please try again.';
 export const CHANGED_MEANWHILE =
   'This project has been changed meanwhile. It is shown as it is now: choose again if you still want to.';
 export const SIGNED_OUT = 'Please log in to create a project';
-
-/** The project is not there any more: it was deleted elsewhere, or went with a membership that was ended there. */
-export function isProjectGone(error: unknown): boolean {
-  const changes = [updateProject, deleteProject, uploadProjectMedia, removeProjectMedia];
-  return changes.some((call) => isRefusal(error, call) && error.code === 'PROJECT_NOT_FOUND');
-}
 
 /** Why a project could not be made, as the server tells it: one of section 8's texts, or that too many are under way. */
 export function createFailureText(error: unknown): string {

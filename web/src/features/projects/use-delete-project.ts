@@ -1,36 +1,34 @@
 import type { ProjectId } from '@skillverse/contract/ids';
 import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import { isOutcomeUnknown, isRefusal } from '../../api/refusal.ts';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { projectDrafts } from './project-draft.ts';
-import { changeFailureText, isProjectGone } from './project-failures.ts';
+import { changeFailureText } from './project-failures.ts';
+import { isProjectGone } from './project-gone.ts';
 import { dropProject, refetchProjects } from './projects-changed.ts';
 
 type Around = {
-  /** Puts away what shows the project. */
-  onDeleted: () => void;
+  /** Puts away what shows the project, wherever it was deleted from. */
+  onDeleted: () => Promise<void>;
   /** Whether somebody sees what is said in the dialog. */
   isShown: () => boolean;
 };
 
 const hasLeft = (projectId: ProjectId) =>
-  send(getProject, { params: { projectId } }).then(
-    () => false,
-    (error) => isRefusal(error, getProject),
-  );
+  send(getProject, { params: { projectId } }).then(() => false, isProjectGone);
 
-/** Takes a project away for good. */
+/** Takes a project away for good. What is on its way is known to each dialog about it, also to one that is opened later. */
 export function useDeleteProject({ id: projectId, title }: Project, { onDeleted, isShown }: Around) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
-  const underWay = useRef(false);
+  const mutationKey = ['delete project', projectId];
   const deleting = useMutation({
+    mutationKey,
     mutationFn: async () => {
       try {
         await send(deleteProject, { params: { projectId } });
@@ -39,15 +37,11 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
         if (!isOutcomeUnknown(error) || !(await hasLeft(projectId))) throw error;
       }
     },
-    onSuccess: () => {
-      const isSeen = isShown();
+    onSuccess: async () => {
       forget();
       toast.success('Project deleted successfully!');
-      if (isSeen) onDeleted();
-      void refetchProjects(client, isSeen ? projectId : undefined);
-    },
-    onSettled: () => {
-      underWay.current = false;
+      await onDeleted();
+      void refetchProjects(client, projectId);
     },
     onError: (error) => {
       const isGone = isProjectGone(error);
@@ -63,22 +57,16 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
     projectDrafts.keep(viewer.id, projectId, undefined);
     dropProject(client, projectId);
   }
-  const { reset } = deleting;
-  /** Forgets why it was not deleted. What is on its way is not taken back by it. */
-  const startOver = useCallback(() => {
-    if (!underWay.current) reset();
-  }, [reset]);
   return {
-    pending: deleting.isPending,
+    pending: useIsMutating({ mutationKey }) > 0,
     error: deleting.error,
     failure: deleting.error ? changeFailureText(deleting.error, deleteProject) : undefined,
     confirm() {
       // A second click can come before the button shows that the first one is under way.
-      if (underWay.current) return;
-      underWay.current = true;
-      deleting.mutate();
+      if (!client.isMutating({ mutationKey })) deleting.mutate();
     },
-    startOver,
+    /** Forgets why it was not deleted. */
+    startOver: deleting.reset,
   };
 }
 

@@ -11,9 +11,9 @@ const EditProjectDialog = lazyPart<'EditProjectDialog', EditProjectDialogProps>(
 
 /**
  * A screen's dialog for changing a project; put `dialog` anywhere on the screen.
- * @param onDeleted called once the project is no more, and the dialog closed
+ * @param onDeleted called once a project is no more, and its dialog closed, which may have been long before
  */
-export function useEditProject(onDeleted: () => void) {
+export function useEditProject(onDeleted: (projectId: string) => void) {
   // By then the screen knows another way to close what lies below.
   const below = useRef(onDeleted);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useEditProject(onDeleted: () => void) {
         key={times}
         open={open}
         onClose={() => void close()}
-        onDeleted={() => void close().then(() => below.current())}
+        onDeleted={() => close().then(() => below.current(subject.id))}
         project={subject}
       />
     ),

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from '../../navigation/use-router.ts';
+import { useRouter } from '../../navigation/use-router.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 
 /** The details of a project lie over the screen while the address names it: a link to it can be shared. */
 export function useProjectAddress() {
   const { value: asked, close } = useAddressDialog('project');
-  const navigate = useNavigate();
+  const router = useRouter();
   const opener = useRef<Element>(null);
   const [shown, setShown] = useState(asked);
   if (asked !== undefined && asked !== shown) setShown(asked);
@@ -16,13 +16,15 @@ export function useProjectAddress() {
     projectId: shown,
     show(projectId: string) {
       opener.current = document.activeElement;
-      void navigate({
+      void router.navigate({
         to: '.',
         search: (params) => ({ ...params, project: projectId }),
         resetScroll: false,
       });
     },
     close,
+    /** Closes it where it is the one whose details lie there by now. */
+    closeOf: (projectId: string) => router.wanted().search.project === projectId && close(),
     /** The card that led here may have left, e.g. because the project was. */
     finalFocus: () => opener.current?.isConnected === true || focusContent(),
   };

@@ -1,10 +1,11 @@
 import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
+import { isOutcomeUnknown, isSignedOut, writeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { isProjectGone } from './project-gone.ts';
 import { dropProject, fetchProject, isKeptFrom, refetchProjects, showProject } from './projects-changed.ts';
 
 const moves = {
@@ -13,9 +14,6 @@ const moves = {
 };
 
 type Subject = Pick<Project, 'id' | 'title'>;
-
-const isGone = (error: unknown) =>
-  [joinProject, leaveProject].some((call) => isRefusal(error, call) && error.code === 'PROJECT_NOT_FOUND');
 
 /** How it goes with one project. */
 type Course = { readonly pending: boolean; readonly failure?: string | undefined };
@@ -60,7 +58,7 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
     },
     onError: (error, project) => {
       const text = failureOf(error);
-      const gone = isGone(error);
+      const gone = isProjectGone(error);
       if (gone && onGone) onGone(project);
       else if (text) onFailed?.(text, project);
       if (gone) dropProject(client, project.id);
