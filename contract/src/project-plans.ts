@@ -11,7 +11,7 @@ import {
   ProjectStatus,
   projectNotFound,
 } from './projects.ts';
-import { SKILL_MAX, uniqueSkills } from './skills.ts';
+import { COMMAS, SKILL_MAX, uniqueSkills } from './skills.ts';
 import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from './text.ts';
 
 export const PROJECT_TITLE_MAX = 120;
@@ -42,7 +42,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** Lists are typed into one field with commas between: one inside an entry would make two of it at the next change. */
 function anEntry(kind: 'skill' | 'tag', max: number) {
-  const isOne = (text: string) => !text.includes(',');
+  const isOne = (text: string) => ![...COMMAS].some((comma) => text.includes(comma));
   return requiredText(`Each ${kind}`, max).check(z.refine(isOne, `Enter each ${kind} by itself`));
 }
 

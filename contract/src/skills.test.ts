@@ -12,6 +12,10 @@ test('skills are split on commas and line breaks, trimmed, and empty entries are
   expect(splitSkills(' , \n,')).toEqual([]);
 });
 
+test('skills are split on the commas of Arabic, Chinese and Japanese too', () => {
+  expect(splitSkills('Clay، Fire，Bricks、Mud')).toEqual(['Clay', 'Fire', 'Bricks', 'Mud']);
+});
+
 test('at least one skill is asked for, at most fifty, of 60 characters each', () => {
   expect(Skills.safeParse([]).error?.issues[0]?.message).toBe('Enter at least one skill');
   expect(Skills.safeParse(Array.from({ length: 50 }, (_, index) => `skill ${index}`)).success).toBe(true);

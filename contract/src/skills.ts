@@ -4,13 +4,18 @@ import { requiredText } from './text.ts';
 export const SKILL_MAX = 60;
 export const SKILLS_MAX = 50;
 
+/** Each part skills from one another: the Arabic one, the fullwidth one and the Chinese list's stand where a keyboard has no other. */
+export const COMMAS = ',\u060C\uFF0C\u3001';
+
+const BETWEEN = new RegExp(`[${COMMAS}\n]`);
+
 /**
  * Skills as typed into one field: split on commas, trimmed, empty entries dropped. A line break parts them too, for in a field of
  * several lines people press Enter after each. Source: specification, section 5.
  */
 export function splitSkills(text: string): string[] {
   return text
-    .split(/[,\n]/)
+    .split(BETWEEN)
     .map((skill) => skill.trim())
     .filter((skill) => skill !== '');
 }

@@ -151,12 +151,13 @@ describe('starting a project', () => {
 
   test('takes each skill and each tag by itself', async ({ db, site }) => {
     const as = await signedIn(db, (await aMember(db)).id);
-    const body = { ...least, requiredSkills: ['Node.js', 'React, Vue'], tags: ['maps,repair'] };
+    const body = { ...least, requiredSkills: ['Node.js', 'React, Vue', '陶、泥'], tags: ['maps،repair'] };
     const { status, body: answer } = await site.ask('POST', '/api/projects', { as, body });
     expect([status, answer.error?.issues]).toEqual([
       422,
       [
         { path: 'requiredSkills.1', message: 'Enter each skill by itself' },
+        { path: 'requiredSkills.2', message: 'Enter each skill by itself' },
         { path: 'tags.0', message: 'Enter each tag by itself' },
       ],
     ]);

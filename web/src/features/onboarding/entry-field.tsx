@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EntryChips } from '../../ui/entry-chips.tsx';
@@ -20,8 +13,8 @@ type EntryFieldProps = Omit<ComponentProps<'input'>, 'list' | 'onChange' | 'valu
   /** The button's name, e.g. 'Add skill'. */
   addLabel: string;
   list: Entries;
-  /** Ends an entry as Enter does. */
-  separator?: string;
+  /** Each of these characters ends an entry as Enter does. */
+  separators?: string;
   optional?: boolean;
 };
 
@@ -52,7 +45,7 @@ function NextEntry({
   hint,
   addLabel,
   list,
-  separator,
+  separators = '',
   optional = false,
   field,
   ...input
@@ -60,9 +53,10 @@ function NextEntry({
   const id = useId();
   const { text, error } = list;
   const words = { label, hint, optional, ...(error ? { error } : {}) };
-  function write({ target: { value } }: ChangeEvent<HTMLInputElement>) {
-    const end = separator ? value.lastIndexOf(separator) : -1;
-    if (end < 0) list.write(value);
+  /** Composing letters, a comma is one that is still being chosen. */
+  function write({ value }: HTMLInputElement, isComposing = false) {
+    const end = Math.max(...[...separators].map((separator) => value.lastIndexOf(separator)));
+    if (isComposing || end < 0) list.write(value);
     else list.take(value.slice(0, end), value.slice(end + 1).trimStart(), value);
   }
   function addByEnter(event: KeyboardEvent) {
@@ -83,7 +77,10 @@ function NextEntry({
           ref={field}
           id={id}
           value={text}
-          onChange={write}
+          onChange={({ currentTarget, nativeEvent }) =>
+            write(currentTarget, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+          }
+          onCompositionEnd={({ currentTarget }) => write(currentTarget)}
           onKeyDown={addByEnter}
           autoComplete="off"
           enterKeyHint="done"

@@ -1,3 +1,4 @@
+import { COMMAS } from '@skillverse/contract/skills';
 import { EntryField } from './entry-field.tsx';
 import type { Entries } from './use-entries.ts';
 
@@ -12,7 +13,7 @@ export function SkillsStep({ skills }: { skills: Entries }) {
         listLabel="Your skills"
         addLabel="Add skill"
         list={skills}
-        separator=","
+        separators={COMMAS}
         autoCapitalize="sentences"
       />
     </>
