@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inGroups } from './text.ts';
 
 export const MAX_PRICE_SVC = 1_000_000;
 
@@ -14,4 +15,7 @@ export const AtMostSvc = z.pipe(
 /** What a course may cost. */
 export const PriceSvc = z
   .int('Enter a whole number of SVC')
-  .check(z.minimum(0, 'Enter 0 SVC or more'), z.maximum(MAX_PRICE_SVC, `Enter at most ${MAX_PRICE_SVC} SVC`));
+  .check(
+    z.minimum(0, 'Enter 0 SVC or more'),
+    z.maximum(MAX_PRICE_SVC, `Enter at most ${inGroups(MAX_PRICE_SVC)} SVC`),
+  );

@@ -4,20 +4,25 @@ import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from
 import { Timestamp } from './ids.ts';
 import { isWebAddress, normalAddress } from './links.ts';
 import { PriceSvc, Svc } from './svc.ts';
-import { requiredLines, requiredText } from './text.ts';
+import { inGroups, requiredLines, requiredText } from './text.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;
 export const COURSE_DURATION_MAX_MINUTES = 100_000;
 export const IMAGE_URL_MAX = 2048;
 
-const DURATION = `Enter a whole number from 1 to ${COURSE_DURATION_MAX_MINUTES.toLocaleString('en')}`;
-const ADDRESS = 'Enter an address that begins with https://';
-
+const DURATION = `Enter a whole number from 1 to ${inGroups(COURSE_DURATION_MAX_MINUTES)}`;
 const TOO_LONG = 'The address is too long';
 
 function isHttps(text: string): boolean {
   return isWebAddress(text) && new URL(text).protocol === 'https:';
+}
+
+function whyNoAddress(text: unknown): string {
+  if (!/^https:\/\//i.test(String(text))) return 'Enter an address that begins with https://';
+  return /\s/.test(String(text))
+    ? 'An address has no spaces'
+    : 'Enter a whole address, such as https://example.com/kiln.png';
 }
 
 /** What a teacher says about a course. Everything else about it is the server's. */
@@ -36,7 +41,7 @@ export const CourseInput = z.strictObject({
       z.pipe(
         z.string().check(
           z.maxLength(IMAGE_URL_MAX, { error: TOO_LONG, abort: true }),
-          z.refine(isHttps, { error: ADDRESS, abort: true }),
+          z.refine(isHttps, { error: ({ input }) => whyNoAddress(input), abort: true }),
           z.refine((text) => normalAddress(text).length <= IMAGE_URL_MAX, TOO_LONG),
         ),
         z.transform(normalAddress),

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { isBlank, optionalLine, optionalText, requiredText } from './text.ts';
+import { inGroups, isBlank, optionalLine, optionalText, requiredText } from './text.ts';
 
 test('white space, characters without width and fillers are blank', () => {
   const fillers = ['\u3164', '\u2800', '\u00AD', '\u115F', '\u180E', '\uFE0F \u{E0041}'];
   for (const text of ['', ' ', '\n\t', '\u00A0', '\u200B', ' \u2060\uFEFF ', ...fillers])
     expect(isBlank(text)).toBe(true);
   for (const text of ['a', ' a ', '0', '\u200Ba']) expect(isBlank(text)).toBe(false);
+});
+
+test('a number is written in groups of three', () => {
+  const numbers = [0, 999, 5000, 100_000, 1_000_000, -1200];
+  expect(numbers.map(inGroups)).toEqual(['0', '999', '5,000', '100,000', '1,000,000', '-1,200']);
+  const description = requiredText('Description', 5000).safeParse('x'.repeat(5001));
+  expect(description.error?.issues[0]?.message).toBe('Description can have at most 5,000 characters');
 });
 
 test('a required text is trimmed, not blank, not too long, and can be stored', () => {

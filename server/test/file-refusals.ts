@@ -52,7 +52,7 @@ export function fileRefusals(ownShelf: (given: Given) => Promise<Shelf>): Record
       provoke: sending('image', () => aFlood(7000, crc32)),
     },
     QUOTA_REACHED: {
-      message: 'Your files would take more than the 1024 MB you have: remove some first',
+      message: 'Your files would take more than the 1,024 MB you have: remove some first',
       details: { quotaMb: 1024 },
       provoke: async (given) => {
         const shelf = await ownShelf(given);

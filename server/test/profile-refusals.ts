@@ -71,7 +71,7 @@ const avatars: Record<string, Refused> = {
     provoke: async (given) => await sending(given, await aFlood(7000, crc32)),
   },
   QUOTA_REACHED: {
-    message: 'Your files would take more than the 1024 MB you have: remove some first',
+    message: 'Your files would take more than the 1,024 MB you have: remove some first',
     details: { quotaMb: 1024 },
     provoke: async (given) => {
       const { id, as } = await aViewer(given);
@@ -80,7 +80,7 @@ const avatars: Record<string, Refused> = {
     },
   },
   TOO_MANY_FILES: {
-    message: 'There can be at most 5000 files here: remove some first',
+    message: 'There can be at most 5,000 files here: remove some first',
     details: { maxFiles: 5000 },
     provoke: async (given) => {
       const { id, as } = await aViewer(given);

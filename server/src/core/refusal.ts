@@ -1,5 +1,6 @@
 import type { CodeOf, DetailsOfCode, Refusing } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors } from '@skillverse/contract/errors';
+import { inGroups } from '@skillverse/contract/text';
 
 export interface InputIssue {
   readonly path: string;
@@ -62,6 +63,7 @@ function filled(message: string, details: object | undefined): string {
   if (!details) return message;
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = (details as Record<string, unknown>)[name];
+    if (typeof value === 'number') return inGroups(value);
     return value === undefined ? whole : String(value);
   });
 }

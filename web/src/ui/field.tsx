@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { wholeNumber } from './whole-number.ts';
 
 export type FieldWords = {
   label: string;
@@ -67,7 +68,7 @@ export function FieldFrame({ id, label, hint, error, optional, count, countMax, 
         {counted && (
           <span id={`${id}-count`} className="even-digits">
             <VisuallyHidden>Characters: </VisuallyHidden>
-            {count}/{countMax}
+            {wholeNumber.format(count)}/{wholeNumber.format(countMax)}
           </span>
         )}
       </div>

@@ -54,6 +54,7 @@ test('what could be meant as one number or another is not guessed', () => {
 
 test('a price is whole and not below 0', () => {
   expect(trouble({ svcValue: '-5' })).toEqual(['svcValue: Enter 0 SVC or more']);
+  expect(trouble({ svcValue: '1000001' })).toEqual(['svcValue: Enter at most 1,000,000 SVC']);
   expect(trouble({ svcValue: '12.5' })).toEqual(['svcValue: Enter a whole number of SVC']);
 });
 
@@ -66,4 +67,14 @@ test('an image address is optional and https', () => {
   expect(parse({ imageUrl: ' https://example.org/a.png ' }).data?.imageUrl).toBe('https://example.org/a.png');
   for (const imageUrl of ['http://example.org/a.png', 'kiln', 'javascript:alert(1)'])
     expect(trouble({ imageUrl })).toEqual(['imageUrl: Enter an address that begins with https://']);
+});
+
+test('what is wrong with an image address is said of what was typed', () => {
+  expect(trouble({ imageUrl: 'https://example.org/my photo.png' })).toEqual([
+    'imageUrl: An address has no spaces',
+  ]);
+  for (const imageUrl of ['https://', 'https://amara@example.org/a.png'])
+    expect(trouble({ imageUrl })).toEqual([
+      'imageUrl: Enter a whole address, such as https://example.com/kiln.png',
+    ]);
 });
