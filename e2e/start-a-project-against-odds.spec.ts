@@ -136,7 +136,7 @@ test('a lost session and a failure are told over the dialog and lose nothing, an
   );
   await submit(dialog);
   const failure = alert('Failed to create project. Please try again.');
-  await expect(failure).toContainText(failed.message);
+  await expect(failure).toHaveText(/Please try again\.\s*The database did not answer$/);
   await page.unrouteAll();
   const answer = await held(page, '**/api/projects');
   await dialog.getByRole('button', { name: 'Create Project' }).dblclick();

@@ -79,7 +79,14 @@ export function failureText(error: unknown, call: Call, query: { readonly q?: st
   return error instanceof NetworkFailure ? `${text}: ${error.message}` : text;
 }
 
-/** The same for a write that has the effect of one however often it is sent. */
+/** The reason in such a text as a sentence of its own, for where it stands below what failed; undefined where there is none. */
+export function reasonIn(text: string, { failure }: Call): string | undefined {
+  if (!text.startsWith(`${failure}: `)) return undefined;
+  const reason = text.slice(failure.length + 2);
+  return `${reason[0]?.toUpperCase()}${reason.slice(1)}`;
+}
+
+/** As failureText, for a write that has the effect of one however often it is sent. */
 export function writeFailureText(error: unknown, call: Call): string {
   const text = failureText(error, call);
   return isOutcomeUnknown(error)

@@ -8,6 +8,7 @@ import {
   failureText,
   isCommonRefusal,
   isRefusal,
+  reasonIn,
   writeFailureText,
 } from '../../api/refusal.ts';
 import { PopupRefusal } from './google-popup.ts';
@@ -38,9 +39,8 @@ type GoogleCall = typeof startGoogle | typeof connectGoogle | typeof disconnectG
 export function googleFailureTexts(error: unknown, call: GoogleCall = startGoogle): readonly string[] {
   if (error instanceof PopupRefusal || isRefusal(error, call)) return [call.failure, error.message];
   if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [call.failure, error.message, ...waitTexts(error)];
-  const text = failureText(error, call);
-  const reason = text.startsWith(`${call.failure}: `) && text.slice(call.failure.length + 2);
-  return reason ? [call.failure, `${reason[0]?.toUpperCase()}${reason.slice(1)}`] : [call.failure];
+  const reason = reasonIn(failureText(error, call), call);
+  return reason ? [call.failure, reason] : [call.failure];
 }
 
 function commonFailureTexts(error: unknown, reason: string): readonly string[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
 import {
   changeFailureText,
-  createFailureText,
+  createFailureReason,
   isHopelessUpload,
   projectNowOf,
   uploadFailureText,
@@ -23,9 +23,12 @@ test('the sign-in dialog speaks for itself, but a file says what to do', () => {
 
 test('the server says why a project could not be made; without an answer it is not known', () => {
   const reason = 'Invalid reference. Please check your data.';
-  expect(createFailureText(refused(500, 'FAILED', reason))).toBe(reason);
-  expect(createFailureText(new NetworkFailure('timeout'))).toMatch(
-    /^Failed to create project: .* it is safe to try again\.$/,
+  expect(createFailureReason(refused(500, 'FAILED', reason))).toBe(reason);
+  expect(createFailureReason(refused(500, 'FAILED', 'Failed to create project: the disk is full'))).toBe(
+    'The disk is full',
+  );
+  expect(createFailureReason(new NetworkFailure('timeout'))).toMatch(
+    /^Skillverse took too long to answer\. .* it is safe to try again\.$/,
   );
 });
 

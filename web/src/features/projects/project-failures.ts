@@ -2,7 +2,7 @@ import type { Call } from '@skillverse/contract/call';
 import { uploadProjectMedia } from '@skillverse/contract/project-media';
 import { createProject, updateProject } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
-import { failureText, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
+import { failureText, isRefusal, isSignedOut, reasonIn, writeFailureText } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
 import { changedMeanwhileText } from '../../api/save-changes.ts';
 
@@ -11,9 +11,10 @@ export const CHANGED_MEANWHILE =
   'This project has been changed meanwhile. It is shown as it is now: choose again if you still want to.';
 export const SIGNED_OUT = 'Please log in to create a project';
 
-/** Why a project could not be made, as the server tells it: one of section 8's texts, or that too many are under way. */
-export function createFailureText(error: unknown): string {
-  return writeFailureText(error, createProject);
+/** Why a project could not be made, below the words that it was not: one of section 8's texts, or that too many are under way. */
+export function createFailureReason(error: unknown): string {
+  const text = writeFailureText(error, createProject);
+  return reasonIn(text, createProject) ?? text;
 }
 
 /** The project as it is by now, where a change was refused because it was made to an earlier one. */

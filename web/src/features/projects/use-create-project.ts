@@ -6,7 +6,7 @@ import { useSignedInViewer, useViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { projectCreations } from './project-creation.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
-import { CREATE_FAILED, createFailureText, SIGNED_OUT } from './project-failures.ts';
+import { CREATE_FAILED, createFailureReason, SIGNED_OUT } from './project-failures.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 import { useProjectDraft } from './use-project-draft.ts';
 import { useProjectUploads } from './use-project-uploads.ts';
@@ -42,7 +42,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
     onFailed(error) {
       if (isSignedOut(error)) return fail({ text: SIGNED_OUT });
       const marked = draft.form.mark(error);
-      fail({ text: CREATE_FAILED, ...(!marked && { reason: createFailureText(error) }) });
+      fail({ text: CREATE_FAILED, ...(!marked && { reason: createFailureReason(error) }) });
     },
   });
   const { made: project, pending } = making;

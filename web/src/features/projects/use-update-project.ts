@@ -2,7 +2,7 @@ import type { RefusalOf } from '@skillverse/contract/call';
 import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../api/refusal.ts';
+import { isRefusal, reasonIn } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSaveChanges } from '../../api/use-save-changes.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -36,7 +36,8 @@ export function useUpdateProject({ id: projectId, title }: Project, { onSaved, i
     },
     failureTextOf: (error) => changeFailureText(error, updateProject),
     onFailure: (_error, reason) => {
-      if (reason && !isShown()) toast.failure(`Your changes to ${title} were not saved. ${reason}`);
+      if (!reason || isShown()) return;
+      toast.failure(`Your changes to ${title} were not saved. ${reasonIn(reason, updateProject) ?? reason}`);
     },
     lookAgain: () => refetchProjects(client),
   });
