@@ -11,8 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { keepOnce, readKept } from '../../keep-once.ts';
+import { SettingsError } from '../../settings.ts';
 import { makeSystemHome, systemHome } from './binaries.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { findRunAs, type RunAs, runAsOwner, runShell } from './run-as.ts';
@@ -24,15 +25,25 @@ export interface Place {
   runAs: RunAs | undefined;
 }
 
-/** Where this data folder's database already lies; undefined before its first start. */
+/**
+ * Where this data folder's database already lies; undefined before its first start.
+ * @throws SettingsError where this user may not look there: what is not seen is not absent
+ */
 export function findExistingPlace(dataDir: string): Place | undefined {
-  const inside = placeIn(dataDir, undefined);
-  if (process.getuid?.() !== 0) return hasCluster(inside) ? inside : undefined;
-  if (hasCluster(inside)) return { ...inside, runAs: ownerOf(inside.cluster) };
+  try {
+    const place = ifThere(placeIn(dataDir, undefined)) ?? ifThere(placeOutside(dataDir));
+    return place && { ...place, runAs: process.getuid?.() === 0 ? ownerOf(place.cluster) : undefined };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    const owner = nameOfOwner(dataDir);
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be read by this user: run this as ${owner}`);
+  }
+}
+
+/** Where root's database lies that could not lie in the data folder. */
+function placeOutside(dataDir: string): Place | undefined {
   const id = readKept(join(dataDir, 'instance'));
-  if (!id || isCopied(dataDir, id)) return undefined;
-  const outside = placeIn(join(systemHome, id), undefined);
-  return hasCluster(outside) ? { ...outside, runAs: ownerOf(outside.cluster) } : undefined;
+  return id && !isCopied(dataDir, id) ? placeIn(join(systemHome, id), undefined) : undefined;
 }
 
 /** Decided once, at the first start: in the data folder, or in /var/lib where the database user cannot get there. */
@@ -73,8 +84,19 @@ function placeIn(folder: string, runAs: RunAs | undefined): Place {
   return { cluster: join(folder, 'postgres'), log: join(folder, 'postgres.log'), runAs };
 }
 
-function hasCluster({ cluster }: Place): boolean {
-  return existsSync(join(cluster, 'PG_VERSION'));
+function ifThere(place: Place | undefined): Place | undefined {
+  const file = place && join(place.cluster, 'PG_VERSION');
+  return file && statSync(file, { throwIfNoEntry: false }) ? place : undefined;
+}
+
+/** Of the folder, or of the one above it that nobody else may enter. Whose own folder it is has root's database in it. */
+function nameOfOwner(folder: string): string {
+  try {
+    const { uid, gid } = statSync(folder);
+    return uid === process.getuid?.() ? 'root' : runAsOwner(uid, gid).name;
+  } catch {
+    return nameOfOwner(dirname(folder));
+  }
 }
 
 function ownerOf(cluster: string): RunAs | undefined {
