@@ -190,6 +190,10 @@ describe('the .env file', () => {
     expect(strayNames(file)).toEqual([]);
   });
 
+  test('is told of in plain words where it is none', () => {
+    expect(() => strayNames(folder)).toThrow(/^\.env cannot be read: it is a folder, not a file$/);
+  });
+
   test('may hold every setting of README’s table, and any other name is told of', () => {
     const documented = documentedSettings();
     expect(documented).toContain('S3_SECRET_ACCESS_KEY');

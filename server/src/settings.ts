@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { USUAL_CONNECTIONS } from './db/client.ts';
+import { readProblem } from './read-problem.ts';
 import { wordReaders } from './setting-words.ts';
 
 /** A setting that stops the start. The message is one line, names the setting and never holds a secret. */
@@ -10,7 +11,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -54,12 +55,13 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 
 const ENV_FILE = resolve(projectRoot, '.env');
 
-function readEnvFile(file: string): Environment {
+/** What the project's .env file says by itself. */
+export function readEnvFile(file = ENV_FILE): Environment {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new SettingsError(`.env: cannot be read (${(error as Error).message})`);
+    throw new SettingsError(`.env cannot be read: ${readProblem(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { readProblem } from '../read-problem.ts';
 import { SettingsError } from '../settings.ts';
 import { ArchiveRefused, bytesBetween, readEntries, unpackPart } from './archive-entries.ts';
 import { checkArchive } from './check-archive.ts';
@@ -60,11 +61,6 @@ export async function openArchive(file: string, signal: AbortSignal): Promise<Ar
     await handle.close();
     throw signal.aborted ? signal.reason : refusalOf(file, error);
   }
-}
-
-function readProblem({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'there is no such file';
-  return code === 'EACCES' ? 'this user may not read it' : message;
 }
 
 /** What the library says of a file that is no archive, or only a part of one. Of the disk itself errors have a code. */

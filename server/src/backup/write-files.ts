@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { NotNow } from '../core/not-now.ts';
 import type { StoredFile } from '../features/media/queries.ts';
 import { FileMissing, type FileStore } from '../integrations/files/file-store.ts';
+import { readProblem } from '../read-problem.ts';
 import { cannotWrite } from './draft-file.ts';
 import { fileName, type LostFile, type Manifest } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
@@ -46,7 +47,7 @@ export async function writeFiles(
       silent = found instanceof NotRead && found.cause instanceof NotNow ? silent + 1 : 0;
       if (found instanceof NotRead) {
         if (silent === SILENT_AT_MOST) throw found.cause;
-        written.unread.push({ bucket, path, why: readProblem(found.cause) });
+        written.unread.push({ bucket, path, why: whyUnread(found.cause) });
       } else if (found) {
         const { sha256 } = await writer.add(fileName(file), sizeBytes, createReadStream(arrival));
         written.files.push({ bucket, path, contentType, sizeBytes, sha256 });
@@ -115,9 +116,6 @@ async function findBytes(store: FileStore, { bucket, path }: StoredFile): Promis
   return inPlace ?? (await store.readAside(bucket, path).catch(unlessMissing));
 }
 
-function readProblem(error: unknown): string {
-  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-  if (code === 'EACCES' || code === 'EPERM') return 'this user may not read it';
-  if (code === 'EIO') return 'the disk cannot read it';
-  return error instanceof NotNow ? error.reason : message;
+function whyUnread(error: unknown): string {
+  return error instanceof NotNow ? error.reason : readProblem((error as Error).cause ?? error);
 }
