@@ -12,7 +12,6 @@ import { projectRoot, readSettings, SettingsError } from './settings.ts';
 
 const USAGE = 'Usage: npm run backup, or npm run backup -- <file or folder>';
 const HELD = 'another program holds the tables of the database, or changes them; try again when it is done';
-const TOLD_AT_MOST = 5;
 
 /** Not 1, which is also what npm, or a Node that could not go on, ends with: then there may be no backup at all. */
 const MADE_WITHOUT_FILES = 3;
@@ -78,9 +77,9 @@ function tell(
 
 const counted = ({ length }: readonly unknown[]) => (length === 1 ? '1 file' : `${length} files`);
 
+/** Each by its name, however many they are: nobody could put back what is not named. */
 function warn(sentence: string, about: readonly string[]): void {
-  const some = about.slice(0, TOLD_AT_MOST).map((line) => `  ${line}\n`);
-  process.stderr.write(`${sentence}\n${some.join('')}`);
+  process.stderr.write([sentence, ...about.map((line) => `  ${line}`), ''].join('\n'));
 }
 
 await runProgram(

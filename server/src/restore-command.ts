@@ -7,8 +7,9 @@ import type { Archive } from './backup/open-archive.ts';
 import { openForRestore, type Restored, restoreBackup, Unsound } from './backup/restore-backup.ts';
 import { BeingRestored } from './backup/restore-marker.ts';
 import { runProgram, sizeInWords } from './backup/run-program.ts';
+import { startWords } from './backup/start-words.ts';
 import { RowsRefused } from './db/load-tables.ts';
-import { projectRoot, readSettings, type Settings, SettingsError } from './settings.ts';
+import { projectRoot, readEnvFile, readSettings, type Settings, SettingsError } from './settings.ts';
 import { isPlain } from './start-error.ts';
 
 const ANYWAY = '--anyway';
@@ -60,13 +61,13 @@ function tell(
   if (secret !== null && settings.sessionSecret) {
     say('SESSION_SECRET is set here: unless it is the one of the archive, everybody signs in again');
   }
-  for (const file of lost.slice(0, 5))
-    say(`Lost or not to be read when the backup was made: ${fileName(file)}`);
-  if (lost.length > 5) say(`and ${lost.length - 5} more`);
+  for (const file of lost) say(`Lost or not to be read when the backup was made: ${fileName(file)}`);
   const broken = invariants.filter(({ breaches }) => breaches.length > 0);
   for (const { name, says } of broken) say(`FAIL  ${name}  ${says}`);
   if (broken.length > 0) return 1;
-  say(`All ${invariants.length} invariants hold. npm start serves it`);
+  say(
+    `All ${invariants.length} invariants hold. ${startWords(settings, process.env, readEnvFile())} serves it`,
+  );
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startArchive } from '../src/backup/write-archive.ts';
-import { aFolder, aFullSite } from './backed-up-site.ts';
+import { aFolder, aFullSite, anEmptyPlace } from './backed-up-site.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { entriesOf, manifestOf } from './rewritten-archive.ts';
 import { run } from './running-server.ts';
@@ -39,6 +39,22 @@ test('a backup gets a name of its own in a folder, is for its owner alone, and t
   expect(manifestOf(await entriesOf(join(folder, name))).tables.map((table) => table.name)).not.toContain(
     'notes',
   );
+});
+
+test('each file that a backup is without is named, however many they are, and by a restore again', async () => {
+  const { dataDir, backUp, folder } = await aSite();
+  for (const bucket of ['course-media', 'course-uploads'])
+    await rm(join(dataDir, 'files', bucket), { recursive: true });
+  const file = join(folder, 'without.tar');
+  const { code, stderr } = await backUp(file);
+  const named = (text: string) => (text.match(/files\/[\w/.-]+$/gm) ?? []).toSorted();
+  const told = named(stderr);
+  expect([code, stderr.split('\n')[0], told.length]).toEqual([3, expect.stringMatching(/^6 files /), 6]);
+  const { settings } = await anEmptyPlace(onTestFinished);
+  const env = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' };
+  const restored = await run('restore-command.ts', env, [file]).ended;
+  expect([restored.code, named(restored.stdout)]).toEqual([0, told]);
+  expect(restored.stdout).toMatch(/ DATA_DIR=\S+ DATABASE_URL=… PORT=3001 npm start serves it\n$/);
 });
 
 test('no backup is made over another, nor where the words are none of ours, and nothing is left behind', async () => {
