@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -125,6 +134,27 @@ test('of three first starts at once one makes the database and the others join i
   const starts = await Promise.all([1, 2, 3].map(() => openElsewhere(dataDir)));
   expect(starts.filter((start) => start.owner)).toHaveLength(1);
   expect(await connectionOf(dataDir)).toBeDefined();
+});
+
+test('a first start that is broken off stops making its database, and later starts leave nothing of it', async () => {
+  const dataDir = emptyDataDir();
+  const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
+  const inDrafts = () => drafts().flatMap((name) => readdirSync(join(dataDir, name)));
+  void openElsewhere(dataDir);
+  const [holder] = holders;
+  await expect.poll(inDrafts).toContain('base');
+  await killHard(holder!);
+  await expect.poll(inDrafts, { timeout: 30_000 }).toEqual([]);
+  const next = await open(dataDir);
+  expect([next.owner, drafts()]).toEqual([true, []]);
+  await next.stop();
+
+  const other = spawn('sleep', ['30'], { stdio: 'ignore' });
+  holders.push(other);
+  for (const pid of [holder!.pid, other.pid])
+    mkdirSync(join(dataDir, `postgres.new-${pid}-abcdef`, 'base'), { recursive: true });
+  await open(dataDir);
+  expect(drafts(), 'another start is at it').toEqual([`postgres.new-${other.pid}-abcdef`]);
 });
 
 test('two data folders never share a database', async () => {

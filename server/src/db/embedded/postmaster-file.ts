@@ -74,11 +74,11 @@ function runsOn(pid: number, cluster: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    return false; // EPERM too: another user's process cannot be our PostgreSQL
+    return false; // EPERM too: another user's process is none of ours
   }
 }
 

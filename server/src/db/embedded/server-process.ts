@@ -37,7 +37,7 @@ export async function startServer(
   const logFile = openLog(place.log);
   const logStart = fstatSync(logFile).size;
   const command = [binaries.postgres, '-D', place.cluster, ...serverOptions(socketDir, how.fast)];
-  const child = spawn('/bin/sh', ['-c', lifelineScript, lifelineName, socketDir, ...command], {
+  const child = spawn('/bin/sh', ['-c', lifelineScript, lifelineName, socketDir, 'INT', ...command], {
     ...asUser(place.runAs),
     detached: true, // Ctrl-C reaches our process alone, which finishes its work before it lets go of the database
     stdio: ['ignore', 'ignore', logFile, 'pipe'],
