@@ -3,7 +3,8 @@ import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CHANGED_MEANWHILE, changeFailureText, isProjectGone, projectNowOf } from './project-failures.ts';
+import { CHANGED_MEANWHILE, changeFailureText, projectNowOf } from './project-failures.ts';
+import { isProjectGone } from './project-gone.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 
 /** 'open' lets it run again: its members decide whether it is in progress. */
