@@ -98,6 +98,7 @@ test('what failed stays to be read beside what is kept, and of a deleted course 
 test('what both changed is asked about, and a second save replaces it', async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
+  await page.setViewportSize({ width: 1280, height: 600 });
   const dialog = await openManage(page, 'Glazing');
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   await field('Title').fill('Glazing with ash');
@@ -111,7 +112,10 @@ test('what both changed is asked about, and a second save replaces it', async ({
   expect(saved.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This course has been changed meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('Changed here and there: Price in SVC.');
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(field('Price in SVC')).toBeFocused();
+  await expect(dialog.getByText('Meanwhile changed to: 333')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveCount(0);
   await expect(field('Price in SVC')).toHaveAccessibleDescription(/Meanwhile changed to: 333/);
   await expect(field('Price in SVC')).toHaveValue('150');

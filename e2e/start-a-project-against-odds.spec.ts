@@ -210,7 +210,8 @@ test('what both changed is asked about, and fewer places than members are refuse
   const save = () => dialog.getByRole('button', { name: 'Save changes' }).click();
   await save();
   const asked = dialog.getByRole('alert').filter({ hasText: 'This project has been changed meanwhile' });
-  await expect(asked).toBeVisible();
+  await expect(asked).toContainText('Changed here and there: Title, Related links.');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Meanwhile changed to: Nightjars/);
   await expect(dialog.getByRole('group', { name: 'Related links' })).toHaveAccessibleDescription(
     'Meanwhile changed to: https://example.org/jars',

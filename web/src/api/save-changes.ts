@@ -5,6 +5,8 @@ export type Change<Input, Now, Updated> = {
   updatedAt: string;
   /** @returns the changes to the thing as it is now; undefined where the person has to look at it first */
   onChangedMeanwhile: (now: Now) => Partial<Input> | undefined;
+  /** What the fields that were changed here and elsewhere are called. */
+  changedByBoth: () => readonly string[];
   onUpdated: (updated: Updated) => void;
   /** Puts the trouble beside the fields that it is about; false where there is none. */
   onFailed: (error: unknown) => boolean;
@@ -32,6 +34,11 @@ export async function saveChanges<Input, Now, Updated>(
   }
 }
 
-/** What to say where the person has to look first. @param refusal that it was changed, as the server says it */
-export const changedMeanwhileText = (refusal: string): string =>
-  `${refusal}, in another window or on another device. Save once more to replace what stands there now.`;
+/**
+ * What to say where the person has to look first.
+ * @param refusal that it was changed, as the server says it
+ * @param fields those that were changed here and elsewhere
+ */
+export const changedMeanwhileText = (refusal: string, fields: readonly string[]): string =>
+  `${refusal}, in another window or on another device. Changed here and there: ${fields.join(', ')}. ` +
+  'Save once more to replace what stands there now.';

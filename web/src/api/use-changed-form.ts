@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedByBoth, changesOf, same } from './changes.ts';
 import type { Drafts, Known } from './drafts.ts';
@@ -25,6 +25,8 @@ type ChangedForm<Values extends FieldValues, Input, Now, Updated, File, Form, Su
   inputOf: (values: Values) => Partial<Input>;
   /** The first field. */
   first: Path<Values>;
+  /** What the fields are called, in the order in which they stand. */
+  labels: Record<keyof Values & string, string>;
   useForm: (
     begun: Values,
     onWrite: (values: Values) => void,
@@ -49,13 +51,19 @@ export function useChangedForm<
   /** What stands now in fields that were changed here and elsewhere. */
   const [meanwhile, setMeanwhile] = useState<Partial<Values>>();
   const form = useForm(kept.begun, kept.onWrite, known.current.values);
+  const inOrder = Object.keys(ways.labels) as Path<Values>[];
+  useLedTo(
+    inOrder.find((name) => name in (meanwhile ?? {})),
+    { form, times: meanwhile },
+  );
   const submit = form.onSubmit((body) => {
     const typed = structuredClone(form.getValues());
     const changes = changesOf(inputOf(known.current.values), body);
     let saved = typed;
+    let both: readonly PropertyKey[] = [];
     function onChangedMeanwhile(now: Now) {
       const next = knownOf(now);
-      const both = changedByBoth(changes, inputOf(known.current.values), inputOf(next.values));
+      both = changedByBoth(changes, inputOf(known.current.values), inputOf(next.values));
       known.current = next;
       const others = fieldsOf(next.values).filter((name) => !(name in changes));
       takeOver(form, next.values, { typed, names: others });
@@ -67,6 +75,7 @@ export function useChangedForm<
       changes,
       updatedAt: known.current.updatedAt,
       onChangedMeanwhile,
+      changedByBoth: () => inOrder.filter((name) => both.includes(name)).map((name) => ways.labels[name]),
       onUpdated({ updatedAt }) {
         kept.onSaved([typed, saved], { values: saved, updatedAt });
         setMeanwhile(undefined);
@@ -92,6 +101,19 @@ const fieldsOf = <Values extends FieldValues>(values: Values) => Object.keys(val
 
 const picked = <Values extends FieldValues>(values: Values, names: readonly PropertyKey[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<Values>;
+
+/** Leads to a field, with what is said below it, each time that it is asked about. */
+function useLedTo<Values extends FieldValues>(
+  name: Path<Values> | undefined,
+  { form, times }: { form: Pick<UseFormReturn<Values>, 'setFocus'>; times: unknown },
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time, and not with each look at it
+  useEffect(() => {
+    if (!name) return;
+    form.setFocus(name);
+    document.activeElement?.scrollIntoView({ block: 'center' });
+  }, [times]);
+}
 
 /** What is not mine becomes as it stands there now, unless somebody goes on writing while this is under way. */
 function takeOver<Values extends FieldValues>(

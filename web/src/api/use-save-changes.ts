@@ -6,7 +6,7 @@ import { type Change, type Saving, saveChanges } from './save-changes.ts';
 type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {
   onSaved: (updated: Updated, change: Change<Input, Now, Updated>) => void;
   /** What is said where the change was sent from; undefined where it needs no words. */
-  failureTextOf: (error: unknown) => string | undefined;
+  failureTextOf: (error: unknown, changedByBoth: readonly string[]) => string | undefined;
   /** Where it is to be said elsewhere too. */
   onFailure: (error: unknown, text: string | undefined) => void;
   /** The answer was lost: it may have been saved. */
@@ -21,8 +21,8 @@ export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updat
     mutationFn: (change: Change<Input, Now, Updated>) => saveChanges(ways, change),
     // Here and not with each saving: that would be dropped together with a dialog that has left.
     onSuccess: ways.onSaved,
-    onError: (error, { onFailed }) => {
-      const text = ways.failureTextOf(error);
+    onError: (error, { onFailed, changedByBoth }) => {
+      const text = ways.failureTextOf(error, changedByBoth());
       if (!onFailed(error)) setFailure(text);
       ways.onFailure(error, text);
       if (isOutcomeUnknown(error)) ways.lookAgain();

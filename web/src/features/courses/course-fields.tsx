@@ -5,7 +5,7 @@ import { AddressField } from '../../ui/address-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import { SelectField } from '../../ui/select.tsx';
-import type { CourseValues } from './course-form.ts';
+import { COURSE_LABELS, type CourseValues } from './course-form.ts';
 import type { CourseFormState } from './use-course-form.ts';
 
 type CourseFieldsProps = {
@@ -28,7 +28,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
   return (
     <div className="grid gap-4">
       <InputField
-        label="Title"
+        label={COURSE_LABELS.title}
         placeholder="What will people learn?"
         autoComplete="off"
         required
@@ -39,7 +39,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         {...register('title')}
       />
       <TextareaField
-        label="Description"
+        label={COURSE_LABELS.description}
         placeholder="What it is about, what is needed, and what one can do afterwards."
         rows={5}
         required
@@ -50,7 +50,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         {...register('description')}
       />
       <SelectField
-        label="Category"
+        label={COURSE_LABELS.skillCategory}
         options={COURSE_CATEGORIES}
         placeholder="Choose a category"
         required
@@ -60,7 +60,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
       />
       <PriceAndDuration form={form} errorOf={errorOf} readOnly={readOnly} />
       <AddressField
-        label="Image address"
+        label={COURSE_LABELS.imageUrl}
         optional
         readOnly={readOnly}
         hint="Shown while the course has no image of its own."
@@ -81,7 +81,7 @@ function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }
   return (
     <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
       <InputField
-        label="Price in SVC"
+        label={COURSE_LABELS.svcValue}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -91,7 +91,7 @@ function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }
         {...register('svcValue', { onBlur: () => void settlePrice() })}
       />
       <InputField
-        label="Duration in minutes"
+        label={COURSE_LABELS.duration}
         inputMode="numeric"
         autoComplete="off"
         required

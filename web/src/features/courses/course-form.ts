@@ -51,4 +51,14 @@ export const EMPTY_COURSE: CourseValues = {
   imageUrl: '',
 };
 
+/** What the fields are called, in the order in which they stand. */
+export const COURSE_LABELS: Record<keyof CourseValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  skillCategory: 'Category',
+  svcValue: 'Price in SVC',
+  duration: 'Duration in minutes',
+  imageUrl: 'Image address',
+};
+
 export const COURSE_FIELDS = Object.keys(EMPTY_COURSE) as (keyof CourseValues)[];

@@ -24,10 +24,14 @@ export function createFailureText(error: unknown): string | undefined {
 }
 
 /** The same for a change that can be made once more without harm. */
-export function changeFailureText(error: unknown, call: Call): string | undefined {
+export function changeFailureText(
+  error: unknown,
+  call: Call,
+  changedByBoth: readonly string[] = [],
+): string | undefined {
   if (isSignedOut(error)) return undefined;
   if (isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED') {
-    return changedMeanwhileText(error.message);
+    return changedMeanwhileText(error.message, changedByBoth);
   }
   return writeFailureText(error, call);
 }

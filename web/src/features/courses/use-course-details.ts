@@ -1,6 +1,7 @@
 import { useChangedForm } from '../../api/use-changed-form.ts';
 import { inputOf, valuesOf } from './course-changes.ts';
 import { courseDrafts } from './course-draft.ts';
+import { COURSE_LABELS } from './course-form.ts';
 import { useCourseForm } from './use-course-form.ts';
 import type { CourseNow, UpdateCourseState } from './use-update-course.ts';
 
@@ -16,6 +17,7 @@ export const useCourseDetails = (now: CourseNow, updating: UpdateCourseState) =>
     }),
     inputOf,
     first: 'title',
+    labels: COURSE_LABELS,
     useForm: useCourseForm,
     updating,
   });

@@ -29,7 +29,7 @@ export function useUpdateCourse(course: Course) {
       toast.success('Course updated successfully!');
       void refetchCourses(client);
     },
-    failureTextOf: (error) => changeFailureText(error, updateCourse),
+    failureTextOf: (error, changedByBoth) => changeFailureText(error, updateCourse, changedByBoth),
     onFailure: (error) => {
       // What to do about a change elsewhere stands at the button: to try blindly again is no advice then.
       if (!isSignedOut(error) && !nowOf(error)) toast.failure(UPDATE_FAILED);

@@ -34,7 +34,9 @@ test('the server says why a project could not be made; without an answer it is n
 
 test('what was changed meanwhile can be replaced by a second save', () => {
   const changed = refused(409, 'PROJECT_CHANGED', 'This project has been changed meanwhile');
-  expect(changeFailureText(changed, updateProject)).toMatch(/Save once more to replace/);
+  expect(changeFailureText(changed, updateProject, ['Title', 'Tags'])).toMatch(
+    /meanwhile, .*\. Changed here and there: Title, Tags\. Save once more to replace/,
+  );
 });
 
 test('the project as it is now comes with the refusal of a change to an earlier one', () => {

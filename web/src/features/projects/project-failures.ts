@@ -24,10 +24,14 @@ export function projectNowOf(error: unknown): ProjectDetails | undefined {
 }
 
 /** Why it could not be changed; nothing where the sign-in dialog already says it. */
-export function changeFailureText(error: unknown, call: Call): string | undefined {
+export function changeFailureText(
+  error: unknown,
+  call: Call,
+  changedByBoth: readonly string[] = [],
+): string | undefined {
   if (isSignedOut(error)) return undefined;
   if (isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED') {
-    return changedMeanwhileText(error.message);
+    return changedMeanwhileText(error.message, changedByBoth);
   }
   return writeFailureText(error, call);
 }

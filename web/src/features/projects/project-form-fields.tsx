@@ -12,7 +12,7 @@ import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import { SelectField } from '../../ui/select.tsx';
 import { difficultyWords } from './difficulty-words.ts';
-import type { ProjectValues } from './project-form.ts';
+import { PROJECT_LABELS, type ProjectValues } from './project-form.ts';
 import { ProjectFormRows } from './project-form-rows.tsx';
 import { ProjectFormSkills } from './project-form-skills.tsx';
 import { inOneLine } from './project-values.ts';
@@ -60,7 +60,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
   return (
     <>
       <InputField
-        label="Title"
+        label={PROJECT_LABELS.title}
         placeholder="What will you make together?"
         autoComplete="off"
         required
@@ -71,7 +71,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
         {...register('title')}
       />
       <TextareaField
-        label="Description"
+        label={PROJECT_LABELS.description}
         placeholder="What it is about, how far it is, and how you would like to work."
         rows={5}
         required
@@ -83,7 +83,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
       />
       <div className="flex flex-wrap items-start gap-3 *:grow *:basis-50">
         <SelectField
-          label="Category"
+          label={PROJECT_LABELS.category}
           options={PROJECT_CATEGORIES}
           placeholder="Choose one"
           required
@@ -92,7 +92,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
           {...register('category')}
         />
         <SelectField
-          label="Difficulty"
+          label={PROJECT_LABELS.difficultyLevel}
           options={DIFFICULTY_LEVELS}
           words={difficultyWords}
           required
@@ -110,7 +110,7 @@ function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
     <>
       <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
         <InputField
-          label="Max members"
+          label={PROJECT_LABELS.maxMembers}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -120,7 +120,7 @@ function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
           {...register('maxMembers')}
         />
         <InputField
-          label="Deadline"
+          label={PROJECT_LABELS.deadline}
           optional
           type="date"
           min={today}
@@ -130,7 +130,7 @@ function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
         />
       </div>
       <InputField
-        label="Estimated duration"
+        label={PROJECT_LABELS.estimatedDuration}
         optional
         autoComplete="off"
         placeholder="e.g. 6 weeks"
@@ -147,7 +147,7 @@ function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart)
   return (
     <>
       <TextareaField
-        label="Requirements"
+        label={PROJECT_LABELS.requirements}
         optional
         placeholder="What one should know or have to join."
         rows={3}
@@ -158,7 +158,7 @@ function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart)
         {...register('requirements')}
       />
       <TextareaField
-        label="Contact info"
+        label={PROJECT_LABELS.contactInfo}
         optional
         placeholder="How the team reaches you."
         readOnly={readOnly}
@@ -168,7 +168,7 @@ function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart)
         {...register('contactInfo')}
       />
       <CheckField
-        label="Members only"
+        label={PROJECT_LABELS.membersOnly}
         hint="Contact info, videos and documents are shown to nobody but the members of the project."
         readOnly={readOnly}
         {...register('membersOnly')}

@@ -6,13 +6,13 @@ import { addressInput, completeAddress } from '../../ui/address-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fieldControlClass } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PROJECT_LABELS } from './project-form.ts';
 import type { FieldsPart } from './use-project-form.ts';
 
 type RowsName = 'projectGoals' | 'projectLinks';
 
 const WORDS = {
   projectGoals: {
-    label: 'Project goals',
     one: 'Goal',
     add: 'Add goal',
     placeholder: 'What is there when it is done?',
@@ -20,7 +20,6 @@ const WORDS = {
     input: {},
   },
   projectLinks: {
-    label: 'Related links',
     one: 'Link',
     add: 'Add link',
     placeholder: 'https://',
@@ -34,7 +33,7 @@ type RowsProps = FieldsPart & { name: RowsName };
 /** A list with a field for each entry. Enter goes on to the next one, and makes it where there is none. */
 export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
   const id = useId();
-  const { label, add, max } = WORDS[name];
+  const { add, max } = WORDS[name];
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const full = fields.length >= max;
   const error = errorOf(name);
@@ -56,7 +55,7 @@ export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
       className="m-0 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5"
     >
       <legend className="mb-1.5 type-label">
-        {label}
+        {PROJECT_LABELS[name]}
         <span className="type-text-s text-ink-soft"> (optional)</span>
       </legend>
       <ol className="grid gap-2">

@@ -2,7 +2,7 @@ import { POPULAR_SKILLS } from '@skillverse/contract/project-words';
 import { useWatch } from 'react-hook-form';
 import { Chip } from '../../ui/chip.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { hasSkill, toggleSkill } from './project-form.ts';
+import { hasSkill, PROJECT_LABELS, toggleSkill } from './project-form.ts';
 import type { FieldsPart } from './use-project-form.ts';
 
 const QUICK = POPULAR_SKILLS.slice(0, 6);
@@ -20,7 +20,7 @@ export function ProjectFormSkills({ form: { register, control, getValues, setVal
     <>
       <div className="grid gap-2">
         <InputField
-          label="Required skills"
+          label={PROJECT_LABELS.requiredSkills}
           required
           autoComplete="off"
           placeholder="React, Python, Sewing"
@@ -44,7 +44,7 @@ export function ProjectFormSkills({ form: { register, control, getValues, setVal
         </fieldset>
       </div>
       <InputField
-        label="Tags"
+        label={PROJECT_LABELS.tags}
         optional
         autoComplete="off"
         placeholder="open source, weekend"

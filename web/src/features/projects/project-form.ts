@@ -108,6 +108,24 @@ export const EMPTY_PROJECT: ProjectValues = {
   membersOnly: false,
 };
 
+/** What the fields are called, in the order in which they stand. */
+export const PROJECT_LABELS: Record<keyof ProjectValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  difficultyLevel: 'Difficulty',
+  requiredSkills: 'Required skills',
+  tags: 'Tags',
+  maxMembers: 'Max members',
+  deadline: 'Deadline',
+  estimatedDuration: 'Estimated duration',
+  projectGoals: 'Project goals',
+  requirements: 'Requirements',
+  contactInfo: 'Contact info',
+  membersOnly: 'Members only',
+  projectLinks: 'Related links',
+};
+
 export const PROJECT_FIELDS = Object.keys(EMPTY_PROJECT) as (keyof ProjectValues)[];
 
 /** With a skill more, or without it where it is among them already, whatever its case. */

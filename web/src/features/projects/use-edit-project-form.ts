@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { useChangedForm } from '../../api/use-changed-form.ts';
 import { projectDrafts } from './project-draft.ts';
+import { PROJECT_LABELS } from './project-form.ts';
 import { inputOf, valuesOf } from './project-values.ts';
 import { useProjectForm } from './use-project-form.ts';
 import type { ProjectNow, UpdateProjectState } from './use-update-project.ts';
@@ -14,6 +15,7 @@ export const useEditProjectForm = (project: ProjectDetails, updating: UpdateProj
     knownOf: ({ project: now }: ProjectNow) => ({ values: valuesOf(now), updatedAt: now.updatedAt }),
     inputOf,
     first: 'title',
+    labels: PROJECT_LABELS,
     useForm: useProjectForm,
     updating,
   });

@@ -1,6 +1,6 @@
 import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
 import { markIssues } from '../../api/mark-issues.ts';
 import { isRefusal } from '../../api/refusal.ts';
@@ -32,6 +32,11 @@ export function useProjectForm(
   return {
     ...form,
     today,
+    /** Of a list, the first row. */
+    setFocus(name: FieldPath<ProjectValues>, options?: Parameters<typeof form.setFocus>[1]) {
+      const isRows = name === 'projectGoals' || name === 'projectLinks';
+      form.setFocus(isRows ? `${name}.0.text` : name, options);
+    },
     /** Half a day, which a browser hands out as none, is said instead of lost. */
     onSubmit: (send: (body: ProjectInput) => unknown) => async (event: SyntheticEvent<HTMLFormElement>) => {
       const day = event.currentTarget.querySelector<HTMLInputElement>('[type="date"]');

@@ -34,7 +34,7 @@ export function useUpdateProject({ id: projectId, title }: Project, { onSaved, i
       void refetchProjects(client);
       onSaved();
     },
-    failureTextOf: (error) => changeFailureText(error, updateProject),
+    failureTextOf: (error, changedByBoth) => changeFailureText(error, updateProject, changedByBoth),
     onFailure: (_error, reason) => {
       if (!reason || isShown()) return;
       toast.failure(`Your changes to ${title} were not saved. ${reasonIn(reason, updateProject) ?? reason}`);
