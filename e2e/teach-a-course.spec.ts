@@ -46,6 +46,7 @@ test('two clicks make one course, with its files once', { tag: '@any-size' }, as
 test('what is missing or wrong is said beside its field, and a price that is no number becomes 0', async ({
   page,
   given,
+  isMobile,
 }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
@@ -58,6 +59,17 @@ test('what is missing or wrong is said beside its field, and a price that is no 
     'Enter a whole number from 1 to 100,000',
   );
   await expectNoAxeViolations(page);
+  const price = dialog.getByLabel('Price in SVC');
+  for (const x of [2, 100]) {
+    await price.fill('0');
+    await title.focus();
+    await (isMobile ? price.tap({ position: { x, y: 24 } }) : price.click({ position: { x, y: 24 } }));
+    await page.keyboard.type('50');
+    await expect(price, 'what stood there is replaced').toHaveValue('50');
+  }
+  await price.fill('050');
+  await price.blur();
+  await expect(price).toHaveValue('50');
   await fillIn(dialog);
   await dialog.getByLabel('Image address').fill('http://example.org/kiln.png');
   await dialog.getByLabel('Price in SVC').fill('whatever you like');

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { AddressField } from '../ui/address-field.tsx';
 import { EntryChips } from '../ui/entry-chips.tsx';
 import { FieldFrame } from '../ui/field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { RestoredDraft } from '../ui/restored-draft.tsx';
 import { RestoredDraftRow } from '../ui/restored-draft-row.tsx';
 import { Slider } from '../ui/slider.tsx';
@@ -31,6 +32,7 @@ export function Entries() {
       />
       <RestoredDraftRow of="edit" isFilled={() => true} onClear={() => undefined} />
       <AddressField ref={addressField} label="Portfolio" optional defaultValue="example.org/amara" />
+      <NumberField label="Price in SVC" hint="0 makes it free." defaultValue="0" />
       <EntryChips
         label="Your skills"
         entries={skills}

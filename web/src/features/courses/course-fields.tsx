@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { AddressField } from '../../ui/address-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { COURSE_LABELS, type CourseValues } from './course-form.ts';
 import type { CourseFormState } from './use-course-form.ts';
@@ -80,20 +81,16 @@ type NumbersProps = {
 function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }: NumbersProps) {
   return (
     <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
-      <InputField
+      <NumberField
         label={COURSE_LABELS.svcValue}
-        inputMode="numeric"
-        autoComplete="off"
         required
         readOnly={readOnly}
         hint="0 makes it free."
         error={errorOf('svcValue')}
         {...register('svcValue', { onBlur: () => void settlePrice() })}
       />
-      <InputField
+      <NumberField
         label={COURSE_LABELS.duration}
-        inputMode="numeric"
-        autoComplete="off"
         required
         readOnly={readOnly}
         error={errorOf('duration')}

@@ -10,6 +10,7 @@ import { type FieldError, type FieldErrors, useWatch } from 'react-hook-form';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { difficultyWords } from './difficulty-words.ts';
 import { PROJECT_LABELS, type ProjectValues } from './project-form.ts';
@@ -109,10 +110,8 @@ function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
-        <InputField
+        <NumberField
           label={PROJECT_LABELS.maxMembers}
-          inputMode="numeric"
-          autoComplete="off"
           required
           readOnly={readOnly}
           hint="2 to 10, with you"
