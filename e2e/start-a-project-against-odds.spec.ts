@@ -70,6 +70,9 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
 test('closing by accident and loading the page anew lose nothing that was typed', async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
+  const places = ['Max members', 'Deadline'].map((name) => dialog.getByLabel(name).boundingBox());
+  const [members, deadline] = await Promise.all(places);
+  expect(deadline?.y, 'fields of one row stand side by side').toBe(members?.y);
   await dialog.getByLabel('Title').fill('A letter too many');
   await dialog.getByLabel('Title').fill('');
   await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ export function FieldFrame({ id, label, hint, error, optional, count, countMax, 
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="wrap-anywhere type-label">
         {label}
-        {optional && <span className="type-text-s text-ink-soft"> (optional)</span>}
+        {optional && <span className="type-text-s leading-none! text-ink-soft"> (optional)</span>}
       </label>
       {children}
       <div

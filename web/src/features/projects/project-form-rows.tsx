@@ -56,7 +56,7 @@ export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
     >
       <legend className="mb-1.5 type-label">
         {PROJECT_LABELS[name]}
-        <span className="type-text-s text-ink-soft"> (optional)</span>
+        <span className="type-text-s leading-none! text-ink-soft"> (optional)</span>
       </legend>
       <ol className="grid gap-2">
         {fields.map((field, place) => (
