@@ -162,11 +162,19 @@ test('deleting needs the exact title, and the learner inside gets the coins back
   await expectNoAxeViolations(page);
   const title = dialog.getByLabel('Title of the course');
   const remove = dialog.getByRole('button', { name: 'Delete course' });
-  for (const wrong of ['', 'glazing  at night', 'Glazing  at Night ']) {
+  const notYet = 'That is not the exact title yet';
+  await expect(remove).toBeDisabled();
+  for (const wrong of ['glazing  at night', 'Glazing at Night, twice']) {
     await title.fill(wrong);
     await expect(remove).toBeDisabled();
+    await expect(title).toHaveAccessibleDescription(notYet);
   }
-  await title.fill('Glazing  at Night');
+  await title.fill('Glaz');
+  await expect(title, 'it may still become it').not.toHaveAccessibleDescription(notYet);
+  await title.press('Enter');
+  await expect(title).toHaveAccessibleDescription(notYet);
+  await title.fill(' Glazing  at Night ');
+  await expect(title).not.toHaveAccessibleDescription(notYet);
   await remove.dblclick();
   await expect(success(page, 'Course deleted successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -1,9 +1,11 @@
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
+import { useState } from 'react';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
+import { isAsLong, isTitle } from './typed-title.ts';
 import type { DeleteCourseState } from './use-delete-course.ts';
 
 type DangerZoneProps = {
@@ -23,16 +25,28 @@ function refundText({ inProgressCount, heldSvc }: TaughtCourse): string {
         `${held} together. It costs you nothing.`;
 }
 
+/** The button stays grey for a reason, which is said once it is known and not with every letter. */
+function useJudgedTitle(typed: string, title: string) {
+  const [judged, setJudged] = useState(false);
+  const isWrong = typed.trim() !== '' && !isTitle(typed, title) && (judged || isAsLong(typed, title));
+  return {
+    error: isWrong ? 'That is not the exact title yet' : undefined,
+    judge: () => setJudged(true),
+    goOn: () => setJudged(false),
+  };
+}
+
 /** Says what deleting does, and asks for the exact title. */
 export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZoneProps) {
   const { title } = taught.course;
+  const { error, ...judging } = useJudgedTitle(typed, title);
   return (
     <form
       id={formId}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed === title) deleting.confirm(typed);
+        if (isTitle(typed, title)) deleting.confirm(title);
       }}
       className="grid gap-4"
     >
@@ -61,7 +75,13 @@ export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZo
         autoCorrect="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => {
+          judging.goOn();
+          onType(event.target.value);
+        }}
+        onBlur={judging.judge}
+        onKeyDown={({ key }) => key === 'Enter' && judging.judge()}
+        {...(error && { error })}
       />
       <Failure>{deleting.failure}</Failure>
     </form>

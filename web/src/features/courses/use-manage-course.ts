@@ -8,6 +8,7 @@ import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { courseDrafts } from './course-draft.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { isCourseGone } from './teaching-failures.ts';
+import { isTitle } from './typed-title.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
 import { useCourseUploads } from './use-course-uploads.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
@@ -64,9 +65,9 @@ export function useManageCourse(options: ManageCourseOptions) {
     typed,
     setTyped(text: string) {
       setTyped(text);
-      if (text === course.title) void refetchCourses(client);
+      if (isTitle(text, course.title)) void refetchCourses(client);
     },
-    exact: typed === course.title,
+    exact: isTitle(typed, course.title),
     updating,
     deleting,
     uploads,
