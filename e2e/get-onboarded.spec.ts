@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
+import type { Account, Given } from './given.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 import { button, field, VERIFIED } from './onboarding-wizard.ts';
@@ -9,10 +10,19 @@ import { clockUntil, standStill } from './standing-clock.ts';
 const skills = (page: Page) =>
   wizardOf(page).getByRole('list', { name: 'Your skills' }).getByRole('listitem');
 
-/** As in a new tab. */
-async function nextVisit(page: Page) {
+/** Nothing of it is kept by the tab. */
+async function asInNewTab(page: Page) {
   await page.evaluate('sessionStorage.clear()');
   await page.reload();
+}
+
+/** Without having signed out. */
+async function signInAnew(page: Page, given: Given, { id, email, password }: Account) {
+  await given.sessionLost(id);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 test('a newcomer gets from skills, links and bio to a verified profile', async ({ page, given }) => {
@@ -110,11 +120,11 @@ test('skills are added by comma, Enter and button, each once, and removed by the
   await expectNoAxeViolations(page);
 });
 
-test('whoever skips is left in peace until the next visit, when the wizard begins anew', async ({
+test('whoever skips or closes it is left in peace in every tab until the next sign-in, when the wizard begins anew', async ({
   page,
   given,
 }) => {
-  await given.signedInAccount({ onboarded: false });
+  const account = await given.signedInAccount({ onboarded: false });
   await page.goto('/profile?wallet=open');
   const wallet = page.getByRole('dialog', { name: 'Wallet' });
   await expect(wallet).toBeVisible();
@@ -127,7 +137,11 @@ test('whoever skips is left in peace until the next visit, when the wizard begin
   await page.reload();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(wizardOf(page)).toHaveCount(0);
-  await nextVisit(page);
+  await asInNewTab(page);
+  await page.getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey');
+  await expect(wizardOf(page)).toHaveCount(0);
+  await signInAnew(page, given, account);
   await field(page, 'Skill').fill('Yoruba');
   await field(page, 'Skill').press('Enter');
   await page.goBack();
@@ -141,7 +155,11 @@ test('whoever skips is left in peace until the next visit, when the wizard begin
   await expect(skills(page)).toHaveText(['Ceramics']);
   await page.goBack();
   await expect(wizardOf(page)).toBeHidden();
-  await nextVisit(page);
+  await asInNewTab(page);
+  await page.getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey');
+  await expect(wizardOf(page), 'what was closed is as good as skipped').toHaveCount(0);
+  await signInAnew(page, given, account);
   await expect(skills(page)).toHaveText(['Ceramics']);
   await button(page, 'Remove Ceramics').click();
   await expect(field(page, 'Skill')).toBeFocused();

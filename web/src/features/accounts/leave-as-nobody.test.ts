@@ -4,6 +4,7 @@ import { actFor, actingMember } from '../../api/acting-member.ts';
 import { draftsNamed } from '../../api/drafts.ts';
 import { tabStorage } from '../../api/tab-storage.ts';
 import { viewerQuery } from '../../api/viewer.ts';
+import { rememberInvited, wasInvited } from '../../api/visit.ts';
 import { leaveAsNobody } from './leave-as-nobody.ts';
 
 const draft = { values: { text: 'Half a thought' }, files: [] };
@@ -15,7 +16,9 @@ test('whoever signs out leaves nothing behind that was written, be it kept by a 
   drafts.keep('amara', 'mei', draft);
   tabStorage().setItem('other drafts', JSON.stringify({ owner: 'amara', drafts: { mei: draft } }));
   tabStorage().setItem('intent POST /enroll', 'a key');
+  rememberInvited('amara');
   await leaveAsNobody(client);
+  expect(wasInvited('amara'), 'who signs in next is invited').toBe(false);
   expect(client.getQueryData(viewerQuery.queryKey)).toBeNull();
   expect(actingMember()).toBeUndefined();
   expect(drafts.of('amara', 'mei')).toBeUndefined();

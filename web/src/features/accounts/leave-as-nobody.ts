@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { actFor } from '../../api/acting-member.ts';
 import { tellOtherWindows } from '../../api/other-windows.ts';
-import { tabStorage } from '../../api/tab-storage.ts';
 import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
-import { INVITED } from '../../api/visit.ts';
+import { forgetInvitation } from '../../api/visit.ts';
 
 /** The session is over: the guard sees that nobody is signed in any more and shows the login screen. */
 export async function leaveAsNobody(client: QueryClient): Promise<void> {
@@ -11,7 +10,7 @@ export async function leaveAsNobody(client: QueryClient): Promise<void> {
   await client.cancelQueries(viewerQuery);
   client.setQueryData(viewerQuery.queryKey, null);
   actFor(undefined);
-  tabStorage().removeItem(INVITED);
+  forgetInvitation();
   tellOtherWindows('out');
   forgetAllButViewer(client);
 }

@@ -2,6 +2,7 @@ import type { OwnProfile } from '@skillverse/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { tellOtherWindows } from '../../api/other-windows.ts';
 import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
+import { forgetInvitation } from '../../api/visit.ts';
 
 /**
  * Loads who has just signed in, so that the next screen opens without a loading screen in between.
@@ -9,6 +10,8 @@ import { forgetAllButViewer, viewerQuery } from '../../api/viewer.ts';
  */
 export async function loadNewViewer(queryClient: QueryClient): Promise<OwnProfile> {
   const before = queryClient.getQueryData(viewerQuery.queryKey);
+  // Over an open screen it is the same visit that goes on.
+  if (!before) forgetInvitation();
   // A look at the profile that began before the sign-in would still answer that nobody is there.
   await queryClient.cancelQueries(viewerQuery);
   const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });

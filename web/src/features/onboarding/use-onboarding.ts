@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
-import { useEffect, useState } from 'react';
-import { rememberInvited, wasInvited } from '../../api/visit.ts';
+import { useEffect, useRef, useState } from 'react';
+import { rememberInvited, rememberPutOff, wasInvited } from '../../api/visit.ts';
 import { useAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
 
@@ -14,7 +14,8 @@ function useWizardPlace({ id }: Pick<OwnProfile, 'id'>) {
 }
 
 /**
- * Opens the wizard by itself where the onboarding is not completed: once a visit, and never over another dialog.
+ * Opens the wizard by itself where the onboarding is not completed: once a visit, not again before the next sign-in where it was
+ * closed, and never over another dialog.
  * @param busy something else lies over the screen, or is about to
  */
 export function useOnboarding(viewer: OwnProfile, busy: boolean) {
@@ -23,8 +24,11 @@ export function useOnboarding(viewer: OwnProfile, busy: boolean) {
   const [invited, setInvited] = useState(() => wasInvited(viewer.id));
   if (open && !invited) setInvited(true);
   const due = !viewer.onboardingCompleted && !invited && !busy && !anyDialog;
+  const wasOpen = useRef(open);
   useEffect(() => {
     if (open) rememberInvited(viewer.id);
+    else if (wasOpen.current) rememberPutOff(viewer.id);
+    wasOpen.current = open;
   }, [open, viewer.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new with every look at it
   useEffect(() => {
