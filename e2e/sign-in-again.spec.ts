@@ -3,6 +3,8 @@ import { expectNoAxeViolations } from './accessibility.ts';
 import type { Account } from './given.ts';
 import { expect, test } from './journey.ts';
 
+const PRESS_AGAIN = 'You are signed in again. What you pressed has not been done: press it once more.';
+
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
 /** With all that it shows: what it still asked for would notice the lost session before the person does. */
@@ -51,11 +53,12 @@ test('a session lost in the middle of enrolling is asked for over the dialog, wh
   await expect(page).toHaveURL('/');
   const enrollDialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
   await expect(enrollDialog).toBeVisible();
-  await expect(enrollDialog.getByRole('alert')).toHaveCount(0);
+  await expect(enrollDialog.getByRole('alert')).toHaveText(PRESS_AGAIN);
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
   ).toBeVisible();
+  await expect(page.getByText(PRESS_AGAIN)).toHaveCount(0);
   expect(await given.balanceOf(account)).toBe(380);
 });
 
@@ -94,6 +97,7 @@ test('what was typed before the session was lost is still there', async ({ page,
   await given.sessionLost(account.id);
   await page.getByRole('searchbox').fill('colour');
   await signInAgain(page, account);
+  await expect(page.getByText(PRESS_AGAIN), 'nobody pressed anything').toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('colour');
   await expect(page).toHaveURL('/search?q=colour');
   await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();

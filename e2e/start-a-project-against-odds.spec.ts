@@ -133,6 +133,7 @@ test('a lost session and a failure are told over the dialog and lose nothing, an
   await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(signIn).toBeHidden();
   await expect(signedOut).toBeHidden();
+  await expect(alert('You are signed in again.')).toBeVisible();
   const failed = { code: 'FAILED', message: 'Failed to create project: the database did not answer' };
   await page.route('**/api/projects', (route) =>
     route.fulfill({ status: 500, json: { error: { ...failed, requestId: 'r' } } }),

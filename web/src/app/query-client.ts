@@ -1,13 +1,19 @@
+import type { OwnProfile } from '@skillverse/contract/profiles';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../api/forget-drafts.ts';
 import { onOtherWindow } from '../api/other-windows.ts';
 import { isCommonRefusal, isSignedOut } from '../api/refusal.ts';
 import { viewerQuery } from '../api/viewer.ts';
-import { reportSessionLost, settleSessionLost } from './session-lost.ts';
+import { askToPressAgain } from '../ui/press-again.ts';
+import { reportPressedInVain, reportSession, reportSessionLost } from './session-lost.ts';
 
-function watchSession(error: unknown): void {
-  const screenIsOpen = Boolean(queryClient.getQueryData(viewerQuery.queryKey));
-  if (screenIsOpen && isSignedOut(error)) reportSessionLost();
+/** @param pressed somebody wanted it done, and no screen asked by itself */
+function watchSession(error: unknown, pressed: boolean): void {
+  const viewer = queryClient.getQueryData(viewerQuery.queryKey);
+  if (viewer && isSignedOut(error)) {
+    if (pressed) reportPressedInVain(viewer.id);
+    reportSessionLost();
+  }
   if (isCommonRefusal(error, 'OTHER_MEMBER')) lookWhoIsThere();
 }
 
@@ -17,12 +23,15 @@ function lookWhoIsThere(): void {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: watchSession,
-    onSuccess: (_answer, { queryKey }) => {
-      if (queryKey[0] === viewerQuery.queryKey[0]) settleSessionLost();
+    onError: (error) => watchSession(error, false),
+    onSuccess: (answer, { queryKey }) => {
+      if (queryKey[0] === viewerQuery.queryKey[0]) reportSession((answer as OwnProfile | null)?.id);
     },
   }),
-  mutationCache: new MutationCache({ onError: watchSession }),
+  mutationCache: new MutationCache({
+    onMutate: () => askToPressAgain(undefined),
+    onError: (error, _variables, _before, { meta }) => watchSession(error, !meta?.byItself),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { topDialogNow } from '../ui/open-dialogs.ts';
+import { askToPressAgain } from '../ui/press-again.ts';
 
 let lost = false;
 const listeners = new Set<() => void>();
@@ -9,9 +11,27 @@ function change(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** What somebody pressed before they knew, and in which dialog. */
+let inVain: { readonly memberId: string; readonly dialog: string } | undefined;
+
 /** The server no longer knows the member whose screen is open. */
 export const reportSessionLost = () => change(true);
-export const settleSessionLost = () => change(false);
+
+export function reportPressedInVain(memberId: string): void {
+  inVain ??= { memberId, dialog: topDialogNow() };
+}
+
+export function settleSessionLost(): void {
+  inVain = undefined;
+  change(false);
+}
+
+/** Somebody is signed in; what was pressed is theirs where it is the same member. */
+export function reportSession(memberId: string | undefined): void {
+  const pressed = inVain;
+  settleSessionLost();
+  if (pressed && pressed.memberId === memberId) askToPressAgain(pressed.dialog);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -6,6 +6,7 @@ import { Link } from '../navigation/link.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { SkipLink } from '../ui/page.tsx';
+import { askToPressAgain, PRESS_AGAIN, useAskedToPressAgain } from '../ui/press-again.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Onboarding } from './onboarding.tsx';
@@ -29,6 +30,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   const wallet = useWalletSheet();
   useEffect(loadPartsWhenIdle, []);
   useNewcomer(viewer);
+  useToldToPressAgain();
   return (
     <>
       <SkipLink to="navigation" />
@@ -67,6 +69,17 @@ function Wallet({ wallet: { open, close } }: { wallet: ReturnType<typeof useWall
       <WalletSheet open={open} onClose={close} />
     </Overlay>
   );
+}
+
+/** Says so where no dialog can. */
+function useToldToPressAgain(): void {
+  const toast = useToast();
+  const isAsked = useAskedToPressAgain('');
+  useEffect(() => {
+    if (!isAsked) return;
+    toast.note(PRESS_AGAIN);
+    askToPressAgain(undefined);
+  }, [isAsked, toast]);
 }
 
 /** Says so when the screen has become somebody else's. */

@@ -58,6 +58,7 @@ export function Views() {
         onPlace={setPlace}
       />
       <DialogSurface
+        name="roomy"
         open={isRoomyOpen}
         onClose={() => setRoomyOpen(false)}
         title="Something to look at"

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -15,7 +16,9 @@ import {
 import { classNames } from './class-names.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { iconButtonClass } from './icon-button.tsx';
+import { Note } from './note.tsx';
 import { isDialogBeingLeft } from './open-dialogs.ts';
+import { PRESS_AGAIN, stopAsking, useAskedToPressAgain } from './press-again.ts';
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
 import { useDrawDown } from './use-draw-down.ts';
@@ -41,11 +44,17 @@ export type DialogProps = {
   finalFocus?: (() => boolean) | undefined;
 };
 
-type PartsProps = Pick<DialogProps, 'title' | 'children' | 'footer' | 'closable' | 'onClose'> & {
+/** Where it stands among the open ones, see open-dialogs. */
+export type SurfaceProps = DialogProps & { name: string };
+
+type PartsProps = Pick<SurfaceProps, 'name' | 'title' | 'children' | 'footer' | 'closable' | 'onClose'> & {
   titleId: string;
 };
 
-function DialogParts({ title, titleId, children, footer, closable, onClose }: PartsProps) {
+function DialogParts({ name, title, titleId, children, footer, closable, onClose }: PartsProps) {
+  const pressAgain = useAskedToPressAgain(name);
+  // Whoever closes it wants it no more.
+  useEffect(() => () => stopAsking(name), [name]);
   const [isMissing, setMissing] = useState(false);
   // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
   const actions = isMissing && closable ? undefined : footer;
@@ -63,13 +72,14 @@ function DialogParts({ title, titleId, children, footer, closable, onClose }: Pa
       >
         <DialogBoundary onMissing={setMissing}>{children}</DialogBoundary>
       </Scroller>
-      {actions && (
+      {(actions || pressAgain) && (
         <footer
           className={classNames(
             'grid gap-2 border-t border-line px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]',
             'wide:px-8 wide:pt-4 wide:pb-6',
           )}
         >
+          {pressAgain && <Note role="alert">{PRESS_AGAIN}</Note>}
           <DialogBoundary>{actions}</DialogBoundary>
         </footer>
       )}
@@ -77,7 +87,7 @@ function DialogParts({ title, titleId, children, footer, closable, onClose }: Pa
   );
 }
 
-function DialogHead({ title, titleId, closable, onClose }: Omit<PartsProps, 'children' | 'footer'>) {
+function DialogHead({ title, titleId, closable, onClose }: Omit<PartsProps, 'name' | 'children' | 'footer'>) {
   const drawDown = useDrawDown(onClose);
   return (
     <header
@@ -158,27 +168,24 @@ const stray = (open: boolean, isHasty: (press: MouseEvent) => boolean) => ({
 /** What `Dialog` shows, with the part of Base UI that it takes: loaded when the first dialog opens. */
 export function DialogSurface({
   open,
-  onClose,
-  title,
-  children,
-  footer,
   onSubmit,
   closable = true,
   roomy = false,
   steady = false,
   initialFocus,
   finalFocus,
-}: DialogProps) {
+  ...rest
+}: SurfaceProps) {
   const isHasty = useHastyPress(open);
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
     const isStray = details.event instanceof globalThis.MouseEvent && isHasty(details.event);
     if (next || !closable || onToast || isStray) details.cancel();
-    else onClose();
+    else rest.onClose();
   }
   const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const parts = <DialogParts {...{ title, titleId, footer, closable, onClose }}>{children}</DialogParts>;
+  const parts = <DialogParts {...rest} {...{ titleId, closable }} />;
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={!closable}>
       <Base.Portal>

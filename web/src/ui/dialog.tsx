@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { DialogProps } from './dialog-surface.tsx';
+import type { DialogProps, SurfaceProps } from './dialog-surface.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useCountedAsOpen } from './open-dialogs.ts';
 import { Opening } from './opening.tsx';
 import { useToast } from './toast.tsx';
 
-const Surface = lazyPart<'DialogSurface', DialogProps>(() => import('./dialog-surface.tsx'), 'DialogSurface');
+const Surface = lazyPart<'DialogSurface', SurfaceProps>(
+  () => import('./dialog-surface.tsx'),
+  'DialogSurface',
+);
 
 /** What every dialog takes besides its own code. */
 export const preloadDialogs = () => Surface.preload();
@@ -16,7 +19,7 @@ export function Dialog(props: DialogProps) {
   const toast = useToast();
   const [, drawAnew] = useState(0);
   const ready = Surface.isLoaded();
-  useCountedAsOpen(open);
+  const name = useCountedAsOpen(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens
   useEffect(() => {
     if (!open || ready) return;
@@ -28,5 +31,5 @@ export function Dialog(props: DialogProps) {
       },
     );
   }, [open, ready]);
-  return ready ? <Surface {...props} /> : open && <Opening />;
+  return ready ? <Surface {...props} name={name} /> : open && <Opening />;
 }

@@ -1,12 +1,11 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-let openDialogs = 0;
+/** The names of those that are open, the topmost last. */
+const openDialogs: string[] = [];
 let opened = 0;
 const listeners = new Set<() => void>();
 
-function change(by: number): void {
-  openDialogs += by;
-  if (by > 0) opened += by;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -15,13 +14,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one. */
-export function useCountedAsOpen(open: boolean): void {
+/**
+ * For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one.
+ * @returns its name
+ */
+export function useCountedAsOpen(open: boolean): string {
+  const name = useId();
   useLayoutEffect(() => {
     if (!open) return;
-    change(1);
-    return () => change(-1);
-  }, [open]);
+    openDialogs.push(name);
+    opened += 1;
+    tell();
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(name), 1);
+      tell();
+    };
+  }, [open, name]);
+  return name;
 }
 
 let beingLeft = 0;
@@ -48,6 +57,9 @@ export function useAnyDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, isAnyDialogOpen, () => false);
 }
 
-export const openDialogsNow = () => openDialogs;
+export const openDialogsNow = () => openDialogs.length;
 
-const isAnyDialogOpen = () => openDialogs > 0;
+/** The name of the one that is on top; '' where none is open. */
+export const topDialogNow = () => openDialogs.at(-1) ?? '';
+
+const isAnyDialogOpen = () => openDialogs.length > 0;

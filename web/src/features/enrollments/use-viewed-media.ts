@@ -25,6 +25,7 @@ export function useViewedMedia(courseId: CourseId) {
     client.setQueryData(queryKey, (content) => content && withViewed(content, mediaId, viewed));
   }
   const viewing = useMutation({
+    meta: { byItself: true },
     mutationFn: ({ id }: CourseMedia) => send(viewCourseMedia, { params: { courseId, mediaId: id } }),
     onMutate: async ({ id, kind, name }) => {
       await mark(id, true);
