@@ -156,6 +156,38 @@ test('a course deleted meanwhile is told from the viewer, and its card leaves', 
   await expect(told).toBeHidden();
 });
 
+test('a course deleted meanwhile is told to who reads on in it, and to who completes it', async ({
+  page,
+  given,
+  market,
+  context,
+}) => {
+  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  await given.enrolled(await given.signedInLearner(), course);
+  await filled(market, course, [['document', notes]]);
+  await page.goto('/courses');
+  await openContent(page);
+  const read = contentViewer(page).getByRole('button', { name: 'Read Notes.txt' });
+  await expect(read).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/courses');
+  const complete = other.getByRole('button', { name: 'Complete' });
+  await expect(complete).toBeVisible();
+  const teacher = { cookie: await signedIn(market.db, course.teacherId), body: { title: TITLE } };
+  await askOver(market.server.url, 'DELETE', `/api/courses/${course.id}`, teacher);
+  await complete.click();
+  const told = `“${TITLE}” was deleted by its teacher. You have 10 SVC back.`;
+  await expect(other.getByRole('status').filter({ hasText: told })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No courses in progress' })).toBeVisible();
+  await expect(other.getByText('Course not found')).toHaveCount(0);
+  await page.bringToFront();
+  await read.click();
+  await expect(contentViewer(page).getByRole('alert')).toContainText('Its teacher has deleted it.');
+  await expect(contentViewer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await contentViewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(told)).toBeVisible();
+});
+
 const notes = { name: 'Notes.txt', bytes: Buffer.from('Begin with the eyes.') };
 
 for (const [way, open] of [

@@ -1,5 +1,8 @@
+import { getCourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { type Completion, useCompleteCourse } from './use-complete-course.ts';
@@ -8,7 +11,14 @@ type CompleteInViewerProps = { course: Course; onCompleted: (completion: Complet
 
 /** The way on where somebody stands who has viewed all of a course: the same as on its card. */
 export function CompleteInViewer({ course, onCompleted }: CompleteInViewerProps) {
-  const completing = useCompleteCourse(course, onCompleted);
+  const client = useQueryClient();
+  const { queryKey } = queryOf(getCourseContent, { params: { courseId: course.id } });
+  function lookAgain() {
+    // The viewer tells by itself what became of its course.
+    void client.invalidateQueries({ queryKey });
+    return true;
+  }
+  const completing = useCompleteCourse(course, onCompleted, lookAgain);
   return (
     <>
       <Failure>{completing.failure}</Failure>

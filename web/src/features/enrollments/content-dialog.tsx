@@ -92,7 +92,7 @@ function Content({ course, onClose }: { course: Course; onClose: () => void }) {
       course={course}
       content={content.data}
       own={own}
-      onFailed={() => void content.refetch({ cancelRefetch: false })}
+      onFailed={() => content.refetch({ cancelRefetch: false })}
     />
   );
 }

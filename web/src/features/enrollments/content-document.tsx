@@ -9,13 +9,18 @@ import { ViewedMark } from './viewed-mark.tsx';
 /** So much is read on one page; what is longer is read better in a program of one's own. */
 const READ_AT_MOST_BYTES = 262_144;
 
-type ContentDocumentProps = { file: CourseMedia; onViewed: (file: CourseMedia) => void };
+type ContentDocumentProps = {
+  file: CourseMedia;
+  onViewed: (file: CourseMedia) => void;
+  /** It may be gone, or not be open to the viewer any more. @returns once the course was asked for */
+  onRefused: () => Promise<unknown>;
+};
 
 /**
  * Plain text is read here. Anything else is handed out for saving: a browser that opened it would run what somebody else
  * wrote.
  */
-export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
+export function ContentDocument({ file, onViewed, onRefused }: ContentDocumentProps) {
   const [reading, setReading] = useState(false);
   const isReadable = /\.txt$/i.test(file.name) && file.sizeBytes <= READ_AT_MOST_BYTES;
   return (
@@ -53,7 +58,7 @@ export function ContentDocument({ file, onViewed }: ContentDocumentProps) {
           Download
         </a>
       </div>
-      {reading && <DocumentText file={file} onViewed={onViewed} />}
+      {reading && <DocumentText file={file} onViewed={onViewed} onRefused={onRefused} />}
     </div>
   );
 }

@@ -30,8 +30,8 @@ type ContentTabsProps = {
   content: CourseContent;
   /** The viewer teaches it: nothing that is looked at counts. */
   own: boolean;
-  /** A film would not play. */
-  onFailed: () => void;
+  /** A film would not play, or a text was refused. @returns once the content was asked for again */
+  onFailed: () => Promise<unknown>;
 };
 
 const uncounted = () => undefined;
@@ -60,10 +60,12 @@ export function ContentTabs({ course, content, own, onFailed }: ContentTabsProps
       memory={memory}
       early={place < FETCHED_EARLY}
       onViewed={onViewed}
-      onFailed={onFailed}
+      onFailed={() => void onFailed()}
     />
   ));
-  const papers = documents.map((file) => <ContentDocument key={file.id} file={file} onViewed={onViewed} />);
+  const papers = documents.map((file) => (
+    <ContentDocument key={file.id} file={file} onViewed={onViewed} onRefused={onFailed} />
+  ));
   return (
     <div ref={frame} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
       {own ? <AsLearners /> : <Progress course={course} content={content} />}

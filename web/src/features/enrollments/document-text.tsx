@@ -1,18 +1,30 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import { type CourseMedia, openCourseMedia } from '@skillverse/contract/course-media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readText } from '../../api/read-text.ts';
-import { ApiRefusal } from '../../api/refusal.ts';
+import { ApiRefusal, isRefusal } from '../../api/refusal.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 
-type DocumentTextProps = { file: CourseMedia; onViewed: (file: CourseMedia) => void };
+type DocumentTextProps = {
+  file: CourseMedia;
+  onViewed: (file: CourseMedia) => void;
+  onRefused: () => Promise<unknown>;
+};
 
 /** The words of a document, below its name. */
-export function DocumentText({ file, onViewed }: DocumentTextProps) {
+export function DocumentText({ file, onViewed, onRefused }: DocumentTextProps) {
   const text = useQuery({
     queryKey: ['text', file.url],
-    queryFn: ({ signal }) => readText(file.url, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await readText(file.url, signal);
+      } catch (error) {
+        // Where the course or the file is gone, the content tells, and there is nothing here to try again.
+        if (isRefusal(error, openCourseMedia)) await onRefused();
+        throw error;
+      }
+    },
     // A file never changes: another one has another address.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { myCoursesQuery } from '../../api/my-courses.ts';
 import { CoverPicture } from '../../art/cover-picture.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { courseProgressPercent } from '../../simulation/course-progress.ts';
@@ -12,6 +14,7 @@ import { othersAround } from '../../ui/other-items.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Title } from '../../ui/title.tsx';
+import { untold } from './told-refunds.ts';
 import { type Completion, useCompleteCourse } from './use-complete-course.ts';
 
 type OngoingCourseProps = {
@@ -33,10 +36,10 @@ export function OngoingCourse(props: OngoingCourseProps) {
   const { learning, learnerId, first, onContinue, opening, onCompleted, corner } = props;
   const { course } = learning;
   const titleId = useId();
-  const completing = useCompleteCourse(course, (completion) => {
-    const item = document.getElementById(titleId)?.closest('li');
-    onCompleted(completion, othersAround(item));
-  });
+  const isDeletionTold = useIsDeletionTold(course);
+  const completed = (completion: Completion) =>
+    onCompleted(completion, othersAround(document.getElementById(titleId)?.closest('li')));
+  const completing = useCompleteCourse(course, completed, isDeletionTold);
   const through = learning.progressPercent === 100;
   return (
     <Card
@@ -81,6 +84,15 @@ export function OngoingCourse(props: OngoingCourseProps) {
       </div>
     </Card>
   );
+}
+
+/** By the note above the list, with what is back. */
+function useIsDeletionTold({ id }: Course) {
+  const client = useQueryClient();
+  return () => {
+    const refunded = client.getQueryData(myCoursesQuery.queryKey)?.refunded ?? [];
+    return untold(refunded).some(({ courseId }) => courseId === id);
+  };
 }
 
 type CourseHeadProps = { course: Course; titleId: string; corner: ReactNode };

@@ -20,6 +20,7 @@ export function RefundNote({ refunded }: RefundNoteProps) {
   }
   return (
     <Note
+      role="status"
       action={
         <Button look="plain" onClick={read}>
           Got it

@@ -1,3 +1,5 @@
+import type { RefundedCourse } from '@skillverse/contract/enrollments';
+
 const KEY = 'told refunds';
 /** More than are told at once. */
 const KEPT = 50;
@@ -10,6 +12,12 @@ export function toldRefunds(): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Those of them that are news to whoever uses this device. */
+export function untold(refunded: readonly RefundedCourse[]): readonly RefundedCourse[] {
+  const told = toldRefunds();
+  return refunded.filter(({ courseId }) => !told.includes(courseId));
 }
 
 export function rememberTold(courseIds: readonly string[]): void {

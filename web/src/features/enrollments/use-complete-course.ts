@@ -1,4 +1,4 @@
-import type { Ok } from '@skillverse/contract/call';
+import type { CodeOf, Ok } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
 import { complete } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,12 @@ import { refetchLearning, showBalance } from './learning-changed.ts';
 /** A completion as the server answered it. */
 export type Completion = Ok<typeof complete> & { course: Course };
 
-export function useCompleteCourse(course: Course, onCompleted: (completion: Completion) => void) {
+/** @param onGone called where its teacher has deleted it; returns whether that is told */
+export function useCompleteCourse(
+  course: Course,
+  onCompleted: (completion: Completion) => void,
+  onGone: () => boolean,
+) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
@@ -34,9 +39,9 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
     onError: (error) => {
       // Asking for more now would ask for sign-in once more, over whoever has closed it.
       if (isSignedOut(error)) return;
-      // The refusal means that this card is out of date: it leaves, so what it would say is said elsewhere.
-      if (isRefusal(error, complete)) toast.failure(error.message);
       const refetched = refetchLearning(client);
+      // The refusal means that this card is out of date: it leaves, so what it would say is said elsewhere.
+      if (isRefusal(error, complete)) void refetched.then(() => tellRefusal(error));
       // An answer that was lost may have been a yes. Asked with the same key, the server gives it once more.
       if (isOutcomeUnknown(error)) void refetched.then(askOnceMore);
     },
@@ -44,6 +49,10 @@ export function useCompleteCourse(course: Course, onCompleted: (completion: Comp
       underWay.current = false;
     },
   });
+  function tellRefusal({ code, message }: { code: CodeOf<typeof complete>; message: string }) {
+    const isTold = code === 'COURSE_NOT_FOUND' && onGone();
+    if (!isTold) toast.failure(message);
+  }
   function askOnceMore() {
     const completed = client.getQueryData(viewerQuery.queryKey)?.completedCourses ?? [];
     if (askedOnceMore.current || !completed.includes(course.id)) return;

@@ -44,7 +44,9 @@ export function useViewedMedia(courseId: CourseId) {
     onSettled: (_answer, _error, { id }) => void asked.current.delete(id),
   });
   function view(media: CourseMedia) {
-    if (media.viewed || asked.current.has(media.id)) return;
+    // There is nothing more to keep. But the course may be gone, and what was pressed lead nowhere: the content tells.
+    if (media.viewed) return void client.invalidateQueries({ queryKey });
+    if (asked.current.has(media.id)) return;
     asked.current.add(media.id);
     setUnkept((all) => all.filter((one) => one.media.id !== media.id));
     viewing.mutate(media);
