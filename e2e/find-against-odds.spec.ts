@@ -73,12 +73,19 @@ test.describe('where something is refused', () => {
     await expect(page.getByRole('region', { name: 'Projects' }).getByRole('status').first()).toHaveText(
       '1 project',
     );
+    await page.route('**/api/projects/*', (route) => {
+      const error = { code: 'PROJECT_NOT_FOUND', message: 'Project not found', requestId: 'r' };
+      return route.fulfill({ status: 404, json: { error } });
+    });
+    await page.getByRole('article').getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByRole('dialog')).toContainText('It was deleted meanwhile');
   });
 
   test('an address of no project says so and leads back', async ({ page, given }) => {
     await given.signedInLearner();
     await page.goto('/collaborate?tab=mine&project=nothing');
     await expect(details(page).getByRole('heading', { name: 'Project not found' })).toBeVisible();
+    await expect(details(page)).toContainText('The address may be wrong');
     await details(page).getByRole('button', { name: 'Back to the projects' }).click();
     await expect(page).toHaveURL('/collaborate?tab=mine');
   });

@@ -76,6 +76,7 @@ export function CollaborateScreen() {
         <Overlay what="this project" onGiveUp={details.close}>
           <ProjectDetailsDialog
             projectId={details.projectId}
+            wasSeen={details.wasSeen}
             open={details.open}
             onClose={details.close}
             onEdit={editing.edit}

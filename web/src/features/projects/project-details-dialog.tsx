@@ -17,6 +17,8 @@ import { projectQuery, showProject } from './projects-changed.ts';
 
 export type ProjectDetailsDialogProps = DetailsWays & {
   projectId: string;
+  /** It was seen on a card just now. */
+  wasSeen: boolean;
   open: boolean;
   onClose: () => void;
   finalFocus: () => boolean;
@@ -26,7 +28,7 @@ export type ProjectDetailsDialogProps = DetailsWays & {
 
 /** All about a project, over the screen that it was opened from. */
 export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
-  const { projectId, open, onClose, finalFocus, children, ...ways } = props;
+  const { projectId, wasSeen, open, onClose, finalFocus, children, ...ways } = props;
   // Somebody may have joined since it was last looked at.
   const project = useQuery({ ...projectQuery(projectId), enabled: open, staleTime: 0 });
   const gone = isProjectGone(project.error);
@@ -59,7 +61,12 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
           <ProjectDetailsBody project={now} />
         </div>
       ) : (
-        <NotThere project={project} gone={gone} onClose={onClose} />
+        <NotThere
+          project={project}
+          gone={gone}
+          wasSeen={wasSeen || project.data !== undefined}
+          onClose={onClose}
+        />
       )}
       {children}
     </Dialog>
@@ -82,12 +89,14 @@ function useListsAsNow(gone: boolean, now: ProjectDetails | undefined) {
 
 type NotThereProps = {
   gone: boolean;
+  /** It was there before: nobody has mistaken an address. */
+  wasSeen: boolean;
   project: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   onClose: () => void;
 };
 
 /** On its way, gone, or out of reach. */
-function NotThere({ project, gone, onClose }: NotThereProps) {
+function NotThere({ project, gone, wasSeen, onClose }: NotThereProps) {
   if (project.isPending) return <DetailsSkeleton />;
   if (gone) {
     return (
@@ -96,7 +105,11 @@ function NotThere({ project, gone, onClose }: NotThereProps) {
           compact
           level={3}
           title={getProject.errors.PROJECT_NOT_FOUND.message}
-          hint="The address may be wrong, or the project is no longer there."
+          hint={
+            wasSeen
+              ? 'It was deleted meanwhile, or the host has hidden it.'
+              : 'The address may be wrong, or the project is no longer there.'
+          }
         >
           <Button onClick={onClose}>Back to the projects</Button>
         </EmptyState>

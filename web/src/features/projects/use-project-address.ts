@@ -9,12 +9,16 @@ export function useProjectAddress() {
   const router = useRouter();
   const opener = useRef<Element>(null);
   const [shown, setShown] = useState(asked);
+  const [seen, setSeen] = useState<string>();
   if (asked !== undefined && asked !== shown) setShown(asked);
   return {
     open: asked !== undefined,
     /** The last one stays while its details leave the screen. */
     projectId: shown,
+    /** It was a card that led to it. */
+    wasSeen: shown !== undefined && shown === seen,
     show(projectId: string) {
+      setSeen(projectId);
       opener.current = document.activeElement;
       void router.navigate({
         to: '.',
