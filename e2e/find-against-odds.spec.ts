@@ -110,6 +110,8 @@ test('what only members see is said to be kept, on a screen of 320 px too', asyn
   await expect(details(page).getByText('Members only: contact information')).toBeVisible();
   await expect(details(page).getByText('seeds@example.org')).toBeHidden();
   await expectNothingCutOff(page);
+  const head = await details(page).getByRole('button', { name: 'Close' }).boundingBox();
+  expect(head!.y, 'the head of a sheet is as high with a long title').toBeLessThan(60);
   await details(page).getByRole('button', { name: 'Join' }).click();
   await expect(details(page).getByText('seeds@example.org')).toBeVisible();
 });

@@ -47,6 +47,28 @@ export type DialogProps = {
 /** Where it stands among the open ones, see open-dialogs. */
 export type SurfaceProps = DialogProps & { name: string };
 
+/** A longer one stands in a sheet's head no more: it would take too much from what is read below it, and scrolls with that. */
+const TITLE_IN_HEAD_MAX = 60;
+
+type TitleProps = { title: string; titleId: string; inHead: boolean };
+
+function DialogTitle({ title, titleId, inHead }: TitleProps) {
+  return (
+    <Base.Title
+      id={titleId}
+      dir="auto"
+      className={classNames(
+        'min-w-0 wrap-anywhere',
+        // Its first line stands beside the button, however many there are.
+        inHead ? 'py-[calc((2.75rem-1lh)/2)]' : 'pb-4',
+        displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
+      )}
+    >
+      {title}
+    </Base.Title>
+  );
+}
+
 type PartsProps = Pick<SurfaceProps, 'name' | 'title' | 'children' | 'footer' | 'closable' | 'onClose'> & {
   titleId: string;
 };
@@ -58,9 +80,10 @@ function DialogParts({ name, title, titleId, children, footer, closable, onClose
   const [isMissing, setMissing] = useState(false);
   // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
   const actions = isMissing && closable ? undefined : footer;
+  const inHead = title.length <= TITLE_IN_HEAD_MAX;
   return (
     <>
-      <DialogHead {...{ title, titleId, closable, onClose }} />
+      <DialogHead {...{ title, titleId, inHead, closable, onClose }} />
       <Scroller
         labelledBy={titleId}
         className={classNames(
@@ -70,6 +93,7 @@ function DialogParts({ name, title, titleId, children, footer, closable, onClose
           actions ? 'pb-5' : 'pb-[calc(1.25rem+var(--safe-bottom))] wide:pb-5',
         )}
       >
+        {!inHead && <DialogTitle {...{ title, titleId, inHead }} />}
         <DialogBoundary onMissing={setMissing}>{children}</DialogBoundary>
       </Scroller>
       {(actions || pressAgain) && (
@@ -87,26 +111,20 @@ function DialogParts({ name, title, titleId, children, footer, closable, onClose
   );
 }
 
-function DialogHead({ title, titleId, closable, onClose }: Omit<PartsProps, 'name' | 'children' | 'footer'>) {
+type HeadProps = TitleProps & Pick<PartsProps, 'closable' | 'onClose'>;
+
+function DialogHead({ title, titleId, inHead, closable, onClose }: HeadProps) {
   const drawDown = useDrawDown(onClose);
   return (
     <header
       {...(closable && drawDown)}
       className={classNames(
-        'flex touch-pinch-zoom items-center justify-between gap-3 pt-6 pr-3 pb-2 pl-(--gutter) short:touch-auto',
+        'flex touch-pinch-zoom items-start gap-3 pt-6 pr-3 pb-2 pl-(--gutter) short:touch-auto',
+        inHead ? 'justify-between' : 'justify-end',
         'wide:pt-5 wide:pr-5 wide:pl-8',
       )}
     >
-      <Base.Title
-        id={titleId}
-        dir="auto"
-        className={classNames(
-          'min-w-0 wrap-anywhere',
-          displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
-        )}
-      >
-        {title}
-      </Base.Title>
+      {inHead && <DialogTitle {...{ title, titleId, inHead }} />}
       {closable ? (
         <Base.Close aria-label="Close" className={iconButtonClass()}>
           <X aria-hidden="true" />
