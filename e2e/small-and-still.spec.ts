@@ -43,7 +43,10 @@ test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page,
   await page.goto('/');
   const sos = await page.getByRole('button', { name: 'Skill SOS' }).boundingBox();
   expect(sos!.width, 'its words would lie on what is read').toBeLessThan(60);
-  await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
+  const ticket = page.getByRole('article', { name: LONG });
+  const title = await ticket.getByRole('heading').boundingBox();
+  expect(title!.height, 'three lines, and the ticket is named by all of it').toBeLessThan(80);
+  await ticket.getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByRole('button', { name: 'Enroll for 999,999 SVC' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);

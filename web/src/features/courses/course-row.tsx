@@ -28,7 +28,11 @@ export function CourseInRow({ course, titleId, detail }: CourseInRowProps) {
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
       </Thumbnail>
       <span className="grid min-w-0 justify-items-start gap-1">
-        <span id={titleId} dir="auto" className="min-w-0 type-label wrap-anywhere group-hover:underline">
+        <span
+          id={titleId}
+          dir="auto"
+          className="line-clamp-3 min-w-0 type-label wrap-anywhere group-hover:underline"
+        >
           {course.title}
         </span>
         {detail || <CoinAmount amountSvc={course.svcValue} size="s" />}

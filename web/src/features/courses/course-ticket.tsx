@@ -78,7 +78,7 @@ export function CourseTicket({
         <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
         {mark}
       </div>
-      <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="min-w-0">
+      <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="line-clamp-3 min-w-0">
         {course.title}
       </Title>
       <p dir="auto" className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">

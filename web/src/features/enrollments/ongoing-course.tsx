@@ -105,7 +105,7 @@ function CourseHead({ course, titleId, corner }: CourseHeadProps) {
         {/* Its target is higher than the line. */}
         <div className="-mt-3 -mr-2 -mb-3">{corner}</div>
       </div>
-      <Title level={3} size="s" id={titleId}>
+      <Title level={3} size="s" id={titleId} className="line-clamp-3">
         {course.title}
       </Title>
       <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">

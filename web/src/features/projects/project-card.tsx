@@ -52,7 +52,7 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
           <p className="type-label-s text-ink-soft">{category}</p>
           <StatusTag status={status} />
         </div>
-        <Title level={2} size="s" id={titleId}>
+        <Title level={2} size="s" id={titleId} className="line-clamp-3">
           {title}
         </Title>
         {(own || hiddenByHost) && (
