@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { chooser, createButton, created, fillIn, openCreate, picked, submit } from './course-form.ts';
@@ -8,6 +9,7 @@ test('a teacher creates a course with an image, a video and a document', async (
   await given.signedInLearner();
   await page.goto('/courses?tab=teaching');
   await expect(page.getByRole('heading', { name: "You're not teaching any courses yet" })).toBeVisible();
+  await expectRoomForRing(page);
   const dialog = await openCreate(page);
   await fillIn(dialog);
   await chooser(dialog, 'images').setInputFiles(picked(await aPicture(), 'kiln.png'));
@@ -29,6 +31,16 @@ test('a teacher creates a course with an image, a video and a document', async (
   const files = page.getByRole('dialog', { name: 'Manage Course' }).getByRole('listitem');
   await expect(files).toHaveText([/kiln\.png/, /first lesson\.mp4/, /glazes\.pdf/]);
 });
+
+/** The header is opaque, and what stands directly below it may have the focus. */
+async function expectRoomForRing(page: Page) {
+  const roomPx = await page.evaluate<number>(`(() => {
+    const [header, main] = [document.querySelector('header'), document.querySelector('main')];
+    const begins = main.getBoundingClientRect().top + parseFloat(getComputedStyle(main).paddingTop);
+    return begins - header.getBoundingClientRect().bottom;
+  })()`);
+  expect(roomPx).toBeGreaterThanOrEqual(5);
+}
 
 test('two clicks make one course, with its files once', { tag: '@any-size' }, async ({ page, given }) => {
   await given.signedInLearner();

@@ -23,7 +23,7 @@ export function Page({ header, children, awning = false, className }: PageProps)
         <main
           id="main"
           tabIndex={-1}
-          className={classNames('pb-[calc(var(--bar)+7rem+var(--safe-bottom))] outline-none', className)}
+          className={classNames('pt-2 pb-[calc(var(--bar)+7rem+var(--safe-bottom))] outline-none', className)}
         >
           {children}
         </main>
@@ -32,9 +32,10 @@ export function Page({ header, children, awning = false, className }: PageProps)
   );
 }
 
+/** It hides what scrolls below it, and ends so far above the content that the ring of the focus has room between them. */
 const headerClass = classNames(
-  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-16 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) py-2',
-  'wide:-top-4 wide:min-h-24',
+  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-14 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) pt-2',
+  'wide:-top-4 wide:min-h-22',
 );
 
 type PageHeaderProps = {
