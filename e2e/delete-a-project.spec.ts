@@ -34,6 +34,9 @@ test('a creator who is alone in a project deletes it, and it is gone wherever it
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(zone(dialog)).toBeFocused();
   await begin(dialog).click();
+  await page.keyboard.press('Escape');
+  await expect(zone(dialog), 'Escape answers the question alone').toBeFocused();
+  await begin(dialog).click();
   await sure(dialog).dblclick();
   await expect(done(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Title } from './title.tsx';
 
 type QuestionProps = {
@@ -7,18 +7,26 @@ type QuestionProps = {
   children?: ReactNode;
   /** The buttons. */
   actions: ReactNode;
+  /** What Escape answers, before it closes what lies around: all stays as it is. Left out while a yes is on its way. */
+  onKeep?: (() => void) | undefined;
 };
 
 /** Asks in the place that it is about, without another dialog on top. It takes the focus, so that it is read out. */
-export function Question({ title, children, actions }: QuestionProps) {
+export function Question({ title, children, actions, onKeep }: QuestionProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   useWayBack(frame);
+  function keepOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !onKeep) return;
+    event.stopPropagation();
+    onKeep();
+  }
   return (
     <section
       ref={frame}
       tabIndex={-1}
       aria-labelledby={id}
+      onKeyDown={keepOnEscape}
       className="grid gap-3 rounded-m bg-coral-wash p-4 text-ink outline-none"
     >
       <div className="grid gap-1">

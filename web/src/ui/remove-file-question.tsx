@@ -18,6 +18,7 @@ export function RemoveFileQuestion(props: RemoveFileQuestionProps) {
   return (
     <Question
       title="Remove this file?"
+      onKeep={removing ? undefined : onKeep}
       actions={
         <>
           <Button look="plain" disabled={removing} onClick={onKeep}>

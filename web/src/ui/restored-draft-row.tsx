@@ -50,6 +50,7 @@ export function RestoredDraftRow({ of, lostFiles = 0, isFilled, onClear }: Resto
       {asking && (
         <Question
           title={question}
+          onKeep={() => setAsking(false)}
           actions={
             <>
               <Button look="plain" onClick={() => setAsking(false)}>

@@ -152,6 +152,7 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
   return (
     <Question
       title="Remove your picture?"
+      onKeep={pending ? undefined : () => setAsked(false)}
       actions={
         <>
           <Button look="plain" onClick={() => setAsked(false)}>

@@ -92,6 +92,7 @@ function DeleteQuestion({ title, deleting, saving, onKeep }: DeleteQuestionProps
     <div className="w-full">
       <Question
         title="Delete it for good?"
+        onKeep={deleting.pending ? undefined : onKeep}
         actions={
           <>
             <Button look="plain" disabled={deleting.pending} onClick={onKeep}>
