@@ -120,9 +120,15 @@ test('a member finds projects by text when asked to, and comes back to what was 
   await expect(cards(page), 'asked again').toHaveText([/Paper boats/, /repair shops/]);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(count(page)).toHaveText('4 projects');
+  await box(page).fill('python');
+  await box(page).press('Enter');
+  await expect(page.getByText(/^The word has to occur/)).toBeVisible();
+  await page.getByRole('button', { name: 'Filter by Python' }).click();
+  await expect(page).toHaveURL('/collaborate?skills=Python');
+  await expect(cards(page)).toHaveText([/night birds/]);
   await page.goto('/collaborate?q=paper&category=Alchemy&skills=Sewing,AWS');
   await expect(page, 'without what nobody can choose').toHaveURL('/collaborate?q=paper&skills=AWS');
-  await expect(page.getByText(/^Every word .* that fits the filters\./)).toBeVisible();
+  await expect(page.getByText(/^The word .* that fits the filters\./)).toBeVisible();
 });
 
 test('a member joins from the card, and has it among their projects', async ({ page, given }) => {

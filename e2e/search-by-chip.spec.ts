@@ -85,7 +85,7 @@ test('where a price or a category leaves nothing for the words, the same search 
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.signedInLearner();
   await page.goto('/search?maxPrice=1&q=colour');
-  await expect(page.getByText('Nothing else at this price holds every word.')).toBeVisible();
+  await expect(page.getByText('Nothing else at this price holds this word.')).toBeVisible();
   await chip(page, 'Photography').click();
   await expect(count(page)).toHaveText('0 courses found for “colour” in Photography, at most 1 SVC');
   await page.getByRole('button', { name: 'Show any price' }).click();

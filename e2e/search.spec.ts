@@ -132,6 +132,10 @@ test('a course found by searching can be enrolled in', { tag: '@any-size' }, asy
     page.getByRole('heading', { name: 'No courses found' }),
     'it was another search',
   ).toBeVisible();
+  await box(page).fill('watercolour');
+  await expect(page.getByText(/The word has to occur .* you have begun/)).toBeVisible();
+  await page.getByRole('link', { name: 'See your courses' }).click();
+  await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
 });
 
 test('a long list goes on beyond its first page', { tag: '@any-size' }, async ({ page, given }) => {

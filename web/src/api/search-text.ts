@@ -5,3 +5,7 @@ import { isBlank, sendableText } from '@skillverse/contract/text';
 export function searchTextOf(typed: string): string {
   return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
 }
+
+export function isOneWord(searchText: string): boolean {
+  return !/\s/.test(searchText.trim());
+}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isOneWord } from '../../api/search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -34,7 +35,7 @@ export function NobodyFound({ searched, topic, onAllTopics, onSearch, children }
       title="No people found"
       hint={
         searched
-          ? `Every word has to occur in a name or in a skill${within && `, of somebody${within}`}.`
+          ? `${isOneWord(searched) ? 'The' : 'Every'} word has to occur in a name or in a skill${within && `, of somebody${within}`}.`
           : `Nobody else is here${within} yet.`
       }
     >

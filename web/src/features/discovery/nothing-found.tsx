@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { isOneWord } from '../../api/search-text.ts';
+import { Link } from '../../navigation/link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 type NothingFoundProps = {
@@ -34,7 +36,7 @@ export function NothingFound(props: NothingFoundProps) {
         compact
         level={3}
         title="No courses found"
-        hint={`In ${topic} nothing else ${anyPrice ? 'at this price ' : ''}holds every word. ${NOT_SHOWN}`}
+        hint={`In ${topic} nothing else ${holdsWords(searched, Boolean(anyPrice))}. ${NOT_SHOWN}`}
       >
         {anyPrice}
         <Button
@@ -45,21 +47,44 @@ export function NothingFound(props: NothingFoundProps) {
           <Search aria-hidden="true" />
           {`Search without ${topic}`}
         </Button>
+        <OwnCourses />
       </EmptyState>
     );
   }
-  const why = anyPrice
-    ? 'Nothing else at this price holds every word.'
-    : 'Every word has to occur: try another, or fewer of them.';
   return (
-    <EmptyState compact level={3} title="No courses found" hint={`${why} ${NOT_SHOWN}`}>
+    <EmptyState
+      compact
+      level={3}
+      title="No courses found"
+      hint={`${whyNone(searched, Boolean(anyPrice))} ${NOT_SHOWN}`}
+    >
       {anyPrice}
       <Button look={lookOf(anyPrice)} onClick={onShowAll}>
         <Search aria-hidden="true" />
         Show all courses
       </Button>
+      <OwnCourses />
       {children}
     </EmptyState>
+  );
+}
+
+const holdsWords = (searched: string, priced: boolean) =>
+  `${priced ? 'at this price ' : ''}holds ${isOneWord(searched) ? 'this' : 'every'} word`;
+
+function whyNone(searched: string, priced: boolean): string {
+  if (priced) return `Nothing else ${holdsWords(searched, priced)}.`;
+  return isOneWord(searched)
+    ? 'The word has to occur in title, description or category: try another.'
+    : 'Every word has to occur: try another, or fewer of them.';
+}
+
+/** To those that are not shown here. */
+function OwnCourses() {
+  return (
+    <Link to="/courses" className={buttonClass({ look: 'plain' })}>
+      See your courses
+    </Link>
   );
 }
 
@@ -94,6 +119,7 @@ function NothingInTopic({ topic, taught, onSearch, onShowAll, ...props }: Nothin
       <Button look="plain" onClick={onShowAll}>
         Show all courses
       </Button>
+      {taught && !anyPrice && <OwnCourses />}
     </EmptyState>
   );
 }

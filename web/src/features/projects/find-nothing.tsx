@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isOneWord } from '../../api/search-text.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isNarrowed, type ProjectFilter } from './project-filter.ts';
+import { isNarrowed, type ProjectFilter, skillTyped } from './project-filter.ts';
 
 export type FindNothingProps = {
   filter: ProjectFilter;
@@ -14,12 +15,15 @@ export type FindNothingProps = {
 
 const NO_FILTERS = { category: '', skills: [] } as const;
 
-const WORDS_OCCUR = 'Every word has to occur in the title, description or tags of an open project';
+const OCCUR = 'has to occur in the title, description or tags of an open project';
 
-function hintFor(text: boolean, filters: boolean): string {
-  if (text && filters) return `${WORDS_OCCUR} that fits the filters. Try fewer words or filters.`;
-  if (filters) return 'No open project fits these filters. Try fewer of them.';
-  return `${WORDS_OCCUR}. Try fewer of them.`;
+function hintFor({ text }: ProjectFilter, filters: boolean): string {
+  if (text === '') return 'No open project fits these filters. Try fewer of them.';
+  const one = isOneWord(text);
+  const occur = `${one ? 'The word' : 'Every word'} ${OCCUR}`;
+  if (filters)
+    return `${occur} that fits the filters. Try ${one ? 'another' : 'fewer words'} or fewer filters.`;
+  return `${occur}. Try ${one ? 'another' : 'fewer of them'}.`;
 }
 
 /** Why there is no project, and the shortest way to one. */
@@ -38,17 +42,25 @@ export function FindNothing({ filter, onLook, children }: FindNothingProps) {
       </EmptyState>
     );
   }
+  const skill = skillTyped(filter);
+  const lesser = skill ? 'plain' : 'quiet';
   return (
     <>
       {filter.text && children}
-      <EmptyState compact title="No Projects Found" hint={hintFor(filter.text !== '', filters)}>
+      <EmptyState compact title="No Projects Found" hint={hintFor(filter, filters)}>
+        {skill && (
+          <Button look="quiet" onClick={() => onLook({ text: '', skills: [skill] })}>
+            <SlidersHorizontal aria-hidden="true" />
+            {`Filter by ${skill}`}
+          </Button>
+        )}
         {filters && (
-          <Button look="quiet" onClick={() => onLook(NO_FILTERS)}>
+          <Button look={lesser} onClick={() => onLook(NO_FILTERS)}>
             {filter.text ? 'Clear filters' : 'Show all projects'}
           </Button>
         )}
         {filter.text && (
-          <Button look={filters ? 'plain' : 'quiet'} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
+          <Button look={filters ? 'plain' : lesser} onClick={() => onLook({ ...NO_FILTERS, text: '' })}>
             <Search aria-hidden="true" />
             Show all projects
           </Button>

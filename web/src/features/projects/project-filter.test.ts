@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, filterOf, foundText, isNarrowed } from './project-filter.ts';
+import { addressOf, filterOf, foundText, isNarrowed, skillTyped } from './project-filter.ts';
 
 const nothing = { text: '', category: '', skills: [] } as const;
 
@@ -34,4 +34,12 @@ test('the count tells the total and what was looked for', () => {
   expect(foundText(3, { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] })).toBe(
     '3 projects found for “birds” in AI/ML for Python or AWS',
   );
+});
+
+test('a word that is one of the skills to filter by is known in any letters, unless it is filtered by already', () => {
+  expect(skillTyped({ ...nothing, text: ' docker ' })).toBe('Docker');
+  expect(skillTyped({ ...nothing, text: 'machine LEARNING' })).toBe('Machine Learning');
+  expect(skillTyped({ ...nothing, text: 'docker swarm' })).toBeUndefined();
+  expect(skillTyped({ ...nothing, text: 'docker', skills: ['Docker'] })).toBeUndefined();
+  expect(skillTyped(nothing)).toBeUndefined();
 });

@@ -32,6 +32,12 @@ export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress
   };
 }
 
+/** The skill to filter by that is what was typed into the search box, which does not look among skills. */
+export function skillTyped({ text, skills }: ProjectFilter): PopularSkill | undefined {
+  const typed = text.trim().toLowerCase();
+  return POPULAR_SKILLS.find((skill) => skill.toLowerCase() === typed && !skills.includes(skill));
+}
+
 /** The same in an address or a request, where nothing stands for everything. */
 export function addressOf({ text, category, skills }: ProjectFilter) {
   return { q: text || undefined, category: category || undefined, skills: skills.join(',') || undefined };
