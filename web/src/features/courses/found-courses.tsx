@@ -53,13 +53,15 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
     }
     return (
       <>
-        <OutOfReach why={found.failure} {...retry} />
-        <CourseTickets
-          label="Sample courses"
-          courses={found.samples ?? []}
-          columns="three"
-          action={(course, place) => action(course, { ...place, sample: true })}
-        />
+        <OutOfReach why={found.failure} noneFits={found.samples?.length === 0} {...retry} />
+        {found.samples && found.samples.length > 0 && (
+          <CourseTickets
+            label="Sample courses"
+            courses={found.samples}
+            columns="three"
+            action={(course, place) => action(course, { ...place, sample: true })}
+          />
+        )}
       </>
     );
   }

@@ -6,12 +6,16 @@ import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 type OutOfReachProps = {
   /** What could not be got, and why. */
   why: string;
+  /** There are samples, but none of them is what was looked for. */
+  noneFits?: boolean;
   onRetry: () => void;
   retrying: boolean;
 };
 
+const NONE_FITS = 'and none of its sample courses is what you look for';
+
 /** Says that what follows are samples, not the market itself. */
-export function OutOfReach({ why, onRetry, retrying }: OutOfReachProps) {
+export function OutOfReach({ why, noneFits = false, onRetry, retrying }: OutOfReachProps) {
   const part = useFocusHeir<HTMLDivElement>();
   const attempts = useAttempts(retrying);
   return (
@@ -23,7 +27,7 @@ export function OutOfReach({ why, onRetry, retrying }: OutOfReachProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div key={attempts} className="grid min-w-0 grow basis-52">
           <p role="alert" className="font-bold">
-            Skillverse cannot be reached, showing sample courses
+            Skillverse cannot be reached, {noneFits ? NONE_FITS : 'showing sample courses'}
           </p>
           <p className="type-text-s">{why}</p>
         </div>

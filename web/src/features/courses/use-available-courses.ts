@@ -21,7 +21,8 @@ export function useAvailableCourses({ searchText = '', category = '', maxPrice =
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
   const total = courses.data?.pages.at(-1)?.total ?? 0;
-  const samples = useSampleCourses(!courses.data && courses.isError && isOutOfReach(courses.error));
+  const isAway = !courses.data && courses.isError && isOutOfReach(courses.error);
+  const samples = useSampleCourses(isAway, { searchText, category, maxPrice });
   return { ...courses, listed, total, samples, failure: failureText(courses.error, listCourses, query) };
 }
 
