@@ -88,17 +88,18 @@ test('a wizard that waits for the profile opens nothing over the screen that cam
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a profile that cannot be fetched again stays, and says that it may be out of date', async ({
-  page,
-  given,
-}) => {
+test('what cannot be fetched again stays, and says that it may be out of date', async ({ page, given }) => {
   const { id } = await given.member({ name: 'Kofi Mensah' });
-  await given.signedInLearner();
-  await page.goto(`/user/${id}`);
+  const course = await given.course({ title: 'Watercolour basics', teacherId: id });
+  await given.enrolled(await given.signedInLearner(), course);
+  await page.goto('/courses');
   await onceTakenOver(page);
+  await page.getByRole('link', { name: 'Kofi Mensah' }).click();
   const name = page.getByRole('heading', { level: 1 });
   await expect(name).toHaveText("Kofi Mensah's Profile");
-  await page.route('**/api/users/*', (route) => route.abort());
+  for (const address of ['**/api/users/*', '**/api/me/courses*']) {
+    await page.route(address, (route) => route.abort());
+  }
   await tab(page, 'Search').click();
   await expect(discover(page)).toBeVisible();
   await page.clock.install();
@@ -110,4 +111,11 @@ test('a profile that cannot be fetched again stays, and says that it may be out 
   await page.unroute('**/api/users/*');
   await old.getByRole('button', { name: 'Try again' }).click();
   await expect(old).toHaveCount(0);
+  await page.goBack();
+  await expect(old).toContainText('Failed to get user courses');
+  const [said, card] = await Promise.all([
+    old.boundingBox(),
+    page.getByRole('article', { name: course.title }).boundingBox(),
+  ]);
+  expect(card!.y - said!.y - said!.height, 'room between the two').toBeGreaterThanOrEqual(16);
 });

@@ -135,29 +135,32 @@ function OwnCourses(props: OwnCoursesProps) {
     return <TeachingTab courses={courses} waiting={waiting} {...content} />;
   }
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {waiting}
-      {mine && tab === 'in-progress' && (
-        <OngoingCourses
-          ongoing={mine.ongoing}
-          refunded={mine.refunded}
-          learnerId={viewer.id}
-          onCompleted={onCompleted}
-          {...content}
-        />
+      {mine && (
+        <div>
+          {tab === 'in-progress' ? (
+            <OngoingCourses
+              ongoing={mine.ongoing}
+              refunded={mine.refunded}
+              learnerId={viewer.id}
+              onCompleted={onCompleted}
+              {...content}
+            />
+          ) : (
+            <CompletedTab
+              completed={mine.completed}
+              awaited={isFirstAwaited && courses.isFetching}
+              missed={isFirstAwaited && courses.isRefetchError}
+              begun={mine.pages.ongoing.total > 0}
+              onShowBegun={onShowBegun}
+              reviewNext={reviewNext}
+              onReviewing={onReviewing}
+              {...content}
+            />
+          )}
+        </div>
       )}
-      {mine && tab === 'completed' && (
-        <CompletedTab
-          completed={mine.completed}
-          awaited={isFirstAwaited && courses.isFetching}
-          missed={isFirstAwaited && courses.isRefetchError}
-          begun={mine.pages.ongoing.total > 0}
-          onShowBegun={onShowBegun}
-          reviewNext={reviewNext}
-          onReviewing={onReviewing}
-          {...content}
-        />
-      )}
-    </>
+    </div>
   );
 }
