@@ -57,6 +57,7 @@ interface Actions {
   editProject: OfProject & { readonly changes: ProjectChange; readonly expectedVersion?: number };
   join: OfProject;
   leave: OfProject;
+  deleteProject: OfProject;
   deleteAccount: OfSomebody & { readonly email: string };
   readWallet: OfSomebody;
   readMe: OfSomebody;

@@ -124,6 +124,11 @@ const leave = choosing('leave', likelyOf, (chosen, economy) => {
   return { who, project };
 });
 
+const deleteProject = choosing('deleteProject', likelyOf, (chosen, economy) => {
+  const [who, project] = mostly(created(economy), chosen, teams(economy), economy.projects);
+  return { who, project };
+});
+
 const editProfile = choosing(
   'editProfile',
   {
@@ -215,6 +220,7 @@ export const changing: readonly { weight: number; arbitrary: fc.Arbitrary<Choice
   { weight: 4, arbitrary: join },
   { weight: 3, arbitrary: leave },
   { weight: 3, arbitrary: editProject },
+  { weight: 2, arbitrary: deleteProject },
   { weight: 2, arbitrary: editProfile },
   { weight: 2, arbitrary: onboard },
   { weight: 1, arbitrary: deleteAccount },

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@skillverse/contract/projects';
 import type { ActionOf } from './actions.ts';
 import type { Economy, Ref, Team } from './model.ts';
-import { refused, type Told } from './told.ts';
+import { done, refused, type Told } from './told.ts';
 import { projectTold } from './views.ts';
 
 export function createProject(economy: Economy, action: ActionOf<'createProject'>): Told {
@@ -56,6 +56,15 @@ export function leave(economy: Economy, { who, project }: ActionOf<'leave'>): To
   team.members = team.members.filter((one) => one !== who);
   reopen(team);
   return projectTold(economy, project, who);
+}
+
+export function deleteProject(economy: Economy, { who, project }: ActionOf<'deleteProject'>): Told {
+  const team = economy.projects[project];
+  if (!team || team.isGone) return refused('PROJECT_NOT_FOUND');
+  if (team.creator !== who) return refused('NOT_YOUR_PROJECT');
+  if (team.members.length > 1) return refused('OTHERS_IN_PROJECT');
+  team.isGone = true;
+  return done({ deleted: true });
 }
 
 /** Out of all: one without others goes, any other own one belongs to whoever is in it longest. */

@@ -85,6 +85,7 @@ const requests: Requests = {
   }),
   join: (action, real) => ({ method: 'POST', path: projectAt(real, action, '/join') }),
   leave: (action, real) => ({ method: 'POST', path: projectAt(real, action, '/leave') }),
+  deleteProject: (action, real) => ({ method: 'DELETE', path: projectAt(real, action) }),
   deleteAccount: ({ email }) => ({
     method: 'DELETE',
     path: '/api/me',

@@ -34,6 +34,7 @@ export const REFUSALS: Readonly<Record<string, readonly [status: number, message
   PROJECT_FULL: [409, 'Project is already at maximum capacity'],
   PROJECT_NOT_OPEN: [409, 'This project is not open to new members'],
   NOT_A_MEMBER: [409, 'User is not a member of this project'],
+  OTHERS_IN_PROJECT: [409, 'Others are in this project. It can be deleted once they have left'],
   CREATOR_CANNOT_LEAVE: [409, 'Project creator cannot leave the project'],
 };
 
