@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openPool } from '../server/src/db/client.ts';
-import { connectionOf } from '../server/src/db/embedded/open-database.ts';
+import { connectionOf } from '../server/test/connection-of.ts';
 import { type RunningServer, startServer } from '../server/test/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 
@@ -19,7 +19,7 @@ export async function openMarket(env: Record<string, string> = {}): Promise<Mark
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
   const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET, ...env });
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');
   const db = openPool(connection, { max: 3 });
   return {

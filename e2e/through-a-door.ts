@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectionOf } from '../server/src/db/embedded/open-database.ts';
+import { connectionOf } from '../server/test/connection-of.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../server/test/database-door.ts';
 import { startServer } from '../server/test/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
@@ -25,7 +25,7 @@ interface EachTest {
 export const test = journey.extend<EachTest, EachWorker>({
   farServer: [
     async ({ market }, use) => {
-      const connection = await connectionOf(market.server.dataDir);
+      const connection = connectionOf(market.server.dataDir);
       if (!connection) throw new Error('the market runs without its database');
       const door = await openDatabaseDoor(connection);
       const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));

@@ -4,6 +4,7 @@ import type { ProjectFile } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
 import { brokenLinks, namedFiles, namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
+import { strayColors } from './tidy-looks.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unshownParts } from './tidy-parts.ts';
 import { unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
@@ -154,6 +155,10 @@ test('an export that no other file takes is told', () => {
     'web/src/price.ts:1 exports PRICE_MAX, which no other file takes: leave the word out',
     'web/src/price.ts:2 exports Price, which no other file takes: leave the word out',
   ]);
+  const promised = file('contract/src/price.ts', 'export const MAX_SVC = 1;\nexport const Price = 1;\n');
+  expect(
+    unusedExports([promised, file('contract/src/index.ts', "import * as price from './price.ts';")]),
+  ).toEqual(['contract/src/price.ts:1 exports MAX_SVC, which no other file takes: leave the word out']);
   expect(unusedExports([price, file('web/src/shop.ts', 'PRICE_MAX, Price, pay')])).toHaveLength(3);
 });
 
@@ -166,6 +171,19 @@ test('a part of the screens that the page of all parts does not show is told', (
   expect(unshownParts([parts, page('<Chip />\n<Boundary>')])).toEqual([]);
   expect(unshownParts([parts, page('<Chips />, Boundary')])).toHaveLength(2);
   expect(unshownParts([parts, file('web/src/routes/home.tsx', '<Chip /><Boundary>')])).toHaveLength(2);
+});
+
+test('a color of a page that is made without the theme is told where it is another than the theme has', () => {
+  const tokens = file(
+    'web/src/theme/tokens.css',
+    '  --color-paper: light-dark(#faf5eb, #14171a); /* the page */',
+  );
+  const page = (css: string) => file('server/src/core/page.css', css);
+  expect(strayColors([tokens, page('--paper: light-dark(#faf5eb, #14171a);')])).toEqual([]);
+  expect(strayColors([tokens, page('--ink: red;\n--paper: light-dark(#faf5eb, rgb(0 0 0 / 1));')])).toEqual([
+    'server/src/core/page.css:2 has light-dark(#faf5eb, rgb(0 0 0 / 1)), which web/src/theme/tokens.css does not have',
+  ]);
+  expect(strayColors([tokens, file('web/index.html', '"#14171A" "#14171B"')])).toHaveLength(1);
 });
 
 test('an error that no test meets, and a rule that no test proves, are told', () => {

@@ -19,12 +19,13 @@ const MADE = new Set([
   'playwright-report',
 ]);
 
-const TEXT = /\.(ts|tsx|mjs|css|html|sql|md|json)$/;
+const TEXT = /\.(ts|tsx|mjs|css|html|sql|md|json|webmanifest)$/;
 
 export function readProject(root: string, folder = ''): ProjectFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return MADE.has(entry.name) ? [] : readProject(root, path);
+    if (entry.isDirectory())
+      return MADE.has(entry.name) || entry.name.startsWith('dist-') ? [] : readProject(root, path);
     if (!entry.isFile() || !TEXT.test(entry.name) || entry.name === 'package-lock.json') return [];
     return [{ path, text: readFileSync(join(root, path), 'utf8') }];
   });

@@ -8,6 +8,7 @@ import { readProject } from './tidy-files.ts';
 import { circles, deadFiles } from './tidy-graph.ts';
 import { brokenLinks, namedFiles, namedPaths, staleExcerpts } from './tidy-guide.ts';
 import { forbiddenImports } from './tidy-imports.ts';
+import { strayColors } from './tidy-looks.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unshownParts } from './tidy-parts.ts';
 import { readRules, unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
@@ -42,6 +43,8 @@ test('SQL stands in queries, invariants and the database part', () =>
 test('transactions are opened by use cases', () => expect(strayTransactions(files)).toEqual([]));
 
 test('every part of the screens is shown on /dev/components', () => expect(unshownParts(files)).toEqual([]));
+
+test('pages that are made without the theme have its colors', () => expect(strayColors(files)).toEqual([]));
 
 test('every file is used', () => expect(deadFiles(files)).toEqual([]));
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { CourseId } from '@skillverse/contract/ids';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../server/src/db/client.ts';
-import { connectionOf } from '../server/src/db/embedded/open-database.ts';
 import { openLocalStore } from '../server/src/integrations/files/local-store.ts';
 import { aFolder } from '../server/test/backed-up-site.ts';
+import { connectionOf } from '../server/test/connection-of.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent } from '../server/test/kill-load.ts';
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { entriesOf, manifestOf, rowsOf } from '../server/test/rewritten-archive.ts';
@@ -22,7 +22,7 @@ async function onDatabaseOf<T>(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   if (!connection) throw new Error('no database runs');
   const db = openPool(connection, { max: 4 });
   return await work(db).finally(() => db.end());

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openPool } from '../../server/src/db/client.ts';
-import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
+import { connectionOf } from '../../server/test/connection-of.ts';
 import { startServer } from '../../server/test/running-server.ts';
 import { addPlaces, type FillSize, fill, memberIdOf, prepare, STEPS_FILLED } from '../fill.ts';
 import { addProjects } from '../fill-projects.ts';
@@ -33,7 +33,7 @@ export async function openFilledSite(onStop: (stop: () => unknown) => void): Pro
   const secret = randomBytes(32).toString('base64url');
   const server = await startServer(dataDir, { SESSION_SECRET: secret, SAMPLE_DATA: 'on' });
   onStop(() => server.stop());
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');
   const owner = openPool(connection, { max: 1 });
   await fill(owner, SIZE);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const LINK_MAX = 2048;
-export const OTHER_LINKS_MAX = 10;
+const OTHER_LINKS_MAX = 10;
 
 // Names, numbers, and IPv6 in brackets: the parser lets quotes and the like through.
 const HOST = /^[a-z\d._:[\]-]+$/;
@@ -26,7 +26,7 @@ function fits(text: string): boolean {
 const short = z.refine<string>(fits, { error: 'The address is too long', abort: true });
 
 /** One link that may be left out: blank becomes null. `message` is what a wrong one is told. */
-export function optionalLink(message: string) {
+function optionalLink(message: string) {
   return z.nullable(
     z.pipe(
       z.string().check(

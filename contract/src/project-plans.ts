@@ -16,25 +16,25 @@ import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } 
 
 export const PROJECT_TITLE_MAX = 120;
 export const PROJECT_DESCRIPTION_MAX = 5000;
-export const PROJECT_SKILLS_MAX = 20;
-export const PROJECT_TAGS_MAX = 20;
-export const TAG_MAX = 40;
-export const PROJECT_DURATION_MAX = 60;
+const PROJECT_SKILLS_MAX = 20;
+const PROJECT_TAGS_MAX = 20;
+const TAG_MAX = 40;
+const PROJECT_DURATION_MAX = 60;
 export const REQUIREMENTS_MAX = 2000;
 export const CONTACT_INFO_MAX = 500;
 export const PROJECT_GOALS_MAX = 20;
-export const GOAL_MAX = 200;
+const GOAL_MAX = 200;
 export const PROJECT_LINKS_MAX = 10;
 /** Of those that a member created: begun and not completed, be they paused. */
 export const PROJECTS_UNDER_WAY_MAX = 50;
 export const MEMBERS_MIN = 2;
-export const MEMBERS_MAX = 10;
+const MEMBERS_MAX = 10;
 
 const PLACES = `Enter a whole number from ${MEMBERS_MIN} to ${MEMBERS_MAX}`;
 const DAY = 'Enter a day, e.g. 2027-03-31';
 
 /** True for a day that the calendar has, from 2000 to 2100. */
-export function isCalendarDay(text: string): boolean {
+function isCalendarDay(text: string): boolean {
   if (!/^(20\d\d|2100)-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from './text.ts';
 
 export const SKILL_MAX = 60;
-export const SKILLS_MAX = 50;
+const SKILLS_MAX = 50;
 
 /** Each part skills from one another: the Arabic one, the fullwidth one and the Chinese list's stand where a keyboard has no other. */
 export const COMMAS = ',\u060C\uFF0C\u3001';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inGroups } from './text.ts';
 
-export const MAX_PRICE_SVC = 1_000_000;
+const MAX_PRICE_SVC = 1_000_000;
 
 /** A whole, non-negative number of Skill Coins. */
 export const Svc = z.int().check(z.nonnegative());

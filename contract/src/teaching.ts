@@ -8,8 +8,8 @@ import { inGroups, requiredLines, requiredText } from './text.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;
-export const COURSE_DURATION_MAX_MINUTES = 100_000;
-export const IMAGE_URL_MAX = 2048;
+const COURSE_DURATION_MAX_MINUTES = 100_000;
+const IMAGE_URL_MAX = 2048;
 
 const DURATION = `Enter a whole number from 1 to ${inGroups(COURSE_DURATION_MAX_MINUTES)}`;
 const TOO_LONG = 'The address is too long';

@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Db, openPool } from '../src/db/client.ts';
-import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { ping } from '../src/db/server-state.ts';
 import { withDatabase } from '../src/host-command.ts';
 import { readSettings } from '../src/settings.ts';
+import { connectionOf } from './connection-of.ts';
 import { makeDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
@@ -218,7 +218,7 @@ test('a database that does not exist yet, or is not prepared, is told of in one 
 test('the commands join the database of a running server, and start it where none runs', async () => {
   const dataDir = emptyDataDir(onTestFinished);
   const server = await startServer(dataDir);
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   if (!connection) throw new Error('the server has no database');
   const pool = openPool(connection, { max: 1 });
   const { email } = await aMember(pool);
@@ -240,7 +240,7 @@ async function expectLeftToOthers(dataDir: string) {
   });
   onTestFinished(() => stderr.mockRestore());
   const joining = async () => {
-    const other = openPool((await connectionOf(dataDir))!, { max: 1 });
+    const other = openPool(connectionOf(dataDir)!, { max: 1 });
     await ping(other);
     return { other };
   };
@@ -252,5 +252,5 @@ async function expectLeftToOthers(dataDir: string) {
   await ping(other);
   await other.end();
   await command;
-  expect(await connectionOf(dataDir)).toBeUndefined();
+  expect(connectionOf(dataDir)).toBeUndefined();
 }

@@ -5,9 +5,9 @@ import type { CourseMedia } from '@skillverse/contract/course-media';
 import type { CourseId } from '@skillverse/contract/ids';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../src/db/client.ts';
-import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { sweepFiles } from '../src/features/media/sweep-files.ts';
 import { openLocalStore } from '../src/integrations/files/local-store.ts';
+import { connectionOf } from './connection-of.ts';
 import { aCourse } from './given.ts';
 import { aFilm, aPdf, aPicture } from './made-files.ts';
 import { emptyDataDir, type RunningServer, startServer } from './running-server.ts';
@@ -19,7 +19,7 @@ const TEACHERS = 4;
 const MB = 1_048_576;
 
 async function onDatabaseOf<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   if (!connection) throw new Error('no database runs');
   const db = openPool(connection, { max: 3 });
   return await work(db).finally(() => db.end());

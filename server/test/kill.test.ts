@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../src/db/client.ts';
-import { connectionOf } from '../src/db/embedded/open-database.ts';
+import { connectionOf } from './connection-of.ts';
 import { aCourse } from './given.ts';
 import { aCrowd, CROWD_PRICE_SVC } from './given-crowd.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent, send } from './kill-load.ts';
@@ -22,7 +22,7 @@ const LEARNERS = 6;
 const COURSES = 400; // more than anyone gets through before the end comes
 
 async function onDatabaseOf<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   if (!connection) throw new Error('no database runs');
   const db = openPool(connection, { max: 4 });
   // Of a database that was killed under it a pool may wait for an answer for ever.

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../src/db/client.ts';
-import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { checkInvariants } from '../src/invariants.ts';
+import { connectionOf } from './connection-of.ts';
 import { emptyDataDir, type RunningServer, startServer } from './running-server.ts';
 
 const WRITTEN_ADDRESS = 'http://127.0.0.1:3000';
@@ -48,7 +48,7 @@ const inWords = ({ statuses }: Told, { url }: RunningServer) =>
   statuses.map((line) => line.replace(url, '').replace(/[0-9a-f-]{36}/, ':courseId'));
 
 async function brokenInvariants(dataDir: string) {
-  const connection = await connectionOf(dataDir);
+  const connection = connectionOf(dataDir);
   const db = openPool(connection!, { max: 1 });
   const results = await checkInvariants(db).finally(() => db.end());
   return results.filter(({ breaches }) => breaches.length > 0);

@@ -1,8 +1,8 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../src/db/client.ts';
-import { connectionOf } from '../src/db/embedded/open-database.ts';
 import type { S3Settings } from '../src/settings.ts';
+import { connectionOf } from './connection-of.ts';
 import { aCourse } from './given.ts';
 import { aFilm, aPicture } from './made-files.ts';
 import { databaseOf, emptyDataDir, run, startServer } from './running-server.ts';
@@ -25,7 +25,7 @@ test('a site on S3 takes files, shows them whole and in part, removes them, and 
   const dataDir = emptyDataDir(onTestFinished);
   const server = await startServer(dataDir, settingsFor(storage.settings));
   const { cookie, userId: teacherId } = await signUpOver(server.url, 'Ada');
-  const db = openPool((await connectionOf(dataDir))!, { max: 1 });
+  const db = openPool(connectionOf(dataDir)!, { max: 1 });
   const course = await aCourse(db, { teacherId }).finally(() => db.end());
   const media = `/api/courses/${course.id}/media`;
 

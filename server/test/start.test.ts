@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleCourses } from '../../seed/sample-answers.ts';
 import { openPool } from '../src/db/client.ts';
-import { connectionOf } from '../src/db/embedded/open-database.ts';
 import { findExistingPlace } from '../src/db/embedded/place.ts';
+import { connectionOf } from './connection-of.ts';
 import { databaseOf, type Ended, emptyDataDir, run, startServer, untilNoDatabase } from './running-server.ts';
 import { askOver, signUpOver } from './visitor.ts';
 
@@ -92,7 +92,7 @@ test('SIGTERM lets what was asked before it be answered, then the port is closed
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
   const { cookie } = await signUpOver(server.url, 'Ada');
-  const owner = openPool((await connectionOf(dataDir))!, { max: 3 });
+  const owner = openPool(connectionOf(dataDir)!, { max: 3 });
   const { answers, stopped } = await owner.begin(async (lock) => {
     await lock`lock table courses in access exclusive mode`;
     const asked = Array.from({ length: 5 }, () => askOver(server.url, 'GET', '/api/courses', { cookie }));
@@ -184,7 +184,7 @@ test('a process that joined a database ends in one line when that database is st
 test("a running server's own connections have the rights of the app, not those of the migrations", async () => {
   const dataDir = newDataDir();
   const server = await startServer(dataDir, { RATE_LIMITS: 'on' });
-  const owner = openPool((await connectionOf(dataDir))!, { max: 1 });
+  const owner = openPool(connectionOf(dataDir)!, { max: 1 });
   // What writes to these tables: sessions by the sign-in library's connections, limits by all others.
   for (const table of ['sessions', 'rate_limits'])
     await owner`alter table ${owner(table)} add column written_by text default current_user`;

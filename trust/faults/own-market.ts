@@ -1,5 +1,5 @@
 import { type Db, openPool } from '../../server/src/db/client.ts';
-import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
+import { connectionOf } from '../../server/test/connection-of.ts';
 import { aCourse, aMember, type Member, signedIn } from '../../server/test/given.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { TEST_SECRET } from '../../server/test/site.ts';
@@ -16,7 +16,7 @@ interface OwnMarket {
 export async function openOwnMarket(onEnd: OnEnd, env: Record<string, string> = {}): Promise<OwnMarket> {
   const server = await startServer(emptyDataDir(onEnd), { SESSION_SECRET: TEST_SECRET, ...env });
   onEnd(async () => void (await server.stop()));
-  const db = openPool((await connectionOf(server.dataDir))!, { max: 4 });
+  const db = openPool(connectionOf(server.dataDir)!, { max: 4 });
   onEnd(() => db.end({ timeout: 1 }));
   return { server, db };
 }

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openPool } from '../../server/src/db/client.ts';
-import { connectionOf } from '../../server/src/db/embedded/open-database.ts';
 import { sweepFiles } from '../../server/src/features/media/sweep-files.ts';
 import type { FileStore } from '../../server/src/integrations/files/file-store.ts';
 import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
+import { connectionOf } from '../../server/test/connection-of.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
 import { filesAndRows } from '../../server/test/stored-files.ts';
@@ -74,7 +74,7 @@ export async function openStage(
       return Date.now() - startedAt;
     },
     onDatabase: async (work) => {
-      const address = databaseUrl ? { url: databaseUrl } : await connectionOf(dataDir);
+      const address = databaseUrl ? { url: databaseUrl } : connectionOf(dataDir);
       if (!address) throw new Error('no database runs');
       const db = openPool(address, { max: 4 });
       return await work(db).finally(() => db.end({ timeout: 1 }));

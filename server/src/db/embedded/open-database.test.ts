@@ -14,9 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { connectionOf } from '../../../test/connection-of.ts';
 import { postgres } from '../driver.ts';
 import { systemHome } from './binaries.ts';
-import { connectionOf, type DatabaseConnection, type OpenDatabase, openDatabase } from './open-database.ts';
+import { type DatabaseConnection, type OpenDatabase, openDatabase } from './open-database.ts';
 import { findExistingPlace } from './place.ts';
 import { findPostmaster } from './postmaster-file.ts';
 
@@ -97,7 +98,7 @@ test('a first start makes a database in UTF-8, and a stop leaves nothing running
   await database.stop();
   expect(findPostmaster(clusterOf(dataDir))).toBeUndefined();
   expect(existsSync(database.connection.host)).toBe(false);
-  expect(await connectionOf(dataDir)).toBeUndefined();
+  expect(connectionOf(dataDir)).toBeUndefined();
 });
 
 test('without fast, PostgreSQL waits for the disk', async () => {
@@ -124,7 +125,7 @@ test('a second opener joins the running database and says so', async () => {
   expect(second.owner).toBe(false);
   expect(second.told.join()).toContain('Joining');
   expect(await read(second)).toEqual(written);
-  expect(await connectionOf(dataDir)).toEqual(first.connection);
+  expect(connectionOf(dataDir)).toEqual(first.connection);
   await second.stop();
   expect(await read(first)).toEqual(written);
 });
@@ -133,7 +134,7 @@ test('of three first starts at once one makes the database and the others join i
   const dataDir = emptyDataDir();
   const starts = await Promise.all([1, 2, 3].map(() => openElsewhere(dataDir)));
   expect(starts.filter((start) => start.owner)).toHaveLength(1);
-  expect(await connectionOf(dataDir)).toBeDefined();
+  expect(connectionOf(dataDir)).toBeDefined();
 });
 
 test('a first start that is broken off stops making its database, and later starts leave nothing of it', async () => {
@@ -166,7 +167,7 @@ test('two data folders never share a database', async () => {
 test('after kill -9 of the process that owns it PostgreSQL ends, and the next start has the data', async () => {
   const dataDir = emptyDataDir();
   const { holder } = await openElsewhere(dataDir);
-  await write({ connection: (await connectionOf(dataDir)) as DatabaseConnection } as OpenDatabase);
+  await write({ connection: connectionOf(dataDir) as DatabaseConnection } as OpenDatabase);
   await killHard(holder);
   await untilNothingRunsOn(dataDir);
   const next = await open(dataDir);
@@ -191,7 +192,7 @@ test('kill -9 of PostgreSQL is told to its owner, and the next start has the dat
 test('after kill -9 of everything at once the next start has the data', async () => {
   const dataDir = emptyDataDir();
   const { holder } = await openElsewhere(dataDir);
-  await write({ connection: (await connectionOf(dataDir)) as DatabaseConnection } as OpenDatabase);
+  await write({ connection: connectionOf(dataDir) as DatabaseConnection } as OpenDatabase);
   const postmaster = findPostmaster(clusterOf(dataDir))?.pid as number;
   const shell = spawnSync('ps', ['-o', 'ppid=', '-p', String(postmaster)], {
     encoding: 'utf8',

@@ -81,13 +81,6 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   );
 }
 
-/** The running database of a data folder, for tools that must not start one; undefined when none runs. */
-export async function connectionOf(dataDir: string): Promise<DatabaseConnection | undefined> {
-  const place = findExistingPlace(dataDir);
-  const running = place && findPostmaster(place.cluster);
-  return running && (await join(running, place.cluster))?.connection;
-}
-
 async function join(
   running: Postmaster,
   cluster: string,
@@ -135,7 +128,7 @@ async function own(server: ServerProcess, onLost: OpenOptions['onLost']): Promis
   };
 }
 
-function connectionTo({ socketDir, port }: Postmaster): DatabaseConnection {
+export function connectionTo({ socketDir, port }: Postmaster): DatabaseConnection {
   return { host: socketDir, port, user: superuser, database };
 }
 
