@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
-import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
+import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
 import { SKILL_MAX } from './skills.ts';
 import { AtMostSvc, Svc } from './svc.ts';
 import { optionalText } from './text.ts';
@@ -103,7 +103,7 @@ export const listCourses = call({
   }),
   ok: pageOf(Course),
   errors: {
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });
 

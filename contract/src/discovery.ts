@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
-import { Cursor, pageOf } from './page.ts';
+import { Cursor, invalidCursor, pageOf } from './page.ts';
 import { Profile } from './profiles.ts';
 import { SKILLS_SOUGHT_MAX } from './project-words.ts';
 import { AtMostSvc } from './svc.ts';
@@ -64,7 +64,7 @@ export const listUsers = call({
   }),
   ok: pageOf(Person),
   errors: {
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });
 

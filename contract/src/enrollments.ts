@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Course, courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, Timestamp } from './ids.ts';
-import { Cursor, pageSizeUpTo } from './page.ts';
+import { Cursor, invalidCursor, pageSizeUpTo } from './page.ts';
 import { Svc } from './svc.ts';
 
 /** What the specification pays a learner for completing a course. */
@@ -137,7 +137,7 @@ export const listMyCourses = call({
     pages: z.object({ ongoing: OwnPage, completed: OwnPage, teaching: OwnPage }),
   }),
   errors: {
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });
 

@@ -18,5 +18,10 @@ export function pageSizeUpTo(max: number) {
   );
 }
 
+const NO_PLACE = 'This is not a place in the list';
+
+/** Refused by each list that is asked for from a place on. */
+export const invalidCursor = { INVALID_CURSOR: { status: 422, message: NO_PLACE } } as const;
+
 /** An opaque place in a list, as an earlier answer gave it in nextCursor. */
-export const Cursor = z.string().check(z.minLength(1), z.maxLength(200, 'This is not a place in the list'));
+export const Cursor = z.string().check(z.minLength(1), z.maxLength(200, NO_PLACE));

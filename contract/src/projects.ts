@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { SEARCH_TEXT_MAX } from './courses.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
 import { MediaFile } from './media.ts';
-import { Cursor, pageOf, pageSizeUpTo } from './page.ts';
+import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
 import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './project-words.ts';
 import { optionalText } from './text.ts';
 
@@ -101,7 +101,7 @@ export const listProjects = call({
   }),
   ok: pageOf(Project),
   errors: {
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });
 
@@ -127,7 +127,7 @@ export const listMyProjects = call({
   /** The counts are of all, whatever the page holds. */
   ok: z.extend(pageOf(Project), { counts: ProjectCounts }),
   errors: {
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });
 

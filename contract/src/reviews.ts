@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, ReviewId, Timestamp, UserId } from './ids.ts';
-import { Cursor, pageOf } from './page.ts';
+import { Cursor, invalidCursor, pageOf } from './page.ts';
 import { optionalLines, textOrNull } from './text.ts';
 
 export const REVIEW_COMMENT_MAX = 500;
@@ -74,6 +74,6 @@ export const listReviews = call({
   ok: pageOf(Review),
   errors: {
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Timestamp } from './ids.ts';
-import { Cursor, pageOf } from './page.ts';
+import { Cursor, invalidCursor, pageOf } from './page.ts';
 import { Svc } from './svc.ts';
 
 export const TRANSFERS_PER_PAGE = 30;
@@ -57,6 +57,6 @@ export const getWallet = call({
     transfers: pageOf(WalletTransfer),
   }),
   errors: {
-    INVALID_CURSOR: { status: 422, message: 'This is not a place in the list' },
+    ...invalidCursor,
   },
 });

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { keepMember } from '../accounts/queries.ts';
 import {
-  findProjectRow,
+  getProjectRow,
   insertTeammate,
   lockProject,
   type ProjectDetailsRow,
@@ -30,8 +30,6 @@ export function joinProject(
     if (!(await keepMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
     await insertTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
-    const project = await findProjectRow(tx, projectId);
-    if (!project) throw new Error('a locked project was not there to read');
-    return project;
+    return await getProjectRow(tx, projectId);
   });
 }

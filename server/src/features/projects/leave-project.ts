@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   deleteTeammate,
-  findProjectRow,
+  getProjectRow,
   lockProject,
   type ProjectDetailsRow,
   updateStatus,
@@ -27,8 +27,6 @@ export function leaveProject(
     if (!isInTeam(locked, memberId)) throw refuse.NOT_A_MEMBER();
     await deleteTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length - 1));
-    const project = await findProjectRow(tx, projectId);
-    if (!project) throw new Error('a locked project was not there to read');
-    return project;
+    return await getProjectRow(tx, projectId);
   });
 }

@@ -177,6 +177,13 @@ export async function findProjectRow(
   return project;
 }
 
+/** @throws Error where it is not there: for what the transaction has locked */
+export async function getProjectRow(tx: Tx, projectId: ProjectId): Promise<ProjectDetailsRow> {
+  const project = await findProjectRow(tx, projectId);
+  if (!project) throw new Error('a locked project was not there to read');
+  return project;
+}
+
 /** What decides which of its files the viewer may open. */
 export async function findAccess(db: DbOrTx, projectId: ProjectId, viewerId: UserId) {
   const [access] = await db<{ isHidden: boolean; membersOnly: boolean; isIn: boolean }[]>`

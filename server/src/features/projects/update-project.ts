@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
 import {
   countUnderWay,
-  findProjectRow,
+  getProjectRow,
   lockProject,
   type ProjectDetailsRow,
   type ProjectPlan,
@@ -57,9 +57,7 @@ export function updateProject(
     const next = statusAsked(status, locked);
     if (locked.status === 'completed' && next !== 'completed') await checkCanResume(tx, creatorId);
     await updateProjectRow(tx, { ...changed, status: next });
-    const project = await findProjectRow(tx, projectId);
-    if (!project) throw new Error('a locked project was not there to read');
-    return { project, isOutdated: false };
+    return { project: await getProjectRow(tx, projectId), isOutdated: false };
   });
 }
 
