@@ -45,7 +45,7 @@ export const sampleDocuments: readonly SampleDocument[] = [
     lines: [
       'ONE WINDOW, ONE CHAIR',
       '',
-      'Before they come: turn off every lamp. Two kinds of light give two colours of skin.',
+      'Before they come: turn off every lamp. Two kinds of light give two colors of skin.',
       '',
       '1. Put the chair an arm and a half from the window, side on to it.',
       '2. Stand with the wall of the window at your shoulder, and your lens as high as their eyes.',

@@ -42,7 +42,7 @@ function stillLearning(learner: SamplePerson, course: SampleCourse): SampleEnrol
 export const sampleLearning: readonly SampleEnrollment[] = [
   finished(kofi, spanish, 5, 'I bought mangoes in Spanish on Saturday and was corrected only once.'),
   finished(ines, portraits, 5, 'My grandmother hates photos of herself. She asked for a print of this one.'),
-  finished(mei, charts, 5, 'Went back to my last report and took out four colours and a third dimension.'),
+  finished(mei, charts, 5, 'Went back to my last report and took out four colors and a third dimension.'),
   finished(
     tomasz,
     firstWebPage,
@@ -74,7 +74,7 @@ export const sampleLearning: readonly SampleEnrollment[] = [
     tomasz,
     beats,
     5,
-    'Two minutes of music out of one dishwasher. My neighbours have mixed feelings, I have none.',
+    'Two minutes of music out of one dishwasher. My neighbors have mixed feelings, I have none.',
   ),
   finished(kofi, firstWebPage, 5, 'Clear, kind, no jargon. My portraits finally have a home of their own.'),
   stillLearning(kofi, charts),

@@ -61,7 +61,7 @@ const tapWater: SampleProject = {
   contactInfo: 'tap-water@example.org',
   projectGoals: [
     'All 214 tables in one file, with the script that made it',
-    'A map that my neighbour understands without me',
+    'A map that my neighbor understands without me',
     'A page on what we could not find out',
   ],
   projectLinks: ['https://example.org/tap-water', 'https://example.org/tap-water/notes'],
@@ -120,7 +120,7 @@ const recipes: SampleProject = {
   team: recipeTeam,
   title: 'The recipe book that listens',
   description:
-    'My grandmother cooks by talking: a handful of this, rice until it sings. We record her and her neighbours, turn ' +
+    'My grandmother cooks by talking: a handful of this, rice until it sings. We record her and her neighbors, turn ' +
     'speech into text in Spanish and Valencian, and find out what a handful weighs. In the end there is a book that ' +
     'you can ask while your hands are full of flour. Her voice stays hers: nothing leaves our own machine.',
   category: 'AI/ML',

@@ -73,7 +73,7 @@ export const googleErrors = {
     status: 409,
     message: 'This try has ended, or began in another browser. Please try again.',
   },
-  GOOGLE_CANCELLED: { status: 409, message: 'You cancelled at Google.' },
+  GOOGLE_CANCELLED: { status: 409, message: 'You canceled at Google.' },
   GOOGLE_REFUSED: { status: 502, message: 'Google did not confirm who you are. Please try again.' },
   GOOGLE_EMAIL_UNVERIFIED: { status: 409, message: 'Google has not verified your e-mail address.' },
   PASSWORD_ACCOUNT_EXISTS: {

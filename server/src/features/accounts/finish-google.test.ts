@@ -164,7 +164,7 @@ test('whoever says no at Google is told so, and any other word of Google’s is 
   google,
 }) => {
   google.answersOnce({ error: 'access_denied' });
-  expect(await through(site, google, {})).toMatchObject(refusedWith(409, 'You cancelled at Google.'));
+  expect(await through(site, google, {})).toMatchObject(refusedWith(409, 'You canceled at Google.'));
   google.answersOnce({ error: 'server_error', error_description: '<img src=x onerror=alert(1)>' });
   const back = await through(site, google, {});
   expect(back).toMatchObject(notConfirmed);
