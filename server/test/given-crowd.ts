@@ -1,4 +1,5 @@
 import type { Db } from '../src/db/client.ts';
+import { givenMany } from './given-many.ts';
 
 /** What each of them has paid. */
 export const CROWD_PRICE_SVC = 10;
@@ -9,8 +10,7 @@ export async function aCrowd(
   course: { id: string; teacherId: string },
   learners: number,
 ): Promise<void> {
-  await db.begin(async (tx) => {
-    await tx`set local statement_timeout = '120s'`;
+  await givenMany(db, async (tx) => {
     await tx`
       with members as (
         insert into users (id, name, email, skills)

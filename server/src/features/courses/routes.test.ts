@@ -3,6 +3,7 @@ import type { Course, getCourse, listCourses } from '@skillverse/contract/course
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { analyze, givenMany } from '../../../test/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
@@ -210,11 +211,14 @@ describe('searching courses', () => {
 
   test('uses the index where there are many courses', async ({ db, database }) => {
     const { id: teacherId } = await aMember(db);
-    await database.owner`
-      insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
-      select gen_random_uuid(), ${teacherId}, 'Course ' || md5(i::text), md5((i * 7)::text), 'Photography', 0, 1
-      from generate_series(1, 5000) i`;
-    await database.owner`vacuum analyze courses`;
+    await givenMany(
+      database.owner,
+      (tx) => tx`
+        insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
+        select gen_random_uuid(), ${teacherId}, 'Course ' || md5(i::text), md5((i * 7)::text), 'Photography', 0, 1
+        from generate_series(1, 5000) i`,
+    );
+    await analyze(database, 'courses');
     const filter = {
       phrase: '',
       words: ['oboe', 'reed'],

@@ -2,6 +2,7 @@ import type { Ok } from '@skillverse/contract/call';
 import type { listCourses as listCoursesCall } from '@skillverse/contract/courses';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { analyze, givenMany } from '../../../test/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import { type Best, keepBest } from '../../core/keep-best.ts';
@@ -115,11 +116,14 @@ test('courses are narrowed to what costs no more, and so is their count', async 
 
 test('the few courses that somebody can pay are found by their price', async ({ db, database }) => {
   const { id: teacherId } = await aMember(db);
-  await database.owner`
-    insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
-    select gen_random_uuid(), ${teacherId}, 'Course ' || i, '', 'Photography', case when i <= 3 then 20 else 1000 + i end, 1
-    from generate_series(1, 5000) i`;
-  await database.owner`vacuum analyze courses`;
+  await givenMany(
+    database.owner,
+    (tx) => tx`
+      insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes)
+      select gen_random_uuid(), ${teacherId}, 'Course ' || i, '', 'Photography', case when i <= 3 then 20 else 1000 + i end, 1
+      from generate_series(1, 5000) i`,
+  );
+  await analyze(database, 'courses');
   const payable = {
     words: [],
     phrase: '',

@@ -3,6 +3,7 @@ import { describe, onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, type GivenCourse, signedIn } from '../../../test/given.ts';
+import { givenMany } from '../../../test/given-many.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import { aFilm, aPicture, aText, someCaptions } from '../../../test/made-files.ts';
 import { createSite } from '../../../test/site.ts';
@@ -100,10 +101,13 @@ describe('what a member may keep', () => {
 
   test('is 5,000 files at most, however small', async ({ database, site }) => {
     const course = await aCourse(database.db);
-    await database.db`
+    await givenMany(
+      database.db,
+      (tx) => tx`
       insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
       select gen_random_uuid(), ${course.teacherId}, 'course-uploads', 'fill/' || n, 'a.txt', 'text/plain', 1
-      from generate_series(1, 4999) n`;
+      from generate_series(1, 4999) n`,
+    );
     const send = await sender(database, site, course);
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('document', aText('a'))));
     expect(countBy(answers)).toEqual({ 200: 1, 409: 3 });

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
+import { givenMany } from '../../../test/given-many.ts';
 import { aPerson, aViewer } from '../../../test/given-people.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import { keepBest } from '../../core/keep-best.ts';
@@ -28,13 +29,13 @@ describe('a search that finds many people', () => {
       ['Newer Part', 'Requilting'],
     ];
     for (const place of [1, 5, 3, 6, 4, 2, 0]) await aPerson(db, ...(bestFirst[place] as [string, string]));
-    await database.owner.begin(async (tx) => {
-      await tx`set local statement_timeout = '60s'`;
-      await tx`
+    await givenMany(
+      database.owner,
+      (tx) => tx`
         insert into users (id, name, email, skills, created_at)
         select gen_random_uuid(), 'Crowd ' || i, i || '@crowd.example', '{Requilting}', now() - interval '1 day'
-        from generate_series(1, 4100) i`;
-    });
+        from generate_series(1, 4100) i`,
+    );
     const first = await find({ q: 'quilt' });
     expect(first.total).toBe(4107);
     expect(first.items.slice(0, 7).map(({ name }) => name)).toEqual(bestFirst.map(([name]) => name));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given.ts';
+import { analyze, givenMany } from '../../../test/given-many.ts';
 import { aPerson, aViewer, type Query } from '../../../test/given-people.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { findPersonRows, listPersonRows } from './search-queries.ts';
@@ -203,15 +204,14 @@ describe('a search for people', () => {
 
   test('uses the indexes where there are many people', async ({ db, database }) => {
     const viewer = await aMember(db);
-    await database.owner.begin(async (tx) => {
-      // Each of them gets a wallet, a grant and words, on a machine that may be busy.
-      await tx`set local statement_timeout = '60s'`;
-      await tx`
+    await givenMany(
+      database.owner,
+      (tx) => tx`
         insert into users (id, name, email, skills, created_at)
         select gen_random_uuid(), 'Person ' || md5(i::text), i || '@many.example',
-          array['Skill ' || i % 500, 'Oboe reeds'], now() - make_interval(secs => i) from generate_series(1, 3000) i`;
-    });
-    await database.owner`vacuum analyze users`;
+          array['Skill ' || i % 500, 'Oboe reeds'], now() - make_interval(secs => i) from generate_series(1, 3000) i`,
+    );
+    await analyze(database, 'users');
     const filter = { words: [], phrase: '', skill: undefined, viewerId: viewer.id };
     const page = { after: undefined, limit: 20, atMost: 100 };
     const planOf = (work: (db: Parameters<typeof listPersonRows>[0]) => Promise<unknown>) =>

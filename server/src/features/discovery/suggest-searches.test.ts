@@ -3,6 +3,7 @@ import type { suggestSearches } from '@skillverse/contract/discovery';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { analyze, givenMany } from '../../../test/given-many.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
@@ -196,10 +197,13 @@ describe('the words for it', () => {
   });
 
   test('are found through their index', async ({ db, database }) => {
-    await db`
+    await givenMany(
+      db,
+      (tx) => tx`
       insert into search_words (among, word, spelled)
-      select 'people', md5(i::text), md5(i::text) from generate_series(1, 5000) i`;
-    await database.owner`vacuum analyze search_words`;
+      select 'people', md5(i::text), md5(i::text) from generate_series(1, 5000) i`,
+    );
+    await analyze(database, 'search_words');
     const plan = await plansOf(database, (explained) =>
       inTransaction(explained, (tx) => listNearWords(tx, { word: 'trombone', among: 'people' })),
     );

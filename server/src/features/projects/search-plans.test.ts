@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { expect, test as onDatabase } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given.ts';
+import { analyze, givenMany } from '../../../test/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,9 +11,9 @@ import { searchProjects } from './search-projects.ts';
 
 /** One statement writes 3,000 projects, 30 of each creator, among so many members that nobody goes through them all. */
 async function manyProjects(owner: Db): Promise<void> {
-  await owner.begin(async (tx) => {
-    await tx`set local statement_timeout = '60s'`;
-    await tx`
+  await givenMany(
+    owner,
+    (tx) => tx`
       with creators as (
         insert into users (id, name, email, skills)
         select gen_random_uuid(), 'Person', i || '@hub.example', '{Maps}' from generate_series(1, 3000) i
@@ -24,15 +25,14 @@ async function manyProjects(owner: Db): Promise<void> {
           now() - random() * interval '1 year'
         from (select id from creators limit 100) c, generate_series(1, 30) i returning id, creator_id
       )
-      insert into project_members (project_id, user_id) select id, creator_id from made`;
-  });
+      insert into project_members (project_id, user_id) select id, creator_id from made`,
+  );
 }
 
 /** A database with many projects in it. */
 const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }) => {
   await manyProjects(database.owner);
-  for (const table of ['projects', 'project_members', 'users'])
-    await database.owner`vacuum analyze ${database.owner(table)}`;
+  await analyze(database, 'projects', 'project_members', 'users');
   return database;
 });
 
