@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { compressBelow } from './compress-web.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode, root } from './project.mjs';
 import { runQuietly, step } from './step.mjs';
@@ -8,11 +17,15 @@ import { runQuietly, step } from './step.mjs';
 const sources = ['web', 'contract', 'seed', 'tools/compress-web.mjs', 'package-lock.json'];
 const stamp = join(cacheFolder, 'web-build');
 
-/** Builds the web app when its sources are not those of the last build. */
+/**
+ * Builds the web app when its sources are not those of the last build. It is built beside, and takes its place when it is whole:
+ * a server that runs goes on, and a build that fails, or is broken off, leaves the one before.
+ */
 export async function ensureWebBuilt() {
   const state = hashOf(sources);
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (built === state && existsSync(inProject('web', 'dist', 'index.html'))) return;
+  const [dist, made] = [inProject('web', 'dist'), inProject('web', 'dist-made')];
+  if (built === state && existsSync(join(dist, 'index.html'))) return;
   await step('Building the web app', async () => {
     rmSync(stamp, { force: true });
     const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
@@ -21,13 +34,39 @@ export async function ensureWebBuilt() {
       const { code, output } = await runQuietly(projectNode, args, { cwd: inProject('web'), env });
       if (code !== 0) throw new PlainEnd(`${output}\n\nThe web app could not be built.`);
     };
-    await run(vite, 'build');
-    await run(vite, 'build', '--config', 'vite-drawn.config.ts');
-    await run(inProject('web', 'dist-drawn', 'prerender.js'), inProject('web', 'dist'));
-    await compressBelow(inProject('web', 'dist'));
+    await run(vite, 'build', '--outDir', made, '--emptyOutDir');
+    await run(vite, 'build', '--config', 'vite-drawn.config.ts', '--outDir', `${made}-drawn`);
+    await run(join(`${made}-drawn`, 'prerender.js'), made);
+    await compressBelow(made);
+    keepFormer(dist, made);
+    takePlace(`${made}-drawn`, `${dist}-drawn`);
+    takePlace(made, dist);
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, state);
   });
+}
+
+/** The pages of a server that still runs, and windows that are open, go on with the parts that they name, for one build more. */
+export function keepFormer(former, made) {
+  const manifest = join(former, '.vite', 'manifest.json');
+  if (!existsSync(manifest)) return;
+  const chunks = Object.values(JSON.parse(readFileSync(manifest, 'utf8')));
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  for (const name of files.flatMap((file) => [file, `${file}.br`, `${file}.gz`])) {
+    const [from, to] = [join(former, name), join(made, name)];
+    if (!existsSync(from) || existsSync(to)) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  }
+}
+
+/** For a moment only there is neither the one nor the other. */
+export function takePlace(made, place) {
+  const former = `${place}-former`;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, former);
+  renameSync(made, place);
+  rmSync(former, { recursive: true, force: true });
 }
 
 function hashOf(paths) {

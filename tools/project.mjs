@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,9 +33,17 @@ function isOurs(folder) {
 /** An end of the program that is explained in plain words; anything else thrown is a fault of ours. */
 export class PlainEnd extends Error {}
 
+/** Somebody stopped us, and with us what was running: it has not failed. Ends as shells count. */
+export class Stopped extends PlainEnd {
+  constructor(signal) {
+    super('Stopped');
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
+
 /** With 2: the program itself, which may mean something else by 1, was never reached. */
 export function endInPlainWords(error) {
   if (!(error instanceof PlainEnd)) throw error;
   console.error(`\n${error.message}`);
-  process.exitCode = 2;
+  process.exitCode = error.exitCode ?? 2;
 }

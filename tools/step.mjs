@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './project.mjs';
+import { root, Stopped } from './project.mjs';
 
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -24,14 +24,19 @@ export async function step(title, work) {
     return result;
   } catch (error) {
     clearInterval(beat);
-    console.log(`${onScreen ? '\r' : ''}${title}: failed after ${seconds()} s`);
+    const ended = error instanceof Stopped ? 'stopped' : 'failed';
+    console.log(`${onScreen ? '\r' : ''}${title}: ${ended} after ${seconds()} s`);
     throw error;
   }
 }
 
-/** Runs a program without showing what it says; whoever stops us stops it too. @returns {Promise<{ code: number, output: string }>} */
+/**
+ * Runs a program without showing what it says; whoever stops us stops it too.
+ * @returns {Promise<{ code: number, output: string }>}
+ * @throws Stopped where somebody has
+ */
 export function runQuietly(command, args, options = {}) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const env = { ...(options.env ?? process.env), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
     const child = spawn(command, args, { cwd: root, ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -40,11 +45,16 @@ export function runQuietly(command, args, options = {}) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const passOn = (signal) => child.kill(signal);
+    let stoppedBy;
+    const passOn = (signal) => {
+      stoppedBy = signal;
+      child.kill(signal);
+    };
     for (const signal of ENDINGS) process.on(signal, passOn);
     const end = (code, said) => {
       for (const signal of ENDINGS) process.off(signal, passOn);
-      resolve({ code, output: said });
+      if (stoppedBy) reject(new Stopped(stoppedBy));
+      else resolve({ code, output: said });
     };
     child.once('error', (error) => end(127, String(error.message)));
     child.once('close', (code) => end(code ?? 1, output.trim()));

@@ -1,21 +1,37 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 
-test('a signal that ends us ends the quiet program that we wait for', async () => {
-  const quiet = `console.log(process.pid); process.kill(process.ppid, 'SIGTERM'); setInterval(() => {}, 1000)`;
+const tool = (name: string) => JSON.stringify(`file://${resolve(import.meta.dirname, name)}`);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a signal that ends us ends the quiet program that we wait for, and nothing is said to have failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skillverse-step-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'pid');
+  const quiet = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid));
+    process.kill(process.ppid, 'SIGTERM'); setInterval(() => {}, 1000)`;
   const script = `
-    import { runQuietly } from ${JSON.stringify(`file://${resolve(import.meta.dirname, 'step.mjs')}`)};
-    const { code, output } = await runQuietly(process.execPath, ['-e', ${JSON.stringify(quiet)}]);
-    let isThere = true;
-    try { process.kill(Number(output), 0); } catch { isThere = false; }
-    console.log(JSON.stringify({ code, isThere }));`;
+    import { endInPlainWords } from ${tool('project.mjs')};
+    import { runQuietly, step } from ${tool('step.mjs')};
+    step('Building', () => runQuietly(process.execPath, ['-e', ${JSON.stringify(quiet)}])).catch(endInPlainWords);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  await once(child, 'close');
-  expect(JSON.parse(said)).toEqual({ code: 1, isThere: false });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const [code] = await once(child, 'close');
+  expect(said).toMatch(/^Building \.\.\.\nBuilding: stopped after [\d.]+ s\n\nStopped\n$/);
+  expect([code, isAlive(Number(readFileSync(file, 'utf8')))]).toEqual([143, false]);
 });
