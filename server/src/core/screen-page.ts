@@ -12,17 +12,24 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Of the addresses of the screens, the part that draws it. */
-const PARTS: Readonly<Record<string, string>> = {
-  '': 'home',
-  login: 'login',
-  search: 'search',
-  collaborate: 'collaborate',
-  courses: 'courses',
-  profile: 'profile',
-  user: 'user',
+/** The addresses of the product's screens, and the part that draws each. `:id` stands for whatever one step of a path holds. */
+export const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/login': 'login',
+  '/search': 'search',
+  '/collaborate': 'collaborate',
+  '/courses': 'courses',
+  '/profile': 'profile',
+  '/user/:id': 'user',
 };
 const NOT_FOUND = 'not-found';
+const PATTERNS = Object.entries(SCREENS).map(([address, part]) => ({
+  part,
+  pattern: new RegExp(`^(?=/)${address.replace(/\/$/, '').replace(':id', '[^/]+')}/?$`),
+}));
+
+/** The browser draws any other address as the not-found page, with status 404. */
+export const isScreen = (path: string): boolean => partAt(path) !== NOT_FOUND;
 /** What stands there while a screen loads. */
 const ROOT = /<div id="root">.*?<\/main>\s*<\/div>/s;
 
@@ -34,7 +41,7 @@ export function readPages(webDist: string) {
   const manifest = JSON.parse(readText(webDist, '.vite/manifest.json') ?? '{}') as Manifest;
   const withParts = (page: string, part: string) => withPreloads(page, partsOf(manifest, part));
   const pages = new Map(
-    [...Object.values(PARTS), NOT_FOUND].map((part) => [
+    [...Object.values(SCREENS), NOT_FOUND].map((part) => [
       part,
       withParts(part === 'login' ? login : index, part),
     ]),
@@ -83,7 +90,7 @@ function leadsTo(part: string, { signedIn }: FirstData): string {
   return part === 'login' ? 'home' : part;
 }
 
-const partAt = (path: string) => PARTS[/^\/([^/]*)/.exec(path)?.[1] ?? ''] ?? NOT_FOUND;
+const partAt = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.part ?? NOT_FOUND;
 
 function readText(folder: string, name: string): string | undefined {
   const file = join(folder, name);

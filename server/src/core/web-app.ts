@@ -7,11 +7,9 @@ import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
 import { siteOrigin } from './origin.ts';
 import { limitPages } from './page-room.ts';
-import { type Packed, packed, packedOnce, readPages } from './screen-page.ts';
+import { isScreen, type Packed, packed, packedOnce, readPages } from './screen-page.ts';
 import { isOfApi } from './trouble-page.ts';
 
-// The addresses of the product's screens; the browser draws any other as the not-found page, with status 404.
-const SCREENS = /^\/(login|search|collaborate|courses|profile|user\/[^/]+)?\/?$/;
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 
@@ -61,9 +59,9 @@ export async function serveWebApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isOfApi(path) || !acceptsPage(request.headers.accept))
       return await answerNotFound(request, reply);
-    const isScreen = SCREENS.test(path);
-    reply.status(isScreen ? 200 : 404);
-    return sendPage(request, reply, await madeFor(request, path, isScreen && request.method === 'GET'));
+    const isKnown = isScreen(path);
+    reply.status(isKnown ? 200 : 404);
+    return sendPage(request, reply, await madeFor(request, path, isKnown && request.method === 'GET'));
   });
 }
 

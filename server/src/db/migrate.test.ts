@@ -2,7 +2,7 @@ import { describe, inject } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
 import { expect, test } from '../../test/fixtures.ts';
 import { openPool } from './client.ts';
-import { migrate } from './migrate.ts';
+import { listMigrations, migrate } from './migrate.ts';
 
 describe('migrating', () => {
   test('does nothing the second time', async ({ database }) => {
@@ -18,6 +18,11 @@ describe('migrating', () => {
     await Promise.all(pools.map((pool) => pool.end()));
     await drop();
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  test('takes migrations that are numbered one after the other, none twice and none left out', async () => {
+    const numbers = (await listMigrations()).map(({ name }) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]);
+    expect(numbers).toEqual(numbers.map((_, index) => String(index).padStart(4, '0')));
   });
 
   test('refuses a database that a newer Skillverse made', async () => {

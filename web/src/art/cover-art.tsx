@@ -1,3 +1,5 @@
+import type { CourseCategory } from '@skillverse/contract/courses';
+import type { ProjectCategory } from '@skillverse/contract/projects';
 import type { ReactNode } from 'react';
 import { type Dice, dice, hash, type Press } from './inks.ts';
 import * as code from './motifs-code.tsx';
@@ -7,7 +9,7 @@ import { pressFor } from './presses.ts';
 type Motif = (press: Press, roll: Dice) => ReactNode;
 
 /** Course and project categories together; a project category that means the same shares the print. */
-const motifs: Record<string, Motif> = {
+const motifs: Readonly<Record<string, Motif>> = {
   'Web Development': code.webDevelopment,
   'Mobile Development': code.mobileDevelopment,
   'Data Science': code.dataScience,
@@ -25,17 +27,14 @@ const motifs: Record<string, Motif> = {
   'Music Production': craft.musicProduction,
   'Language Learning': craft.languageLearning,
   'Fitness & Health': craft.fitnessAndHealth,
-};
-
-/** Project categories print in the inks of the course category that they share a motif with. */
-const inkedLike: Record<string, string> = { 'AI/ML': 'Machine Learning', Design: 'UI/UX Design' };
+} satisfies Record<CourseCategory | Exclude<ProjectCategory, 'Other'>, Motif>;
 
 type CoverArtProps = { category: string; id: string };
 
 /** A small-press poster drawn from category and id alone: the same input gives the same picture everywhere. */
 export function CoverArt({ category, id }: CoverArtProps) {
   const seed = hash(`${category}/${id}`);
-  const press = pressFor(inkedLike[category] ?? category, seed);
+  const press = pressFor(category, seed);
   const motif = motifs[category] ?? craft.anythingElse;
   return (
     <svg className="cover-art" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
