@@ -1,6 +1,6 @@
-// Draws the pictures of web/public/brand anew, from icon.svg and from the login as it was built: node tools/draw-brand.mjs
+// Draws the pictures of web/public/brand and favicon.ico anew, from icon.svg and from the login as it was built: node tools/draw-brand.mjs
 // They are kept in the project, so that neither a build nor a start needs a browser.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { ensureWebBuilt } from './build-web.mjs';
@@ -28,6 +28,8 @@ const ICONS = [
   ['apple-touch-icon.png', 180, onGround(0.94)],
 ];
 
+const FAVICON = { file: inProject('web', 'public', 'favicon.ico'), sizePx: 32 };
+
 /** The wall of the login, with its words large enough to be read in a list of messages. */
 const PREVIEW = { width: 1200, height: 630 };
 const PREVIEW_STYLE = `
@@ -52,26 +54,47 @@ await page.route(`${SITE}/**`, async (route) => {
   return route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
 });
 
-for (const [name, size, svg] of ICONS) {
-  await page.setViewportSize({ width: size, height: size });
-  await page.setContent(
-    `<body style="margin:0">${svg.replace('<svg', `<svg width="${size}" style="display:block"`)}`,
-  );
-  await keep(name, await page.screenshot({ omitBackground: true }));
-}
+for (const [name, size, svg] of ICONS) await keep(name, await drawn(svg, size));
+await keepFavicon(await drawn(icon, FAVICON.sizePx));
 await page.setViewportSize(PREVIEW);
 await page.goto(`${SITE}/login.html`);
 await page.addStyleTag({ content: PREVIEW_STYLE });
-await page.locator('header p').evaluate((words) => {
+await page.locator('header p:visible').evaluate((words) => {
   words.textContent = 'Teach what you know. Learn what you love. Pay with Skill Coins.';
 });
 await page.evaluate(() => document.fonts.ready);
 await keep('link-preview.png', await page.screenshot());
 await browser.close();
 
+async function drawn(svg, size) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(
+    `<body style="margin:0">${svg.replace('<svg', `<svg width="${size}" style="display:block"`)}`,
+  );
+  return page.screenshot({ omitBackground: true });
+}
+
+function packed(bytes) {
+  return sharp(bytes).png({ palette: true, effort: 10, compressionLevel: 9 });
+}
+
+/** One picture behind the head of an ICO file: what asks for it by this name reads no page. */
+async function keepFavicon(bytes) {
+  const png = await packed(bytes).toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(FAVICON.sizePx, 6);
+  head.writeUInt8(FAVICON.sizePx, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  writeFileSync(FAVICON.file, Buffer.concat([head, png]));
+  console.log(`favicon.ico: ${head.length + png.length} bytes`);
+}
+
 async function keep(name, bytes) {
-  const { size } = await sharp(bytes)
-    .png({ palette: true, effort: 10, compressionLevel: 9 })
-    .toFile(`${brand}/${name}`);
+  const { size } = await packed(bytes).toFile(`${brand}/${name}`);
   console.log(`${name}: ${size} bytes`);
 }

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
-/** What installs the app is of no use without the network; letters that few names have come when they are wanted. */
-const NOT_KEPT = /\.map$|latin-ext|\.webmanifest$|\.html$/;
+/** What installs the app, and what no page asks for, is of no use without the network; letters that few names have come when they are wanted. */
+const NOT_KEPT = /\.map$|latin-ext|\.webmanifest$|\.html$|^\/robots\.txt$|^\/favicon\.ico$/;
 
 /** Writes sw.js: the worker, with the names of all files that it keeps. */
 export function serviceWorker(): Plugin {

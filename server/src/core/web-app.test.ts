@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitCrowd } from './crowd.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   mkdirSync(join(webDist, 'brand'));
   writeFileSync(join(webDist, 'brand/icon-192.png'), 'PNG');
   writeFileSync(join(webDist, 'manifest.webmanifest'), '{}');
+  for (const name of ['favicon.ico', 'robots.txt'])
+    copyFileSync(fileURLToPath(new URL(`../../../web/public/${name}`, import.meta.url)), join(webDist, name));
   writeFileSync(join(webDist, 'sw.js'), 'keep()');
   writeFileSync(join(webDist, 'sw.js.br'), 'packed');
   writeFileSync(join(webDist, 'assets/app-1a2b.js'), 'export {}');
@@ -100,6 +103,22 @@ test('what an app is installed from has its type, and may be kept for an hour', 
       'public, max-age=3600',
     ]);
   }
+});
+
+test('what asks for an icon or for rules without reading a page gets them, and rules lead crawlers to the login', async () => {
+  const [icon, rules] = await Promise.all(
+    ['/favicon.ico', '/robots.txt'].map((url) => app.inject({ url, headers: { accept: '*/*' } })),
+  );
+  expect([icon!.statusCode, icon!.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  expect([...icon!.rawPayload.subarray(0, 6)], 'an icon of one picture').toEqual([0, 0, 1, 0, 1, 0]);
+  expect(icon!.rawPayload.subarray(22, 26).toString('latin1')).toBe('\x89PNG');
+  expect([rules!.statusCode, rules!.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ]);
+  const [everybody = ''] = rules!.body.split('\n\n');
+  expect(everybody).toMatch(/^User-agent: \*\nAllow: \/login\n/m);
+  expect(everybody).toMatch(/\nDisallow: \/$/);
 });
 
 test('a browser that can unpack is given the packed form, and is told so', async () => {
