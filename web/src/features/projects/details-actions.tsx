@@ -100,7 +100,7 @@ function LeaveAnswer({ project, leaving, onStay }: LeaveAnswerProps) {
   return (
     <Question
       title={LEAVE_QUESTION}
-      onKeep={leaving.pending ? undefined : onStay}
+      onKeep={leaving.pendingFor(project) ? undefined : onStay}
       actions={
         <>
           <Button look="plain" disabled={leaving.pendingFor(project)} onClick={onStay}>
