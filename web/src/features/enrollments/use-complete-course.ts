@@ -50,8 +50,7 @@ export function useCompleteCourse(
     },
   });
   function tellRefusal({ code, message }: { code: CodeOf<typeof complete>; message: string }) {
-    const isTold = code === 'COURSE_NOT_FOUND' && onGone();
-    if (!isTold) toast.failure(message);
+    if (code !== 'COURSE_NOT_FOUND' || !onGone()) toast.failure(message);
   }
   function askOnceMore() {
     const completed = client.getQueryData(viewerQuery.queryKey)?.completedCourses ?? [];
