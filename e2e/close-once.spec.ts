@@ -43,14 +43,14 @@ for (const [title, open] of opened) {
 const ofCourses = [
   ['Create Course', 'teaching', 'Create Course'],
   ['Manage Course', 'teaching', 'Manage Course'],
-  ['Course content', 'in progress', 'Continue'],
+  ['Linocut', 'in progress', 'Continue'],
   ['Review your teacher', 'completed', 'Review'],
 ] as const;
 
 test('the dialogs of courses too', async ({ page, given }) => {
   const member = await given.signedInLearner();
   await given.course({ teacherId: member.id });
-  await given.enrolled(member, await given.course({ priceSvc: 10 }));
+  await given.enrolled(member, await given.course({ title: 'Linocut', priceSvc: 10 }));
   await given.completed(member, await given.course({ priceSvc: 10 }));
   for (const [title, tab, button] of ofCourses) {
     await page.goto('/search');

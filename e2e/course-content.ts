@@ -6,7 +6,8 @@ import { type FileToUpload, upload } from '../server/test/upload.ts';
 import { expect } from './journey.ts';
 import type { Market } from './market.ts';
 
-export const contentViewer = (page: Page) => page.getByRole('dialog', { name: 'Course content' });
+export const contentViewer = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByText('Course content', { exact: true }) });
 
 /** The bar of the only course in progress, also while the viewer lies over it. */
 export const barOfCard = (page: Page) =>

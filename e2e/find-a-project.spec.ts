@@ -70,7 +70,7 @@ test('a member finds projects by filter, and comes back to what was found', asyn
   await expectNoAxeViolations(page);
   await panel.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL('/collaborate?category=Design&skills=React%2CAWS');
-  await expect(count(page)).toHaveText('1 project in Design for React or AWS');
+  await expect(count(page)).toHaveText('1 project in Design with React or AWS');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
   await page.reload();

@@ -57,12 +57,13 @@ test('a small typo is asked about, among people and among courses', async ({ pag
   await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await expect(page.getByText('Did you mean')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('list', { name: 'Did you mean' }).getByRole('button', { name: 'Tanaka' }).click();
+  const meant = page.getByRole('list', { name: 'Did you mean' });
+  await expect(meant).toHaveText('Tanaka?');
+  await meant.getByRole('button', { name: 'Tanaka' }).click();
   await expect(people(page)).toHaveText([/Mei Tanaka/]);
   await expect(count(page)).toHaveText('1 person found for “Tanaka” with Ink');
   await page.goto('/search?q=watercolor');
-  const suggestion = page.getByRole('list', { name: 'Did you mean' }).getByRole('button').first();
-  await suggestion.click();
+  await meant.getByRole('button').first().click();
   await expect(page.getByRole('list', { name: 'Courses' }).getByRole('article')).toHaveCount(1);
 });
 

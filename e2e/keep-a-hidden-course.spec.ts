@@ -11,12 +11,17 @@ test('a teacher is told that the host has hidden a course, on its card and where
   await given.course({ title: 'Raku', teacherId: teacher.id });
   await given.hidden(hidden);
   const dialog = await openManage(page, 'Glazing');
-  await expect(dialog.getByText('The host has hidden this course')).toBeVisible();
+  await expect(dialog.getByText('The host of this site has hidden this course')).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   const card = (title: string) => page.getByRole('article', { name: title });
   await expect(card('Glazing')).toContainText('Hidden by the host');
   await expect(card('Raku')).not.toContainText('Hidden by the host');
+  const titleTop = async (title: string) => {
+    const [ticket, heading] = [card(title), card(title).getByRole('heading')];
+    return (await heading.boundingBox())!.y - (await ticket.boundingBox())!.y;
+  };
+  expect(await titleTop('Glazing'), 'the mark takes no room').toBeCloseTo(await titleTop('Raku'), 0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await expectNothingCutOff(page);
@@ -32,10 +37,13 @@ test('whoever is in a project that the host has hidden is told so, and sees noth
   await page.goto('/collaborate?tab=mine');
   const card = page.getByRole('article', { name: 'Night birds' });
   await expect(card).toContainText('Hidden by the host');
+  await expect(card, 'to nobody it is open').not.toContainText(/Open|In Progress/);
   await expectNoSidewaysScroll(page);
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog');
-  await expect(details).toContainText('The host has hidden this project');
+  await expect(details).toContainText(
+    'The host of this site has hidden this project. Nobody else can find or join it',
+  );
   await expectNoAxeViolations(page);
   await details.getByRole('button', { name: 'Leave' }).click();
   await details.getByRole('button', { name: 'Leave' }).click();

@@ -21,7 +21,7 @@ test('a wrong password and an unknown address are answered alike', async ({ page
     await page.getByRole('textbox', { name: 'Password' }).fill('not my password');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(page.getByText(/^Forgot your password\? Whoever runs this site/)).toBeVisible();
+    await expect(page.getByText(/^Forgot your password\? The host of this site/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(typed);
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not my password');
   }

@@ -108,6 +108,8 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
     page.getByRole('menuitem', { name: 'Pause' }),
     'a press before its code is kept',
   ).toBeFocused();
+  const ends = [(await drawn.boundingBox())!, (await change.boundingBox())!].map(({ x, width }) => x + width);
+  expect(ends[0], 'it ends with its button').toBeCloseTo(ends[1]!, 0);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await choose('Pause', 'is paused');
@@ -121,6 +123,8 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'View Details' }).click();
   const menu = details.getByRole('button', { name: 'Change status' });
+  const edit = (await details.getByRole('button', { name: 'Edit' }).boundingBox())!;
+  expect((await menu.boundingBox())!.width, 'two equal buttons').toBeCloseTo(edit.width, 0);
   await menu.press('Enter');
   await expect(details.getByRole('menuitem')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -34,7 +34,11 @@ export const PROJECT_PICTURES: readonly Picture[] = [
   waiting('own projects', '/collaborate?tab=mine'),
   failed('hub', '/collaborate'),
   failed('own projects', '/collaborate?tab=mine'),
-  told('hidden by the host', ({ hiddenProjectId }) => hiddenProjectId, 'The host has hidden this project'),
+  told(
+    'hidden by the host',
+    ({ hiddenProjectId }) => hiddenProjectId,
+    'The host of this site has hidden this project',
+  ),
   told('handed over', ({ inheritedProjectId }) => inheritedProjectId, 'Its creator left on'),
   {
     name: 'project, loading',

@@ -1,5 +1,5 @@
 import { VerificationStatus } from '@skillverse/contract/profiles';
-import { Flame, Handshake, Presentation, Search, Sprout } from 'lucide-react';
+import { EyeOff, Flame, Handshake, Presentation, Search, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -54,6 +54,7 @@ function Faces() {
         <Tag look="outline">Beginner</Tag>
         <Tag look="green">In Progress</Tag>
         <Tag big>Storytelling</Tag>
+        <Tag icon={EyeOff}>Hidden by the host</Tag>
       </div>
       <p className="flex flex-wrap items-center gap-3">
         <Rating rating={4} /> <Rating rating={0} /> <Stars stars={4} /> <CoinAmount amountSvc={100} signed />

@@ -5,7 +5,8 @@ import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
 import { assistantTip } from '../features/courses/assistant-tip.ts';
 import { FirstCourseBegun } from '../features/courses/first-course-begun.tsx';
 import { FirstSteps } from '../features/courses/first-steps.tsx';
-import { coursesForHome, RecommendedCourses } from '../features/courses/recommended-courses.tsx';
+import { RecommendedCourses } from '../features/courses/recommended-courses.tsx';
+import { shownCourses } from '../features/courses/shown-courses.ts';
 import { TrendingSkills } from '../features/courses/trending-skills.tsx';
 import { type AvailableCourses, useAvailableCourses } from '../features/courses/use-available-courses.ts';
 import { useNextStep } from '../features/courses/use-next-step.ts';
@@ -23,7 +24,7 @@ export function HomeScreen() {
   const available = useAvailableCourses();
   const { choose, dialog, opening, torn } = useEnrolling();
   const recommended = useId();
-  const shown = coursesForHome(available);
+  const shown = shownCourses(available);
   const next = useNextStep(viewer);
   const tip = available.data && assistantTip(available.listed, available.total, next.hasBegun);
   const coming = tip || available.isPending;
@@ -77,7 +78,7 @@ type TrendingProps = {
 /** Stays in sight beside a long list. */
 function Trending({ available, opening, onChoose }: TrendingProps) {
   const heading = useId();
-  const shown = coursesForHome(available);
+  const shown = shownCourses(available);
   return (
     <section aria-labelledby={heading}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24 short:static">

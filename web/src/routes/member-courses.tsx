@@ -1,4 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
+import { useEffect } from 'react';
 import { useCoursesOf } from '../features/courses/use-courses-of.ts';
 import { Card } from '../ui/card.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -8,7 +9,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Title } from '../ui/title.tsx';
 import type { TaughtCoursesProps } from './taught-courses.tsx';
 
-// Most members teach nothing.
+// Not needed for who the member is.
 const TaughtCourses = lazyPart<'TaughtCourses', TaughtCoursesProps>(
   () => import('./taught-courses.tsx'),
   'TaughtCourses',
@@ -17,6 +18,10 @@ const TaughtCourses = lazyPart<'TaughtCourses', TaughtCoursesProps>(
 /** What a member teaches. Nothing while that is not known, and nothing where it is nothing. */
 export function MemberCourses({ userId }: { userId: UserId }) {
   const taught = useCoursesOf(userId);
+  // Together with the list, which would wait for it.
+  useEffect(() => {
+    TaughtCourses.preload().catch(() => undefined);
+  }, []);
   const count = taught.listed.length;
   const failed = taught.isError && !taught.data;
   if (count === 0 && !failed) return null;

@@ -70,7 +70,7 @@ function OngoingList({
   }
   return (
     <div>
-      <ul ref={list} aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul ref={list} aria-label="Courses in progress" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {ongoing.slice(0, drawn).map((learning, place) => (
           <OngoingItem key={learning.course.id}>
             <OngoingCourse

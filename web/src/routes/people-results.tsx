@@ -24,7 +24,6 @@ export function PeopleResults({ search, chips, chat }: PeopleResultsProps) {
           badge={({ verificationStatus }) => <VerificationBadge status={verificationStatus} />}
           message={(person, nameId) => (
             <MessageButton
-              className="grow"
               aria-describedby={nameId}
               pending={chat.opening === person.id}
               onClick={() => chat.chatWith(person)}

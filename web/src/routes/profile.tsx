@@ -16,8 +16,9 @@ import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
 import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass, equalButtonsClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Failure } from '../ui/note.tsx';
@@ -39,17 +40,15 @@ export function ProfileScreen() {
           <SignOutButton signOut={signOut} />
         </PageHeader>
       }
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10"
     >
       <OwnFace />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 wide:col-start-2 wide:row-span-2 wide:row-start-1">
-        <div className="grid grid-cols-1 gap-6 wide:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 wide:grid-cols-2">
           <Balance />
           <Card>
             <Badges memberId={viewer.id} />
           </Card>
-        </div>
-        <div className="grid grid-cols-1 gap-6 wide:grid-cols-2">
           <Card className="grid grid-cols-1 content-start gap-6">
             <SkillList skills={viewer.skills} />
             <ProfessionalLinks profile={viewer} />
@@ -88,7 +87,7 @@ function OwnFace() {
         }
       >
         <MemberSince createdAt={viewer.createdAt} />
-        <div className="flex w-full max-w-96 flex-wrap gap-1.5 *:grow">
+        <div className={classNames('w-full max-w-96', equalButtonsClass)}>
           <Button look="plain" pending={opening === 'edit profile'} onClick={editProfile}>
             <Pencil aria-hidden="true" />
             Edit Profile

@@ -1,4 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
+import { ChevronRight } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { CourseInRow, CourseRowButton, courseRowClass } from '../features/courses/course-row.tsx';
 import type { CoursesOfMember } from '../features/courses/use-courses-of.ts';
@@ -58,10 +59,16 @@ function TaughtRow({ course, ruled, opening, onChoose }: TaughtRowProps) {
           <CourseInRow
             course={course}
             detail={place.words && <span className="type-text-s text-ink-soft">{place.words}</span>}
+            end={<ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />}
           />
         </Link>
       ) : (
-        <CourseRowButton course={course} opening={opening} onChoose={onChoose} />
+        <CourseRowButton
+          course={course}
+          opening={opening}
+          onChoose={onChoose}
+          end={<span className="type-label text-green-text">Enroll</span>}
+        />
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses, TaughtCourse } from '@skillverse/contract/enrollments';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Plus, Settings2 } from 'lucide-react';
+import { EyeOff, Plus, Settings2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { CourseTickets } from '../features/courses/course-tickets.tsx';
 import { TaughtFigures } from '../features/courses/taught-figures.tsx';
@@ -72,7 +72,7 @@ function TaughtTickets({ teaching, dialogs, ...viewing }: TaughtTicketsProps) {
         label="Courses you teach"
         columns="two"
         courses={teaching.map(({ course }) => course)}
-        mark={({ id }) => taughtOf.get(id)?.hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
+        mark={({ id }) => taughtOf.get(id)?.hiddenByHost && <Tag icon={EyeOff}>Hidden by the host</Tag>}
         figures={({ id }) => {
           const taught = taughtOf.get(id);
           return taught && <TaughtFigures taught={taught} />;

@@ -52,7 +52,7 @@ export function Menu({ menu, label, items }: MenuProps) {
       onBeforeToggle={() => button.current && putBeside(button.current, list.current, items.length)}
       onToggle={toggled}
       onKeyDown={(event) => walk(event, close)}
-      className="fixed w-68 rounded-m bg-raised p-1.5 text-ink ring-line outline-none lift-1"
+      className="fixed w-68 rounded-m border-[1.5px] border-line bg-raised p-1.5 text-ink outline-none lift-1"
     >
       {items.map((item) => (
         <Item key={item.label} item={item} onChoose={() => choose(item)} />
@@ -84,16 +84,18 @@ const EDGE_PX = 8;
 /** What floats at the bottom of a screen: the dock, or the SOS button. */
 const DOCK_PX = 88;
 
-/** Below its button, or above where there is more room; never beyond its card or the screen. */
+/** Below its button, or above where there is more room; its left edge below the button's, or where that leads beyond the card, its right one. */
 function putBeside(button: HTMLElement, list: HTMLElement | null, count: number): void {
   if (!list) return;
-  const { top, bottom, left } = button.getBoundingClientRect();
+  const { top, bottom, left, right } = button.getBoundingClientRect();
   const below = innerHeight - bottom - DOCK_PX;
   const up = below < count * ITEM_PX + 2 * EDGE_PX && top > below;
   const widthPx = parseFloat(getComputedStyle(list).width) || 0;
-  const end = button.closest('article')?.getBoundingClientRect().right ?? innerWidth - EDGE_PX;
+  const card = button.closest('article')?.getBoundingClientRect();
+  const end = card?.right ?? innerWidth - EDGE_PX;
+  const begin = Math.max(EDGE_PX, card?.left ?? 0);
   list.style.inset = 'auto';
-  list.style.left = `${Math.max(EDGE_PX, Math.min(left, end - widthPx))}px`;
+  list.style.left = `${left + widthPx <= end ? left : Math.max(begin, right - widthPx)}px`;
   if (up) list.style.bottom = `${innerHeight - top + EDGE_PX}px`;
   else list.style.top = `${bottom + EDGE_PX}px`;
 }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -9,12 +10,14 @@ const looks = {
 
 type TagProps = {
   children: ReactNode;
-  look?: keyof typeof looks /** As high as a chip: skills on a profile. */;
+  look?: keyof typeof looks;
+  /** As high as a chip: skills on a profile. */
   big?: boolean;
+  icon?: LucideIcon;
 };
 
 /** Informs. Something to press is a Chip. */
-export function Tag({ children, look = 'flat', big = false }: TagProps) {
+export function Tag({ children, look = 'flat', big = false, icon: Icon }: TagProps) {
   return (
     <span
       className={classNames(
@@ -23,6 +26,7 @@ export function Tag({ children, look = 'flat', big = false }: TagProps) {
         looks[look],
       )}
     >
+      {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
       <bdi className="min-w-0">{children}</bdi>
     </span>
   );

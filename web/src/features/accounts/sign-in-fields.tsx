@@ -32,7 +32,7 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
       {failure && <FailureNote texts={failure} />}
       {isMistaken && (
         <p className="type-text-s text-ink-soft">
-          Forgot your password? Whoever runs this site can give you a new one.
+          Forgot your password? The host of this site can give you a new one.
         </p>
       )}
     </>

@@ -37,7 +37,7 @@ function Figure({ label, count }: { label: string; count: Count }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="type-text-s text-ink-soft">{label}</dt>
-      <dd className="flex min-h-9 items-center type-display-l">
+      <dd className="flex min-h-[1lh] items-center type-display-l">
         {count === undefined && <Bone className="h-7 w-8 breathing" />}
         {count === null && '–'}
         {typeof count === 'number' && wholeNumber.format(count)}

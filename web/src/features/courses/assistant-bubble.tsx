@@ -2,13 +2,13 @@ import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { SpeechBubble } from '../../ui/speech-bubble.tsx';
 
 /** The AI Assistant's tip; undefined while it is still looking. */
-export function AssistantBubble({ tip }: { tip: string | undefined }) {
+export function AssistantBubble({ tip }: { tip: readonly string[] | undefined }) {
   return (
     <SpeechBubble speaker="AI Assistant">
       {/* Room for the tip before it is known: two lines, three on the smallest phones. */}
       <div className="min-h-[2lh] max-narrow:min-h-[3lh]">
         {tip ? (
-          <p>{tip}</p>
+          tip.map((sentence) => <p key={sentence}>{sentence}</p>)
         ) : (
           <Loading label="Loading the tip">
             <div className="grid gap-2 py-1 breathing">

@@ -6,11 +6,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 /** Around a `CourseInRow` that stands by itself. */
-export const loneCourseClass =
-  'grid min-h-16 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-left rounded-s';
+export const loneCourseClass = 'flex w-full items-center gap-3 text-left rounded-s';
 
 /** Around each of a list. A button or a link is a `group` as well. */
-export const courseRowClass = `${loneCourseClass} py-3.5`;
+export const courseRowClass = `${loneCourseClass} min-h-23 py-2`;
 
 type CourseInRowProps = {
   course: Course;
@@ -18,16 +17,18 @@ type CourseInRowProps = {
   titleId?: string;
   /** In the place of the price. */
   detail?: ReactNode;
+  /** What a press on the row does, in a word or a sign. */
+  end?: ReactNode;
 };
 
 /** A course in short: picture, title, price. */
-export function CourseInRow({ course, titleId, detail }: CourseInRowProps) {
+export function CourseInRow({ course, titleId, detail, end }: CourseInRowProps) {
   return (
     <>
       <Thumbnail size="s">
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
       </Thumbnail>
-      <span className="grid min-w-0 justify-items-start gap-1">
+      <span className="grid min-w-0 grow justify-items-start gap-1">
         <span
           id={titleId}
           dir="auto"
@@ -37,6 +38,7 @@ export function CourseInRow({ course, titleId, detail }: CourseInRowProps) {
         </span>
         {detail || <CoinAmount amountSvc={course.svcValue} size="s" />}
       </span>
+      {end}
     </>
   );
 }
@@ -46,10 +48,12 @@ type CourseRowButtonProps = {
   /** The id of the course that is being opened: there a ring turns in the place of the price. */
   opening: string | undefined;
   onChoose: (course: Course) => void;
+  /** What a press does, in a word. */
+  end?: ReactNode;
 };
 
 /** A course of a list, to be pressed as a whole. */
-export function CourseRowButton({ course, opening, onChoose }: CourseRowButtonProps) {
+export function CourseRowButton({ course, opening, onChoose, end }: CourseRowButtonProps) {
   const isOpening = course.id === opening;
   return (
     <button
@@ -58,7 +62,7 @@ export function CourseRowButton({ course, opening, onChoose }: CourseRowButtonPr
       className={`press group ${courseRowClass}`}
       onClick={() => onChoose(course)}
     >
-      <CourseInRow course={course} detail={isOpening && <Spinner />} />
+      <CourseInRow course={course} detail={isOpening && <Spinner />} end={end} />
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Link } from '../../navigation/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CourseInRow, loneCourseClass } from './course-row.tsx';
 import { StepCard } from './step-card.tsx';
 
@@ -17,15 +18,14 @@ export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       action={
         <>
-          {!mine.isError && (
+          {mine.isPending && <SkeletonRows count={1} label="Loading your first course" alone />}
+          {course && (
             <div className={loneCourseClass}>
-              {course && (
-                <CourseInRow
-                  course={course}
-                  titleId="first-course"
-                  detail={<span className="type-text-s text-ink-soft">In progress</span>}
-                />
-              )}
+              <CourseInRow
+                course={course}
+                titleId="first-course"
+                detail={<span className="type-text-s text-ink-soft">In progress</span>}
+              />
             </div>
           )}
           <Link to="/courses" aria-describedby="first-course" className={buttonClass({ wide: true })}>

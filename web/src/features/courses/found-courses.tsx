@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { type ReactNode, useState } from 'react';
-import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
+import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -10,6 +10,7 @@ import { useGlide } from '../../ui/use-glide.ts';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
+import { shownCourses } from './shown-courses.ts';
 import type { AvailableCourses } from './use-available-courses.ts';
 
 const FIRST_SKELETONS = 6;
@@ -38,7 +39,8 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
   );
   const [height, setHeight] = useState(FIRST_SKELETONS);
   if (found.data && !outdated && found.listed.length !== height) setHeight(found.listed.length);
-  if (outdated || found.isPending) {
+  const shown = shownCourses(found);
+  if (outdated || !shown) {
     return (
       <SkeletonTickets
         count={Math.min(MOST_SKELETONS, Math.max(LEAST_SKELETONS, height))}
@@ -47,17 +49,15 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
     );
   }
   const retry = { onRetry: () => void found.refetch(), retrying: found.isFetching };
-  if (!found.data) {
-    if (!isOutOfReach(found.error)) {
-      return <LoadFailed what="courses" detail={found.failure} {...retry} />;
-    }
+  if (shown.failed) return <LoadFailed what="courses" detail={found.failure} {...retry} />;
+  if (shown.samples) {
     return (
       <>
-        <OutOfReach why={found.failure} noneFits={found.samples?.length === 0} {...retry} />
-        {found.samples && found.samples.length > 0 && (
+        <OutOfReach why={found.failure} noneFits={shown.courses.length === 0} {...retry} />
+        {shown.courses.length > 0 && (
           <CourseTickets
             label="Sample courses"
-            courses={found.samples}
+            courses={shown.courses}
             columns="three"
             action={(course, place) => action(course, { ...place, sample: true })}
           />

@@ -66,8 +66,8 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
           )}
           {taught.hiddenByHost && !managing.gone && (
             <Note>
-              The host has hidden this course: nobody can find it or enroll in it. Those who are in it keep
-              it.
+              The host of this site has hidden this course. Nobody else can find it or enroll in it; those who
+              are in it keep it.
             </Note>
           )}
           <Panels managing={managing} taught={taught} />

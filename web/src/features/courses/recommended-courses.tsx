@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { ReactNode } from 'react';
-import { isOutOfDate, isOutOfReach } from '../../api/out-of-reach.ts';
+import { isOutOfDate } from '../../api/out-of-reach.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -11,17 +11,10 @@ import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { NoCourseLeft } from './no-course-left.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
+import { shownCourses } from './shown-courses.ts';
 import type { AvailableCourses } from './use-available-courses.ts';
 
 const SKELETONS = 6;
-
-/** What Home shows: the courses that came, or the samples where none can come. undefined while loading. */
-export function coursesForHome({ data, error, listed, samples }: AvailableCourses) {
-  if (data) return { courses: listed, samples: false, failed: false };
-  if (!error) return undefined;
-  if (!isOutOfReach(error)) return { courses: [], samples: false, failed: true };
-  return samples && { courses: samples, samples: true, failed: false };
-}
 
 type RecommendedCoursesProps = {
   available: AvailableCourses;
@@ -34,7 +27,7 @@ type RecommendedCoursesProps = {
 };
 
 export function RecommendedCourses({ available, action, torn, quiet }: RecommendedCoursesProps) {
-  const shown = coursesForHome(available);
+  const shown = shownCourses(available);
   const { list, awaitMore } = useFirstNew(available.listed.length);
   useGlide(
     list,

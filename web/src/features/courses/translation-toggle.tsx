@@ -12,7 +12,7 @@ type TranslationToggleProps = {
   courseId: string;
   /** The id of the course's title. */
   titleId: string;
-  /** On a print without room for words. */
+  /** Beside words, where there is no print to stand on and no room for its own. */
   small?: boolean;
 };
 
@@ -40,7 +40,10 @@ export function TranslationToggle({ courseId, titleId, small = false }: Translat
         title={small ? NAME : undefined}
         aria-describedby={titleId}
         onClick={toggle}
-        className={iconButtonClass('raised', classNames('peer', on && 'bg-ink! text-paper!'))}
+        className={iconButtonClass(
+          small ? 'bare' : 'raised',
+          classNames('peer', on && 'bg-ink! text-paper!'),
+        )}
       >
         <Languages aria-hidden="true" />
       </button>

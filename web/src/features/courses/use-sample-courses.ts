@@ -11,14 +11,18 @@ alsoWhenIdle(loadSamples);
 /**
  * The bundled sample courses that fit, for when the real ones cannot be fetched.
  * @param wanted whether the real answer failed
+ * @returns undefined while they are on their way, null where even these cannot be had
  */
-export function useSampleCourses(wanted: boolean, search: SampleSearch): readonly Course[] | undefined {
+export function useSampleCourses(
+  wanted: boolean,
+  search: SampleSearch,
+): readonly Course[] | null | undefined {
   const { data: fitting } = useQuery({
     queryKey: ['sample courses'],
-    // Where even these cannot be fetched, what is said above them stands alone.
-    queryFn: () => loadSamples().catch(() => () => []),
+    queryFn: () => loadSamples().catch(() => null),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return wanted ? fitting?.(search) : undefined;
+  if (!wanted) return undefined;
+  return fitting === null ? null : fitting?.(search);
 }

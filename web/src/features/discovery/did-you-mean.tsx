@@ -23,13 +23,14 @@ export function DidYouMean({ asked, onSearch }: DidYouMeanProps) {
             Did you mean
           </p>
           <ul aria-labelledby={id} className="flex min-w-0 flex-wrap gap-2">
-            {data.items.map((text) => (
-              <li key={text} className="max-w-full">
-                <Button look="plain" className="max-w-full bg-card" onClick={() => onSearch(text)}>
-                  <span dir="auto" className="max-w-64 truncate">
+            {data.items.map((text, place) => (
+              <li key={text} className="flex max-w-full items-center gap-1 type-label">
+                <Button look="plain" className="min-w-0 bg-card!" onClick={() => onSearch(text)}>
+                  <span dir="auto" className="max-w-56 truncate">
                     {text}
                   </span>
                 </Button>
+                {place === data.items.length - 1 && '?'}
               </li>
             ))}
           </ul>

@@ -2,8 +2,9 @@ import type { Person } from '@skillverse/contract/discovery';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, equalButtonsClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -42,12 +43,12 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
         </p>
       )}
       <Skills skills={person.skills} more={more} />
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className={classNames('mt-auto', equalButtonsClass)}>
         <Link
           to="/user/$userId"
           params={{ userId: person.id }}
           aria-describedby={nameId}
-          className={buttonClass({ look: 'quiet', className: 'grow' })}
+          className={buttonClass({ look: 'quiet' })}
         >
           View Profile
         </Link>

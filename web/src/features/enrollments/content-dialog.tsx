@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
-import { Title } from '../../ui/title.tsx';
 import { CompleteInViewer } from './complete-in-viewer.tsx';
 import { ContentTabs } from './content-tabs.tsx';
 import { refetchLearning } from './learning-changed.ts';
@@ -36,16 +35,14 @@ export function ContentDialog({ course, open, onClose, onCompleted, finalFocus }
     <Dialog
       open={open}
       onClose={close}
-      title="Course content"
+      title={course.title}
       roomy
       steady
       finalFocus={finalFocus}
       footer={isThrough && <CompleteInViewer course={course} onCompleted={completed} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Title level={3} size="s">
-          {course.title}
-        </Title>
+        <p className="-mt-2 type-label-s text-ink-soft">Course content</p>
         <Content course={course} onClose={close} />
       </div>
     </Dialog>

@@ -102,8 +102,8 @@ function CourseHead({ course, titleId, corner }: CourseHeadProps) {
     <>
       <div className="flex items-start justify-between gap-2">
         <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
-        {/* Its target is higher than the line. */}
-        <div className="-mt-3 -mr-2 -mb-3">{corner}</div>
+        {/* Its target is larger than its sign, which ends with the column. */}
+        <div className="-my-3 -mr-3">{corner}</div>
       </div>
       <Title level={3} size="s" id={titleId} className="line-clamp-3">
         {course.title}

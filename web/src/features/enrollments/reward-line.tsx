@@ -2,6 +2,7 @@ import { COMPLETION_REWARD_SVC, previewReward } from '@skillverse/contract/enrol
 import type { CourseId } from '@skillverse/contract/ids';
 import { OWN_COURSES_MAX } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
 import { queryOf } from '../../api/queries.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -27,7 +28,12 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
     );
   }
   if (preview.data?.rewardLimitReached) {
-    return <p className="type-text-s text-ink-soft">{REWARD_LIMIT_REACHED}</p>;
+    return (
+      <p className="flex items-start gap-1.5 type-text-s">
+        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {REWARD_LIMIT_REACHED}
+      </p>
+    );
   }
   if (short) {
     return (

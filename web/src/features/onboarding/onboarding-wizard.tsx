@@ -90,15 +90,15 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <>
       <Failure>{step === 'verify' && failure}</Failure>
-      {/* Side by side, the way on at the right, where it leads, and always the wider one; below each other only where their
-          words do not fit. Tab meets them as the eye does. */}
+      {/* Side by side, the way on at the right, where it leads, and as wide as there is room; below each other only where
+          their words do not fit. Tab meets them as the eye does. */}
       <div className="flex flex-wrap gap-2">
         {step === 'skills' ? (
-          <Button look="plain" tall className="grow" onClick={wizard.skip}>
+          <Button look="plain" tall onClick={wizard.skip}>
             Skip for now
           </Button>
         ) : (
-          <Button look="plain" tall className="grow" disabled={wizard.saving} onClick={wizard.back}>
+          <Button look="plain" tall disabled={wizard.saving} onClick={wizard.back}>
             Back
           </Button>
         )}
@@ -108,7 +108,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   );
 }
 
-const onward = { type: 'submit', tall: true, className: 'min-w-[calc(50%-0.25rem)] grow-999' } as const;
+const onward = { type: 'submit', tall: true, className: 'grow' } as const;
 
 function Onward({ wizard: { step, hasSkills, verification, saving } }: { wizard: WizardState }) {
   if (step === 'verify') {

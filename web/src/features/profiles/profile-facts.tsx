@@ -34,8 +34,9 @@ export function ProfileFace({ profile, noRating, level, badge, onPicture, childr
         <Title level={level} size="l" person className="max-w-full wrap-anywhere">
           {name}
         </Title>
-        <div className="flex flex-wrap items-center justify-center gap-x-4 wide:justify-start">
-          {badge}
+        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 wide:justify-start">
+          {/* Its target is higher than its line. */}
+          <span className="-my-2.5">{badge}</span>
           <Rating rating={rating} none={noRating} />
           <span className="type-text-s text-ink-soft">
             {reviewCount} {reviews}

@@ -7,8 +7,10 @@ export function ProfileSkeleton() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 breathing wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-x-10">
         <div className="grid justify-items-center gap-4 wide:justify-items-start">
           <Bone corner="full" className="size-26" />
-          <Bone className="h-8 w-60" />
-          <Bone className="h-5 w-60" />
+          <div className="grid gap-1">
+            <Bone className="h-8 w-60" />
+            <Bone className="h-6 w-60" />
+          </div>
           <Bone className="h-16 w-full" />
           <Bone corner="m" className="h-12 w-44" />
         </div>

@@ -76,21 +76,22 @@ function Projects() {
   );
 }
 
-function ProjectRow({ project: { id, title, category, status } }: { project: Project }) {
+function ProjectRow({ project }: { project: Project }) {
+  const { id, title, category } = project;
   return (
     <li className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
       <div className="print size-14 rounded-s">
         <CoverArt category={category} id={id} />
       </div>
-      <div className="grid justify-items-start">
+      <div className="grid justify-items-start gap-1">
         <Link
           to="/collaborate"
           search={{ project: id }}
-          className="-mb-2 inline-flex min-h-11 min-w-0 items-center type-label-l wrap-anywhere underline-offset-2 hover:underline"
+          className="-my-3 min-w-0 py-3 type-label-l wrap-anywhere underline-offset-2 hover:underline"
         >
           <bdi>{title}</bdi>
         </Link>
-        <StatusTag status={status} />
+        <StatusTag project={project} />
       </div>
     </li>
   );

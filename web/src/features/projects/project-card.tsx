@@ -40,7 +40,7 @@ function ProjectCard({ project, ...ways }: ProjectCardProps) {
 }
 
 function CardHead({ project, titleId }: { project: Project; titleId: string }) {
-  const { id, title, category, status, creatorId, hiddenByHost, handedOverAt } = project;
+  const { id, title, category, creatorId, handedOverAt } = project;
   const own = creatorId === useSignedInViewer().id;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
@@ -49,18 +49,15 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          <p className="type-label-s text-ink-soft">{category}</p>
-          <StatusTag status={status} />
+          <p className="type-label-s text-ink-soft">
+            {category}
+            {own && ' · Creator'}
+          </p>
+          <StatusTag project={project} />
         </div>
         <Title level={2} size="s" id={titleId} className="line-clamp-3">
           {title}
         </Title>
-        {(own || hiddenByHost) && (
-          <p className="flex flex-wrap gap-1.5">
-            {own && <Tag look="outline">Creator</Tag>}
-            {hiddenByHost && <Tag look="outline">Hidden by the host</Tag>}
-          </p>
-        )}
         {handedOverAt && (
           <p className="mt-1 type-text-s text-ink-soft">Its creator has left: you lead it now.</p>
         )}

@@ -57,7 +57,7 @@ export function ProjectDetailsBody({ project }: ProjectProps) {
 }
 
 function Head({ project }: ProjectProps) {
-  const { id, category, status, difficultyLevel, currentMembers, maxMembers } = project;
+  const { id, category, difficultyLevel, currentMembers, maxMembers } = project;
   const { estimatedDuration, deadline, creatorId, handedOverAt } = project;
   const viewer = useSignedInViewer();
   return (
@@ -66,7 +66,7 @@ function Head({ project }: ProjectProps) {
         <CoverArt category={category} id={id} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <StatusTag status={status} />
+        <StatusTag project={project} />
         {creatorId === viewer.id && <Tag look="outline">Creator</Tag>}
       </div>
       {handedOverAt && (
@@ -77,7 +77,8 @@ function Head({ project }: ProjectProps) {
       )}
       {project.hiddenByHost && (
         <Note>
-          The host has hidden this project: nobody can find it or join it. Those who are in it keep it.
+          The host of this site has hidden this project. Nobody else can find or join it; its team still sees
+          it.
         </Note>
       )}
       <dl className="grid grid-cols-2 flex-wrap gap-x-4 gap-y-3 rounded-m bg-paper p-4 *:grow wide:flex">

@@ -1,13 +1,20 @@
 import type { Project } from '@skillverse/contract/projects';
 import { isRunning } from '@skillverse/contract/rules/project-team';
-import { CalendarDays, Clock3 } from 'lucide-react';
+import { CalendarDays, Clock3, EyeOff } from 'lucide-react';
 import { Tag } from '../../ui/tag.tsx';
 import { difficultyWords } from './difficulty-words.ts';
 import { dueDate } from './due-date.ts';
 import { statusWords } from './status-words.ts';
 
-export function StatusTag({ status }: Pick<Project, 'status'>) {
-  return <Tag look={isRunning(status) ? 'green' : 'flat'}>{statusWords[status]}</Tag>;
+/** Where nobody can find or join it, it does not count as open. */
+export function StatusTag({ project: { status, hiddenByHost } }: { project: Project }) {
+  const running = isRunning(status);
+  return (
+    <>
+      {!(running && hiddenByHost) && <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>}
+      {hiddenByHost && <Tag icon={EyeOff}>Hidden by the host</Tag>}
+    </>
+  );
 }
 
 /** How hard, how long, until when. */

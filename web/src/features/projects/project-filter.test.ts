@@ -32,7 +32,7 @@ test('the count tells the total and what was looked for', () => {
   expect(foundText(2070, nothing)).toBe('2,070 projects');
   expect(foundText(0, { ...nothing, text: 'birds' })).toBe('0 projects found for “birds”');
   expect(foundText(3, { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] })).toBe(
-    '3 projects found for “birds” in AI/ML for Python or AWS',
+    '3 projects found for “birds” in AI/ML with Python or AWS',
   );
 });
 

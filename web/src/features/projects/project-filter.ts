@@ -54,6 +54,6 @@ export function foundText(total: number, { text, category, skills }: ProjectFilt
   const projects = total === 1 ? '1 project' : `${wholeNumber.format(total)} projects`;
   const found = text && ` found for “${text}”`;
   const within = category && ` in ${category}`;
-  const needing = skills.length > 0 ? ` for ${either.format(skills)}` : '';
+  const needing = skills.length > 0 ? ` with ${either.format(skills)}` : '';
   return `${projects}${found}${within}${needing}`;
 }

@@ -75,7 +75,7 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
       <ul
         ref={list}
         aria-label="Reviews, newest first"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start"
       >
         {shown.map((review) => (
           // The focus is led here when more was shown.
@@ -113,7 +113,7 @@ function NoReviews({ own }: { own: boolean | undefined }) {
 function ReviewSkeletons() {
   return (
     <Loading label="Loading the reviews">
-      <div className="grid gap-4 breathing wide:grid-cols-2">
+      <div className="grid gap-5 breathing wide:grid-cols-2">
         <Bone corner="l" className="h-42" />
         <Bone corner="l" className="h-42" />
       </div>
