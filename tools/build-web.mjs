@@ -34,13 +34,17 @@ export async function ensureWebBuilt() {
       const { code, output } = await runQuietly(projectNode, args, { cwd: inProject('web'), env });
       if (code !== 0) throw new PlainEnd(`${output}\n\nThe web app could not be built.`);
     };
-    await run(vite, 'build', '--outDir', made, '--emptyOutDir');
-    await run(vite, 'build', '--config', 'vite-drawn.config.ts', '--outDir', `${made}-drawn`);
-    await run(join(`${made}-drawn`, 'prerender.js'), made);
-    await compressBelow(made);
-    keepFormer(dist, made);
-    takePlace(`${made}-drawn`, `${dist}-drawn`);
-    takePlace(made, dist);
+    try {
+      await run(vite, 'build', '--outDir', made, '--emptyOutDir');
+      await run(vite, 'build', '--config', 'vite-drawn.config.ts', '--outDir', `${made}-drawn`);
+      await run(join(`${made}-drawn`, 'prerender.js'), made);
+      await compressBelow(made);
+      keepFormer(dist, made);
+      takePlace(`${made}-drawn`, `${dist}-drawn`);
+      takePlace(made, dist);
+    } finally {
+      for (const folder of [made, `${made}-drawn`]) rmSync(folder, { recursive: true, force: true });
+    }
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, state);
   });
