@@ -16,9 +16,8 @@ import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
 import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
-import { Button, buttonClass, equalButtonsClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Failure } from '../ui/note.tsx';
@@ -87,7 +86,7 @@ function OwnFace() {
         }
       >
         <MemberSince createdAt={viewer.createdAt} />
-        <div className={classNames('w-full max-w-96', equalButtonsClass)}>
+        <div className="w-full max-w-96 equal-buttons">
           <Button look="plain" pending={opening === 'edit profile'} onClick={editProfile}>
             <Pencil aria-hidden="true" />
             Edit Profile

@@ -20,9 +20,6 @@ const looks: Record<ButtonLook | 'idle', string> = {
   idle: 'cursor-not-allowed bg-tag text-ink-soft',
 };
 
-/** Around two buttons or more: equally wide where each has room for its words, below one another where they have none. */
-export const equalButtonsClass = 'flex flex-wrap gap-2 *:min-w-fit *:grow *:basis-0 [&>:is(a,button)]:px-3!';
-
 /** The look of a button for anything that is not one: `<Link className={buttonClass({ look: 'quiet' })}>`. */
 export function buttonClass({ look = 'filled', ...style }: ButtonStyle = {}): string {
   return shapeOf(look, style);

@@ -46,7 +46,7 @@ export function SearchField({
         <div className="relative min-w-0 grow basis-40">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
+            className="pointer-events-none absolute top-4 left-4 size-5 text-ink-soft"
           />
           <input
             ref={input}

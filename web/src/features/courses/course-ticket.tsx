@@ -77,7 +77,7 @@ export function CourseTicket({
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
         {/* It is higher than the line. */}
-        {mark && <div className="-my-2">{mark}</div>}
+        {mark && <div className="-my-2.5">{mark}</div>}
       </div>
       <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="line-clamp-3 min-w-0">
         {course.title}

@@ -2,9 +2,8 @@ import type { Person } from '@skillverse/contract/discovery';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass, equalButtonsClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -43,7 +42,7 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
         </p>
       )}
       <Skills skills={person.skills} more={more} />
-      <div className={classNames('mt-auto', equalButtonsClass)}>
+      <div className="mt-auto equal-buttons">
         <Link
           to="/user/$userId"
           params={{ userId: person.id }}

@@ -42,7 +42,7 @@ export function ContentDialog({ course, open, onClose, onCompleted, finalFocus }
       footer={isThrough && <CompleteInViewer course={course} onCompleted={completed} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="-mt-2 type-label-s text-ink-soft">Course content</p>
+        <p className="type-label-s text-ink-soft">Course content</p>
         <Content course={course} onClose={close} />
       </div>
     </Dialog>
@@ -119,7 +119,7 @@ function NotOpenAnyMore({ code, own, onClose }: NotOpenAnyMoreProps) {
   useEffect(() => void refetchLearning(client), [client]);
   return (
     <div role="alert">
-      <EmptyState compact level={4} {...reasons[code]} {...(own && { hint: DELETED_BY_YOU })}>
+      <EmptyState compact level={3} {...reasons[code]} {...(own && { hint: DELETED_BY_YOU })}>
         <Button onClick={onClose}>Back to your courses</Button>
       </EmptyState>
     </div>

@@ -35,7 +35,7 @@ export function ContentImages({ courseId, images }: ContentImagesProps) {
   if (!chosen) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Title level={4} size="s">
+      <Title level={3} size="s">
         Images
       </Title>
       <figure {...swipe} className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -101,7 +101,7 @@ function NothingYet({ own }: { own: boolean }) {
   return (
     <EmptyState
       compact
-      level={4}
+      level={3}
       title="Nothing uploaded yet"
       hint={
         own
@@ -153,7 +153,7 @@ function Shelf({ title, items, onAll }: ShelfProps) {
   if (items.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Title level={4} size="s">
+      <Title level={3} size="s">
         {title}
       </Title>
       <Items label={title} items={items.slice(0, SHOWN_IN_OVERVIEW)} />
@@ -180,7 +180,7 @@ function Items({ label, items, children }: ItemsProps) {
 }
 
 function NoneYet({ title }: { title: string }) {
-  return <EmptyState compact level={4} title={title} hint="They are shown here once they are added." />;
+  return <EmptyState compact level={3} title={title} hint="They are shown here once they are added." />;
 }
 
 function About({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import { type JoinRefusal, joinRefusal } from '@skillverse/contract/rules/projec
 import { Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
-import { Button, equalButtonsClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { Question } from '../../ui/question.tsx';
@@ -53,7 +53,7 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Failure>{joining.failureFor(project) ?? leaving.failureFor(project) ?? statusFailure}</Failure>
       {why && <p className="type-text-s text-ink-soft">{why}</p>}
-      <FocusKeeper className={equalButtonsClass}>
+      <FocusKeeper className="equal-buttons">
         {refusal === undefined && <JoinButton project={project} joining={joining} />}
         {own && (
           <Button tall look="plain" pending={editing === project.id} onClick={() => onEdit(project)}>
