@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { UserId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
-import { signedIn } from '../server/test/given.ts';
-import { aPdf, aPicture } from '../server/test/made-files.ts';
-import { upload } from '../server/test/upload.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
-import { drawFinger } from './finger.ts';
 import type { Given } from './given.ts';
 import { expect, test } from './journey.ts';
-import type { Market } from './market.ts';
 import { rememberStatusRegions, saidInStatus } from './status-regions.ts';
-import { expectWhole } from './whole-picture.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('status').first();
@@ -38,13 +30,6 @@ async function aHub(given: Given) {
   await given.project({ title: 'My own river game', creatorId: viewer.id });
   return { viewer, map, birds };
 }
-
-/** Across the middle of the screen. */
-const swipe = (page: Page, { fromX, toX }: { fromX: number; toX: number }) =>
-  drawFinger(page, [
-    { x: fromX, y: 400 },
-    { x: toX, y: 400 },
-  ]);
 
 test('a member finds projects by filter, and comes back to what was found', async ({ page, given }) => {
   await aHub(given);
@@ -198,110 +183,4 @@ test('whoever leads a project since its creator left is told so, on its card and
   await expect(details(page)).not.toContainText('you lead it now');
   await page.keyboard.press('Escape');
   await expect(card).not.toContainText('you lead it now');
-});
-
-/** With two pictures and a document. */
-async function filled({ db, server }: Market, project: { id: string; creatorId: UserId }) {
-  const as = await signedIn(db, project.creatorId);
-  const files = [
-    ['image', { ...(await aPicture('png', { width: 900, height: 2000 })), name: 'sketch.png' }],
-    ['image', { ...(await aPicture()), name: 'plan.png' }],
-    ['document', { ...aPdf(), name: 'Sowing plan.pdf' }],
-  ] as const;
-  for (const [kind, file] of files) {
-    const path = `/api/projects/${project.id}/media?kind=${kind}`;
-    const { status } = await upload<MediaFile>(server.url, path, { as, file });
-    expect(status).toBe(200);
-  }
-}
-
-test('the details tell all, and their pictures are looked at by keyboard', async ({
-  page,
-  given,
-  market,
-}) => {
-  await given.signedInLearner();
-  const project = await given.project({
-    title: 'Seed library',
-    projectGoals: ['Sow', 'Reap'],
-    requirements: 'A spade.\nPatience, as at https://example.org/spades.',
-    tags: ['seeds'],
-    projectLinks: ['https://example.org/seeds?year=1'],
-    contactInfo: '<b>seeds@example.org</b>, or sow@example.net.',
-    estimatedDuration: '6 weeks',
-    deadline: '2099-03-31',
-  });
-  await filled(market, project);
-  await page.goto(`/collaborate?project=${project.id}`);
-  for (const told of ['Open', 'Beginner', 'Other', '1 / 2 members', '6 weeks', 'Mar 31, 2099', 'Reap']) {
-    await expect(details(page).getByText(told, { exact: true })).toBeVisible();
-  }
-  for (const part of ['About', 'Requirements', 'Required skills', 'Tags', 'Files']) {
-    await expect(details(page).getByRole('heading', { name: part })).toBeVisible();
-  }
-  const contact = details(page).getByRole('region', { name: 'Contact information' });
-  await expect(contact.getByText('<b>seeds@example.org</b>, or sow@example.net.')).toBeVisible();
-  await expect(contact.getByRole('link')).toHaveText('sow@example.net');
-  await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:sow@example.net');
-  const links = details(page).getByRole('link', { name: /^(https:..)?example\.org/ });
-  await expect(links).toHaveText([/^https:..example.org.spades /, /^example\.org/]);
-  for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
-  await expectNoAxeViolations(page);
-  const saved = page.waitForEvent('download');
-  await details(page).getByRole('link', { name: 'Download Sowing plan.pdf' }).click();
-  expect((await saved).suggestedFilename()).toBe('Sowing plan.pdf');
-
-  const first = details(page).getByRole('button', { name: 'Picture 1 of 2: sketch.png' });
-  await first.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Gallery' });
-  await expectWhole(viewer.getByRole('img', { name: 'Picture 1 of 2: sketch.png' }));
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('img', { name: 'Picture 2 of 2: plan.png' })).toBeVisible();
-  await expect(viewer.getByRole('status')).toHaveText('2 of 2');
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toHaveText('2 of 2');
-  await swipe(page, { fromX: 60, toX: 330 });
-  await expect(viewer.getByRole('status')).toHaveText('1 of 2');
-  await swipe(page, { fromX: 330, toX: 60 });
-  await expect(viewer.getByRole('status')).toHaveText('2 of 2');
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(details(page)).toBeVisible();
-  await expect(first).toBeFocused();
-  await first.press('Enter');
-  await expect(viewer).toBeVisible();
-  await page.reload();
-  await expect(first).toBeVisible();
-  await expect(viewer).toBeHidden();
-});
-
-test('a member writes to the creator, joins and leaves where the details are', async ({ page, given }) => {
-  await given.signedInLearner();
-  const project = await given.project({ title: 'Seed library' });
-  await page.goto('/collaborate');
-  const opener = page.getByRole('article', { name: 'Seed library' }).getByRole('button', { name: 'Details' });
-  await opener.press('Enter');
-  await expect(page).toHaveURL(`/collaborate?project=${project.id}`);
-  await details(page).getByRole('button', { name: 'Send Message' }).click();
-  const chat = page.getByRole('dialog', { name: 'Chat' });
-  await expect(chat).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chat).toBeHidden();
-  await details(page).getByRole('button', { name: 'Join' }).press('Enter');
-  await expect(toast(page, 'You joined Seed library')).toBeVisible();
-  await expect(details(page).getByText('2 / 2 members')).toBeVisible();
-  await details(page).getByRole('button', { name: 'Leave' }).press('Enter');
-  await expect(details(page).getByRole('region', { name: LEAVE })).toBeFocused();
-  await details(page).getByRole('button', { name: 'Leave' }).press('Enter');
-  await expect(details(page).getByText('1 / 2 members')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details(page)).toBeHidden();
-  await expect(page).toHaveURL('/collaborate');
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await details(page).getByRole('link', { name: 'Cleo Creator' }).click();
-  await expect(page).toHaveURL(`/user/${project.creatorId}`);
-  await page.goBack();
-  await expect(details(page)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { picked } from './course-form.ts';
@@ -122,6 +123,11 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
   await expect(page.getByRole('menuitem')).toHaveText([/Resume/]);
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'View Details' }).click();
+  await leadsOnFromDetails(page, details);
+});
+
+/** Its two ways on are as wide, and closing what each opens leads back to it. */
+async function leadsOnFromDetails(page: Page, details: Locator): Promise<void> {
   const menu = details.getByRole('button', { name: 'Change status' });
   const edit = (await details.getByRole('button', { name: 'Edit' }).boundingBox())!;
   expect((await menu.boundingBox())!.width, 'two equal buttons').toBeCloseTo(edit.width, 0);
@@ -133,7 +139,7 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Title')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details.getByRole('button', { name: 'Edit' })).toBeFocused();
-});
+}
 
 test('a project is edited: only what is another changes, and files come and go', async ({ page, given }) => {
   const amara = await given.signedInLearner();
