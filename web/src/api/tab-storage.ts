@@ -13,9 +13,14 @@ const memory: Kept = {
 };
 
 /** What this tab keeps over a reload. Another tab has its own. */
-export function tabStorage(): Kept {
+export const tabStorage = () => storage('sessionStorage');
+
+/** What all tabs of this browser keep. */
+export const browserStorage = () => storage('localStorage');
+
+function storage(which: 'sessionStorage' | 'localStorage'): Kept {
   try {
-    return globalThis.sessionStorage ?? memory;
+    return globalThis[which] ?? memory;
   } catch {
     return memory;
   }

@@ -1,4 +1,4 @@
-import { tabStorage } from './tab-storage.ts';
+import { browserStorage, tabStorage } from './tab-storage.ts';
 
 const INVITED = 'invited to the onboarding';
 const PUT_OFF = 'onboarding put off';
@@ -8,39 +8,23 @@ const PUT_OFF = 'onboarding put off';
 
 /** Whether this member was invited to complete the onboarding in this visit, or has put it off. */
 export function wasInvited(memberId: string): boolean {
-  return tabStorage().getItem(INVITED) === memberId || putOffBy() === memberId;
+  return [tabStorage().getItem(INVITED), browserStorage().getItem(PUT_OFF)].includes(memberId);
 }
 
-export function rememberInvited(memberId: string): void {
+export const rememberInvited = (memberId: string) => remember(tabStorage(), INVITED, memberId);
+
+export const rememberPutOff = (memberId: string) => remember(browserStorage(), PUT_OFF, memberId);
+
+function remember(storage: Pick<Storage, 'setItem'>, what: string, memberId: string): void {
   try {
-    tabStorage().setItem(INVITED, memberId);
+    storage.setItem(what, memberId);
   } catch {
     // Full: then the invitation comes once more with the next load.
-  }
-}
-
-function putOffBy(): string | null {
-  try {
-    return localStorage.getItem(PUT_OFF);
-  } catch {
-    return null;
-  }
-}
-
-export function rememberPutOff(memberId: string): void {
-  try {
-    localStorage.setItem(PUT_OFF, memberId);
-  } catch {
-    // Nothing is kept here: then the next tab invites once more.
   }
 }
 
 /** Whoever signs in next is invited. */
 export function forgetInvitation(): void {
   tabStorage().removeItem(INVITED);
-  try {
-    localStorage.removeItem(PUT_OFF);
-  } catch {
-    // Nothing was kept.
-  }
+  browserStorage().removeItem(PUT_OFF);
 }

@@ -33,7 +33,12 @@ function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
   }, [shown]);
   if (!shown) return null;
   return (
-    <p className={classNames('connection-bar', shown === 'back' && 'bg-green text-on-green')}>
+    <p
+      className={classNames(
+        'connection-bar fixed inset-x-0 bottom-0 z-20 text-center',
+        shown === 'back' && 'bg-green text-on-green',
+      )}
+    >
       {shown === 'back' ? 'Back online' : hasNetwork ? 'Skillverse cannot be reached' : 'You are offline'}
     </p>
   );

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
-import { isValidElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 
 type NoteProps = {
@@ -34,10 +34,11 @@ export function Note({ tone = 'info', role, children, action }: NoteProps) {
   );
 }
 
-/** What went wrong just now, where something did. */
+/** What went wrong just now, where something did; for want of a network, until there is one. */
 export function Failure({ children }: { children: ReactNode }) {
-  const isBack = useIsBack(wordsOf(children));
+  const isReached = useSyncExternalStore(onReached, isOnline, isOnline);
   if (!children) return null;
+  const isBack = isReached && /you are offline/i.test(String(children));
   return (
     <Note tone={isBack ? 'info' : 'bad'} role="alert">
       {isBack ? 'You are back online: try again.' : children}
@@ -45,28 +46,5 @@ export function Failure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether what failed for want of a network can be tried again by now. Whatever else went wrong is no other for that. */
-function useIsBack(words: string): boolean {
-  const [whatIsOver, setOver] = useState('');
-  if (whatIsOver && !words) setOver('');
-  const look = useEffectEvent(() =>
-    setOver(onlineManager.isOnline() && /you are offline/i.test(words) ? words : ''),
-  );
-  useEffect(() => {
-    const hear = () => look();
-    const leave = onlineManager.subscribe(hear);
-    // A network that was away for a moment only may not have been missed.
-    addEventListener('online', hear);
-    return () => {
-      leave();
-      removeEventListener('online', hear);
-    };
-  }, []);
-  return words !== '' && words === whatIsOver;
-}
-
-function wordsOf(part: ReactNode): string {
-  if (Array.isArray(part)) return part.map(wordsOf).join(' ');
-  if (isValidElement<{ children?: ReactNode }>(part)) return wordsOf(part.props.children);
-  return typeof part === 'string' ? part : '';
-}
+const isOnline = () => onlineManager.isOnline();
+const onReached = (tell: () => void) => onlineManager.subscribe(tell);
