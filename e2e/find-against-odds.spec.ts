@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
@@ -46,14 +46,22 @@ test.describe('where something is refused', () => {
   test('who has lost the session is asked to sign in, and joins then', async ({ page, given }) => {
     const project = await given.project({ title: 'Seed library' });
     const { id, password } = await given.signedInAccount();
+    const joinInVain = async (where: Locator) => {
+      await expect(where.getByRole('button', { name: 'Join' })).toBeVisible();
+      await given.sessionLost(id);
+      await where.getByRole('button', { name: 'Join' }).click();
+      const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+      await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
+      await signIn.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(signIn).toBeHidden();
+    };
+    const pressAgain = 'You are signed in again. What you pressed has not been done: press it once more.';
+    await page.goto('/collaborate');
+    await joinInVain(page.getByRole('article', { name: project.title }));
+    await expect(page.getByRole('status').filter({ hasText: pressAgain })).toBeVisible();
     await page.goto(`/collaborate?project=${project.id}`);
-    await expect(details(page).getByRole('button', { name: 'Join' })).toBeVisible();
-    await given.sessionLost(id);
-    await details(page).getByRole('button', { name: 'Join' }).click();
-    const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
-    await signIn.getByRole('textbox', { name: 'Password' }).fill(password);
-    await signIn.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(signIn).toBeHidden();
+    await joinInVain(details(page));
+    await expect(details(page).getByRole('alert')).toHaveText(pressAgain);
     await details(page).getByRole('button', { name: 'Join' }).click();
     await expect(details(page).getByRole('button', { name: 'Leave' })).toBeVisible();
   });
