@@ -153,11 +153,11 @@ test('a press is answered at once, before the code of what it opens is there', a
   await page.goto(`/user/${id}`);
   const chat = page.getByRole('button', { name: 'Send Message' });
   await chat.click();
-  await expect(chat.locator('.turning')).toBeVisible();
+  await expect(chat).toHaveAttribute('aria-busy', 'true');
   await expectNoAxeViolations(page);
   release();
   await expect(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
-  await expect(chat.locator('.turning')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
 /** Until `mend()` is called in the page. */
