@@ -143,7 +143,7 @@ test('a course deleted meanwhile is told from the viewer, and its card leaves', 
   await expectNoAxeViolations(page);
   await contentViewer(page).getByRole('button', { name: 'Back to your courses' }).click();
   await expect(page.getByRole('heading', { name: 'No courses in progress' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   expect(await given.balanceOf(learner)).toBe(500);
   const told = page.getByText(`“${TITLE}” was deleted by its teacher. You have 10 SVC back.`);
   await expect(told).toBeVisible();

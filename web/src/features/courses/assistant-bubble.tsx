@@ -8,7 +8,11 @@ export function AssistantBubble({ tip }: { tip: readonly string[] | undefined })
       {/* Room for the tip before it is known: two lines, three on the smallest phones. */}
       <div className="min-h-[2lh] max-narrow:min-h-[3lh]">
         {tip ? (
-          tip.map((sentence) => <p key={sentence}>{sentence}</p>)
+          tip.map((sentence) => (
+            <p key={sentence} className="max-narrow:inline">
+              {sentence}{' '}
+            </p>
+          ))
         ) : (
           <Loading label="Loading the tip">
             <div className="grid gap-2 py-1 breathing">

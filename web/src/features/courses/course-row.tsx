@@ -28,17 +28,20 @@ export function CourseInRow({ course, titleId, detail, end }: CourseInRowProps) 
       <Thumbnail size="s">
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
       </Thumbnail>
-      <span className="grid min-w-0 grow justify-items-start gap-1">
-        <span
-          id={titleId}
-          dir="auto"
-          className="line-clamp-3 min-w-0 type-label wrap-anywhere group-hover:underline"
-        >
-          {course.title}
+      {/* What a press does stands below the words where large letters need the row. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="grid min-w-0 grow basis-32 justify-items-start gap-1">
+          <span
+            id={titleId}
+            dir="auto"
+            className="line-clamp-3 min-w-0 type-label wrap-anywhere group-hover:underline"
+          >
+            {course.title}
+          </span>
+          {detail || <CoinAmount amountSvc={course.svcValue} size="s" />}
         </span>
-        {detail || <CoinAmount amountSvc={course.svcValue} size="s" />}
+        {end}
       </span>
-      {end}
     </>
   );
 }
