@@ -129,7 +129,7 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a project goes with others in it',
     file: `${features}/projects/delete-project.ts`,
-    find: 'if (project.team.length > 1) throw refuse.OTHERS_IN_PROJECT();',
+    find: 'if (!isLeftToCreator(project.team.length)) throw refuse.OTHERS_IN_PROJECT();',
     without: '',
     caughtBy: {
       title: 'a project in which others are is deleted by nobody until they have left',
