@@ -22,6 +22,7 @@ import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
 import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
+import type { MediaParts } from '../media/store-once.ts';
 import { createCourse } from './create-course.ts';
 import { orderMedia } from './order-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
@@ -30,7 +31,7 @@ import { readLearnerCount } from './read-learner-count.ts';
 import { removeMedia } from './remove-media.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
-import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
+import { admitMedia, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listCoursesCall);
 const refuseGet = refusals(getCourse);

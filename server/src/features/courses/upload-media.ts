@@ -1,11 +1,10 @@
 import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/course-media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
-import { onceInTransaction, type RepeatKey, withFile } from '../../core/idempotency.ts';
+import type { RepeatKey } from '../../core/idempotency.ts';
 import type { ReceivedFile } from '../../core/receive-file.ts';
 import { refusals } from '../../core/refusal.ts';
-import type { Db, DbOrTx, Tx } from '../../db/client.ts';
-import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import {
   type CourseMediaRow,
   deleteFiles,
@@ -16,16 +15,10 @@ import {
   type StoredPaths,
 } from '../media/queries.ts';
 import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
-import { discardFile, storeFile, trashFiles } from '../media/store-file.ts';
+import { type MediaParts, storeOnce } from '../media/store-once.ts';
 import { findCourseRow, lockCourse, updateCover } from './queries.ts';
 
 const refuse = refusals(uploadCourseMedia);
-
-export interface MediaParts {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly quota: Quota;
-}
 
 interface UploadRequest {
   readonly teacherId: UserId;
@@ -51,26 +44,15 @@ export async function admitMedia(
 
 /** Puts a file that has arrived behind the others of its kind; captions take the place of those before. */
 export async function uploadMedia(
-  { db, files, quota }: MediaParts,
+  parts: MediaParts,
   request: UploadRequest,
   received: ReceivedFile,
 ): Promise<CourseMediaRow> {
-  const { teacherId: ownerId, courseId, kind } = request;
+  const { teacherId: ownerId, courseId, kind, repeat } = request;
   const wanted = { ownerId, kind, bucket: 'course-media', place: `courses/${courseId}` } as const;
-  const repeat = request.repeat && withFile(request.repeat, received);
-  return await storeFile(files, wanted, received, async (file) => {
-    let replaced: StoredPaths[] = [];
-    const media = await onceInTransaction(db, repeat, async (tx) => {
-      const recorded = await record(tx, request, file, quota);
-      received.signal?.throwIfAborted();
-      replaced = recorded.replaced;
-      return recorded.media;
-    });
-    // The answer to an earlier request with this key: its file is there already, and this one came for nothing.
-    if (media.id !== file.id) await discardFile(files, file);
-    else await trashFiles(files, replaced);
-    return media;
-  });
+  return await storeOnce(parts, wanted, { received, repeat }, (tx, file) =>
+    record(tx, request, file, parts.quota),
+  );
 }
 
 /** Lock order: key, course, owner. */

@@ -18,7 +18,7 @@ const SIZES: Readonly<Record<Crop, readonly number[]>> = { none: [1600, 640], sq
 const TRASHED_AT_ONCE = 20;
 const TRASH_PATIENCE_MS = 3000;
 
-interface Wanted {
+export interface Wanted {
   readonly ownerId: UserId;
   readonly kind: MediaKind;
   readonly bucket: Bucket;

@@ -31,6 +31,7 @@ import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
 import type { ProjectMediaRow } from '../media/queries.ts';
+import type { MediaParts } from '../media/store-once.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { joinProject } from './join-project.ts';
@@ -42,7 +43,7 @@ import { removeMedia } from './remove-media.ts';
 import { isSearch, shownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
 import { updateProject } from './update-project.ts';
-import { admitMedia, type MediaParts, uploadMedia } from './upload-media.ts';
+import { admitMedia, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listProjects);
 const refuseOwn = refusals(listMyProjects);

@@ -5,11 +5,10 @@ import {
   type ProjectMediaKind,
   uploadProjectMedia,
 } from '@skillverse/contract/project-media';
-import { onceInTransaction, type RepeatKey, withFile } from '../../core/idempotency.ts';
+import type { RepeatKey } from '../../core/idempotency.ts';
 import type { ReceivedFile } from '../../core/receive-file.ts';
 import { refusals } from '../../core/refusal.ts';
-import type { Db, Tx } from '../../db/client.ts';
-import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { Tx } from '../../db/client.ts';
 import {
   findProjectMedia,
   insertProjectMedia,
@@ -17,17 +16,11 @@ import {
   type ProjectMediaRow,
 } from '../media/queries.ts';
 import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
-import { discardFile, storeFile } from '../media/store-file.ts';
+import { type MediaParts, storeOnce } from '../media/store-once.ts';
 import { findProjectRow, lockProject, type ProjectDetailsRow } from './queries.ts';
 import { shownTo } from './rules.ts';
 
 const refuse = refusals(uploadProjectMedia);
-
-export interface MediaParts {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly quota: Quota;
-}
 
 interface UploadRequest {
   readonly creatorId: UserId;
@@ -49,25 +42,17 @@ export async function admitMedia(
 
 /** Puts a file that has arrived behind the others of its kind. */
 export async function uploadMedia(
-  { db, files, quota }: MediaParts,
+  parts: MediaParts,
   request: UploadRequest,
   received: ReceivedFile,
 ): Promise<ProjectMediaRow> {
-  const { creatorId: ownerId, projectId, kind } = request;
+  const { creatorId: ownerId, projectId, kind, repeat } = request;
   const place = `course-media/projects/${projectId}`;
   const limits = PROJECT_MEDIA_LIMITS[kind];
   const wanted = { ownerId, kind, bucket: 'course-uploads', place, limits } as const;
-  const repeat = request.repeat && withFile(request.repeat, received);
-  return await storeFile(files, wanted, received, async (file) => {
-    const media = await onceInTransaction(db, repeat, async (tx) => {
-      const recorded = await record(tx, request, file, quota);
-      received.signal?.throwIfAborted();
-      return recorded;
-    });
-    // The answer to an earlier request with this key: its file is there already, and this one came for nothing.
-    if (media.id !== file.id) await discardFile(files, file);
-    return media;
-  });
+  return await storeOnce(parts, wanted, { received, repeat }, async (tx, file) => ({
+    media: await record(tx, request, file, parts.quota),
+  }));
 }
 
 /** Lock order: key, project, owner. */
