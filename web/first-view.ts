@@ -15,12 +15,15 @@ const WITH_TAUGHT_COURSES = [
   { usedBy: ['home', 'courses'], chunk: 'shared' },
 ] as const;
 
-type ModuleInfo = { readonly importedIds: readonly string[] };
+type ModuleInfo = {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+};
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /**
  * In which file of the build a module lies: `app` is what every screen begins with, `shared` what most screens behind the
- * sign-in use, and what two or three of them use lies by itself. Few large files pack better than many small ones, and take fewer ways over the network.
+ * sign-in use, what two or three of them use lies by itself, and so does what one uses and a dialog or a tab does, too. Few large files pack better than many small ones, and take fewer ways over the network.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -37,12 +40,14 @@ function nameChunks(graph: Graph): Map<string, string> {
     for (const id of below(screenFile(screen), graph)) users.set(id, [...(users.get(id) ?? []), screen]);
   }
   const login = below(screenFile('login'), graph);
+  const openedBy = openers(graph);
   for (const [id, screens] of users) {
     // What is seen of another member is mostly what is seen of oneself.
     const usedBy = SCREENS.filter((screen) => isOneOf(screen, screens));
     if (login.has(id)) names.set(id, 'app');
     else if (usedBy.length >= SHARED_BY) names.set(id, 'shared');
     else if (screens.length > 1) names.set(id, usedBy.join('-and-'));
+    else if (openedBy.get(id)?.join() === screens[0]) names.set(id, `${screens[0]}-and-later`);
   }
   for (const id of below(screenFile('taught-courses'), graph)) {
     const screens = new Set<string>(users.get(id));
@@ -57,6 +62,33 @@ function nameChunks(graph: Graph): Map<string, string> {
   names.delete(start);
   return names;
 }
+
+/** From which screens a module is fetched that a dialog or a tab begins with; `main` is what surrounds them all. */
+function openers(graph: Graph): Map<string, string[]> {
+  const openedBy = new Map<string, string[]>();
+  const open = (root: string, from: string) => {
+    for (const id of laterParts(below(root, graph), graph))
+      openedBy.set(id, [...(openedBy.get(id) ?? []), from]);
+  };
+  open(resolve(src, 'main.tsx'), 'main');
+  for (const screen of SCREENS) open(screenFile(screen), screen);
+  return openedBy;
+}
+
+/** All that these modules fetch when it is first wanted, and what that fetches in turn. */
+function laterParts(ids: Iterable<string>, graph: Graph, found = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(part) || isScreen(part)) continue;
+      const added = [...below(part, graph)].filter((one) => !found.has(one));
+      for (const one of added) found.add(one);
+      laterParts(added, graph, found);
+    }
+  }
+  return found;
+}
+
+const isScreen = (id: string) => [...SCREENS, 'login', 'not-found'].some((name) => id === screenFile(name));
 
 const isOneOf = (screen: string, screens: readonly string[]) =>
   screens.includes(screen) || (screen === 'profile' && screens.includes('user'));
