@@ -235,7 +235,7 @@ test('back from the question whether to remove the picture, the keyboard stays w
   await expect(remove).not.toBeFocused();
 });
 
-test('a picture that cannot be taken says why, one on its way is cancelled, and one that failed is sent again', async ({
+test('a picture that cannot be taken says why, one on its way is canceled, and one that failed is sent again', async ({
   page,
   given,
 }) => {

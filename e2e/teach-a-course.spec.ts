@@ -148,7 +148,7 @@ test('files can be dropped where they belong', async ({ page, given }) => {
   await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toBeHidden();
 });
 
-test('an upload shows how far it is, and can be cancelled without touching the others', async ({
+test('an upload shows how far it is, and can be canceled without touching the others', async ({
   page,
   given,
 }) => {

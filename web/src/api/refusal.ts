@@ -93,3 +93,8 @@ export function writeFailureText(error: unknown, call: Call): string {
     ? `${text}. Whether it went through is not known; it is safe to try again.`
     : text;
 }
+
+/** The same, nothing where the sign-in dialog already says it. */
+export function changeFailureText(error: unknown, call: Call): string | undefined {
+  return isSignedOut(error) ? undefined : writeFailureText(error, call);
+}

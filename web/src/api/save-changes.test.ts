@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveChanges } from './save-changes.ts';
+import { changedMeanwhileText, saveChanges } from './save-changes.ts';
 
 type Thing = { title: string; bio: string };
 type Now = Thing & { updatedAt: string };
@@ -58,4 +58,9 @@ test('where somebody has to look first nothing more is sent, and other failures 
   const silent = { ...saving, save: () => Promise.reject(new Error('no answer')) };
   const never = { ...change, onChangedMeanwhile: () => ({ title: 'asked' }) };
   await expect(saveChanges(silent, never)).rejects.toThrow('no answer');
+});
+
+test('what was changed meanwhile can be replaced by a second save', () => {
+  const text = changedMeanwhileText('This project has been changed meanwhile', ['Title', 'Tags']);
+  expect(text).toMatch(/meanwhile, .*\. Changed here and there: Title, Tags\. Save once more to replace/);
 });

@@ -141,20 +141,20 @@ test('a file without a key is sent once, whatever happens', async () => {
   expect(Request.last).toBe(only);
 });
 
-test('an upload that is cancelled while it waits for its next attempt ends at once', async () => {
+test('an upload that is canceled while it waits for its next attempt ends at once', async () => {
   const outcome = start().catch((error: unknown) => error);
   const only = Request.last;
   only.onerror?.();
   await vi.advanceTimersByTimeAsync(10);
-  cancelling.abort(new DOMException('Cancelled', 'AbortError'));
+  cancelling.abort(new DOMException('Canceled', 'AbortError'));
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   await vi.advanceTimersByTimeAsync(2000);
   expect(Request.last).toBe(only);
 });
 
-test('a cancelled upload ends at once', async () => {
+test('a canceled upload ends at once', async () => {
   const done = start();
-  cancelling.abort(new DOMException('Cancelled', 'AbortError'));
+  cancelling.abort(new DOMException('Canceled', 'AbortError'));
   await expect(done).rejects.toMatchObject({ name: 'AbortError' });
   expect(Request.last.aborted).toBe(true);
 });

@@ -17,7 +17,7 @@ type Uploading = {
 /**
  * Sends one file to a call that takes one; again, twice at most, where `send` would.
  * @throws ApiRefusal, NetworkFailure as `send` does
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason where it was canceled
  */
 export function upload<C extends Call & { readonly upload: true }>(
   call: C,

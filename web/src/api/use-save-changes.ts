@@ -1,13 +1,14 @@
+import type { Call } from '@skillverse/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown } from './refusal.ts';
-import { type Change, type Saving, saveChanges } from './save-changes.ts';
+import { changeFailureText, isOutcomeUnknown } from './refusal.ts';
+import { type Change, changedMeanwhileText, type Saving, saveChanges } from './save-changes.ts';
 
 type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {
   onSaved: (updated: Updated, change: Change<Input, Now, Updated>) => void;
-  /** What is said where the change was sent from; undefined where it needs no words. */
-  failureTextOf: (error: unknown, changedByBoth: readonly string[]) => string | undefined;
-  /** Where it is to be said elsewhere too. */
+  /** What `save` asks for. */
+  call: Call;
+  /** Where it is to be said elsewhere too. @param text what is said where the change was sent from; undefined where it needs no words */
   onFailure: (error: unknown, text: string | undefined) => void;
   /** The answer was lost: it may have been saved. */
   lookAgain: () => unknown;
@@ -22,7 +23,9 @@ export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updat
     // Here and not with each saving: that would be dropped together with a dialog that has left.
     onSuccess: ways.onSaved,
     onError: (error, { onFailed, changedByBoth }) => {
-      const text = ways.failureTextOf(error, changedByBoth());
+      const text = ways.nowOf(error)
+        ? changedMeanwhileText(error.message, changedByBoth())
+        : changeFailureText(error, ways.call);
       if (!onFailed(error)) setFailure(text);
       ways.onFailure(error, text);
       if (isOutcomeUnknown(error)) ways.lookAgain();

@@ -1,8 +1,9 @@
-import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/connection.ts';
 import { classNames } from '../ui/class-names.ts';
+import { useIsReached } from '../ui/use-is-reached.ts';
 
 const BACK_MS = 4000;
 const ASKING_MS = 2000;
@@ -21,7 +22,7 @@ export function announceConnection(client: QueryClient): void {
  * ends with move up, nothing is covered, and nothing that is being read moves.
  */
 function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
-  const isReached = useSyncExternalStore(onReached, () => onlineManager.isOnline());
+  const isReached = useIsReached();
   const hasNetwork = useNetwork();
   const [wasLost, setWasLost] = useState(saidBefore);
   if (!isReached && !wasLost) setWasLost(true);
@@ -43,8 +44,6 @@ function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
     </p>
   );
 }
-
-const onReached = (tell: () => void) => onlineManager.subscribe(tell);
 
 /** With a network again, it is asked first whether it leads to us: what has been said stays until that is known, or takes long. */
 function useNetwork(): boolean {

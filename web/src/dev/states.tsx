@@ -11,6 +11,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { SkillTags } from '../ui/skill-tags.tsx';
 import { Punches, Stamp } from '../ui/stamp.tsx';
 import { StarRating } from '../ui/star-rating.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -56,6 +57,7 @@ function Faces() {
         <Tag big>Storytelling</Tag>
         <Tag icon={EyeOff}>Hidden by the host</Tag>
       </div>
+      <SkillTags label="Skills" skills={['Weaving', 'Dyeing', 'Felt', 'Mending', 'Wool']} shown={3} />
       <p className="flex flex-wrap items-center gap-3">
         <Rating rating={4} /> <Rating rating={0} /> <Stars stars={4} /> <CoinAmount amountSvc={100} signed />
         <CoinAmount amountSvc={-140} />

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('a cancelled verification comes to no result and looks at nothing more', async () => {
+test('a canceled verification comes to no result and looks at nothing more', async () => {
   const { controller, checks, settled } = begin();
   await vi.advanceTimersByTimeAsync(100);
   controller.abort('left');

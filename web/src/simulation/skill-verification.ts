@@ -28,7 +28,7 @@ type Verifying = {
 /**
  * Verifies a member's skills against the links. Nothing leaves the browser: it only takes as long as it might, and comes
  * to what the server will come to when the draft is saved.
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason where it was canceled
  */
 export async function verifyMember(
   memberId: string,

@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useIsReached } from './use-is-reached.ts';
 
 type NoteProps = {
   tone?: 'info' | 'bad';
@@ -36,7 +36,7 @@ export function Note({ tone = 'info', role, children, action }: NoteProps) {
 
 /** What went wrong just now, where something did; for want of a network, until there is one. */
 export function Failure({ children }: { children: ReactNode }) {
-  const isReached = useSyncExternalStore(onReached, isOnline, isOnline);
+  const isReached = useIsReached();
   if (!children) return null;
   const isBack = isReached && /you are offline/i.test(String(children));
   return (
@@ -45,6 +45,3 @@ export function Failure({ children }: { children: ReactNode }) {
     </Note>
   );
 }
-
-const isOnline = () => onlineManager.isOnline();
-const onReached = (tell: () => void) => onlineManager.subscribe(tell);

@@ -64,18 +64,18 @@ test('a file that fails says why and leaves the others alone', async () => {
   expect(queue.read()[0]!.failure).toBe('This file is damaged or cannot be read');
 });
 
-test('one that runs and one that waits can be cancelled, and tried again', async () => {
+test('one that runs and one that waits can be canceled, and tried again', async () => {
   const { queue, sent, end, states } = aQueue();
   queue.add([chosen('a'), chosen('b'), chosen('c')]);
   queue.cancel('b');
   queue.cancel('a');
   await settled();
-  expect(states()).toEqual(['a cancelled', 'b cancelled', 'c running']);
+  expect(states()).toEqual(['a canceled', 'b canceled', 'c running']);
   queue.retry(['a']);
   end('c').arrive();
   await settled();
   expect(sent).toEqual(['a', 'c', 'a']);
-  expect(states()).toEqual(['a running', 'b cancelled', 'c done']);
+  expect(states()).toEqual(['a running', 'b canceled', 'c done']);
 });
 
 test('stopping ends what runs and what waits', async () => {
@@ -83,7 +83,7 @@ test('stopping ends what runs and what waits', async () => {
   queue.add([chosen('a'), chosen('b')]);
   queue.stop();
   await settled();
-  expect(states()).toEqual(['a cancelled', 'b cancelled']);
+  expect(states()).toEqual(['a canceled', 'b canceled']);
   expect(sent).toEqual(['a']);
 });
 

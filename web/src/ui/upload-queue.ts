@@ -4,7 +4,7 @@ export type ChosenFile = { readonly id: string; readonly file: File };
 type Progress = {
   /** The same over every attempt: a file whose answer was lost is not added twice. */
   readonly key: string;
-  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
   readonly percent: number;
   /** One sentence. */
   readonly failure?: string | undefined;
@@ -52,7 +52,7 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
       await send(item, { onPercent: (percent) => change(item.id, { percent }), signal });
       change(item.id, { state: 'done', percent: 100 });
     } catch (error) {
-      if (cancelling.signal.aborted) change(item.id, { state: 'cancelled' });
+      if (cancelling.signal.aborted) change(item.id, { state: 'canceled' });
       else change(item.id, { state: 'failed', ...failureOf(error) });
     }
     running = undefined;
@@ -66,7 +66,7 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
   const waiting = () => items.find(({ state }) => state === 'waiting');
   function cancel(id: string) {
     if (running?.id === id) running.cancelling.abort();
-    else change(id, { state: 'cancelled' });
+    else change(id, { state: 'canceled' });
   }
   function retry(ids: readonly string[]) {
     show(items.map((item) => (ids.includes(item.id) ? { ...item, state: 'waiting' } : item)));

@@ -5,7 +5,7 @@ import { fileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-type UploadState = 'chosen' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+type UploadState = 'chosen' | 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
 
 type UploadRowProps = {
   picture?: ReactNode;
@@ -27,7 +27,7 @@ const words: Record<UploadState, string> = {
   running: '',
   done: 'Uploaded',
   failed: '',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
 };
 
 function cancelLabel(state: UploadState, name: string): string {
@@ -76,7 +76,7 @@ export function UploadRow({
           </p>
         )}
       </div>
-      {onRetry && (state === 'failed' || state === 'cancelled') && (
+      {onRetry && (state === 'failed' || state === 'canceled') && (
         <IconButton label={`Try again: ${name}`} onClick={onRetry}>
           <RotateCw aria-hidden="true" />
         </IconButton>

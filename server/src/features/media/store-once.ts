@@ -14,7 +14,7 @@ export interface MediaParts {
 }
 
 /** What came in, and the key under which it may come again. */
-export interface Arrival {
+interface Arrival {
   readonly received: ReceivedFile;
   readonly repeat: RepeatKey | undefined;
 }

@@ -1,12 +1,7 @@
-import { orderCourseMedia } from '@skillverse/contract/course-media';
+import { createCourse } from '@skillverse/contract/teaching';
 import { expect, test } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
-import {
-  changeFailureText,
-  createFailureText,
-  isCourseGone,
-  uploadFailureText,
-} from './teaching-failures.ts';
+import { ApiRefusal, changeFailureText, NetworkFailure } from '../../api/refusal.ts';
+import { isCourseGone, uploadFailureText } from './teaching-failures.ts';
 
 const refused = (status: number, code: string, message: string) =>
   new ApiRefusal(status, { error: { code, message, requestId: 'r' } });
@@ -14,8 +9,7 @@ const signedOut = refused(401, 'SIGN_IN_REQUIRED', 'User not authenticated');
 const gone = refused(404, 'COURSE_NOT_FOUND', 'Course not found');
 
 test('the sign-in dialog speaks for itself, but a file says what to do', () => {
-  expect(createFailureText(signedOut)).toBeUndefined();
-  expect(changeFailureText(signedOut, orderCourseMedia)).toBeUndefined();
+  expect(changeFailureText(signedOut, createCourse)).toBeUndefined();
   expect(uploadFailureText(signedOut)).toBe('Sign in again, then try again');
 });
 
@@ -36,7 +30,7 @@ test('a file that was refused says why, and one that was lost says so', () => {
 });
 
 test('whether a course was made is not known where no answer came', () => {
-  expect(createFailureText(new NetworkFailure('timeout'))).toBe(
+  expect(changeFailureText(new NetworkFailure('timeout'), createCourse)).toBe(
     'Failed to create course: Skillverse took too long to answer. ' +
       'Whether it went through is not known; it is safe to try again.',
   );

@@ -1,9 +1,7 @@
-import type { Call } from '@skillverse/contract/call';
 import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
-import { createCourse, deleteCourse, updateCourse } from '@skillverse/contract/teaching';
-import { failureText, isRefusal, isSignedOut, writeFailureText } from '../../api/refusal.ts';
+import { deleteCourse, updateCourse } from '@skillverse/contract/teaching';
+import { failureText, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
-import { changedMeanwhileText } from '../../api/save-changes.ts';
 
 /** Red toasts; why it failed stands in the page. */
 export const CREATE_FAILED = 'Failed to create course. Please try again.';
@@ -15,25 +13,6 @@ const CHANGES = [updateCourse, deleteCourse, uploadCourseMedia, orderCourseMedia
 /** The course was deleted meanwhile, in another window or on another device. */
 export function isCourseGone(error: unknown): boolean {
   return CHANGES.some((call) => isRefusal(error, call) && error.code === 'COURSE_NOT_FOUND');
-}
-
-/** Why a course could not be made; nothing where the sign-in dialog already says it. */
-export function createFailureText(error: unknown): string | undefined {
-  if (isSignedOut(error)) return undefined;
-  return writeFailureText(error, createCourse);
-}
-
-/** The same for a change that can be made once more without harm. */
-export function changeFailureText(
-  error: unknown,
-  call: Call,
-  changedByBoth: readonly string[] = [],
-): string | undefined {
-  if (isSignedOut(error)) return undefined;
-  if (isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED') {
-    return changedMeanwhileText(error.message, changedByBoth);
-  }
-  return writeFailureText(error, call);
 }
 
 const HOPELESS = [...REFUSED_FOR_GOOD, 'COURSE_NOT_FOUND', 'NOT_YOUR_COURSE'];

@@ -10,7 +10,7 @@ import type { MediaFile } from '@skillverse/contract/media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { isRefusal } from '../../api/refusal.ts';
+import { changeFailureText, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
@@ -18,7 +18,7 @@ import { refetchCourses } from './courses-changed.ts';
 import { moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';
 import type { CourseUpload } from './media-kinds.ts';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
+import { UPDATE_FAILED } from './teaching-failures.ts';
 
 export function contentQuery(courseId: CourseId) {
   return queryOf(getCourseContent, { params: { courseId } });

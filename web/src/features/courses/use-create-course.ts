@@ -1,37 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { createCourse } from '@skillverse/contract/teaching';
+import { useState } from 'react';
+import { changeFailureText } from '../../api/refusal.ts';
+import { useUploadsEnding } from '../../ui/use-uploads-ending.ts';
 import { refetchCourses } from './courses-changed.ts';
-import { createFailureText } from './teaching-failures.ts';
 import { CREATED, useCourseCreation } from './use-course-creation.ts';
 import { useCourseDraft } from './use-course-draft.ts';
 import { useCourseUploads } from './use-course-uploads.ts';
 
 /** Makes a course of its draft: first the course itself, then its files one after the other. */
 export function useCreateCourse(open: boolean, onDone: () => void) {
-  const toast = useToast();
   const draft = useCourseDraft();
   const [failure, setFailure] = useState<string>();
   /** It goes on once its files have been looked into. */
   const [looking, setLooking] = useState(false);
-  const told = useRef(false);
-  const left = useRef(false);
   const uploads = useCourseUploads((queryClient) => void refetchCourses(queryClient));
   const { course, pending, create, leave } = useCourseCreation(open, {
     onMade: (made, files) => uploads.add(made.id, files),
     onFailed(error) {
-      if (!draft.form.mark(error)) setFailure(createFailureText(error));
+      if (!draft.form.mark(error)) setFailure(changeFailureText(error, createCourse));
     },
   });
-  const settled = course !== undefined && !uploads.busy;
-  const complete = settled && uploads.items.every(({ state }) => state !== 'failed');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever else is new by then
-  useEffect(() => {
-    if (settled && !told.current) {
-      told.current = true;
-      toast.success(CREATED);
-    }
-    if (complete && !left.current) onDone();
-  }, [settled, complete]);
+  const leaveUploads = useUploadsEnding({ made: course !== undefined, uploads, text: CREATED, onDone });
   return {
     draft,
     course,
@@ -51,7 +40,7 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
     }),
     /** The dialog is closed before all is done. */
     stop() {
-      left.current = true;
+      leaveUploads();
       leave();
       uploads.stop();
     },

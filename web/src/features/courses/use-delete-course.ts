@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
 import { queryOf } from '../../api/queries.ts';
-import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
+import { changeFailureText, isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { courseDrafts } from './course-draft.ts';
 import { refetchCourses } from './courses-changed.ts';
-import { changeFailureText, DELETE_FAILED } from './teaching-failures.ts';
+import { DELETE_FAILED } from './teaching-failures.ts';
 import { contentQuery } from './use-course-media.ts';
 
 /** What really went back: somebody may have come or finished while the title was typed. */

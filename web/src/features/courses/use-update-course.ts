@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts';
 import { useSaveChanges } from '../../api/use-save-changes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refetchCourses, showCourse } from './courses-changed.ts';
-import { changeFailureText, UPDATE_FAILED } from './teaching-failures.ts';
+import { UPDATE_FAILED } from './teaching-failures.ts';
 
 /** A course as it is now, told to whoever changed an earlier one. */
 export type CourseNow = Extract<RefusalOf<typeof updateCourse>, { code: 'COURSE_CHANGED' }>['details'];
@@ -20,6 +20,7 @@ export function useUpdateCourse(course: Course) {
   const client = useQueryClient();
   const toast = useToast();
   return useSaveChanges<CourseInput, CourseNow, Course>({
+    call: updateCourse,
     save: (body) => send(updateCourse, { params: { courseId: course.id }, body }),
     nowOf,
     updatedAtOf: (now) => now.course.updatedAt,
@@ -29,7 +30,6 @@ export function useUpdateCourse(course: Course) {
       toast.success('Course updated successfully!');
       void refetchCourses(client);
     },
-    failureTextOf: (error, changedByBoth) => changeFailureText(error, updateCourse, changedByBoth),
     onFailure: (error) => {
       // What to do about a change elsewhere stands at the button: to try blindly again is no advice then.
       if (!isSignedOut(error) && !nowOf(error)) toast.failure(UPDATE_FAILED);

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { SkillTags } from '../../ui/skill-tags.tsx';
 import { Title } from '../../ui/title.tsx';
 
 const SKILLS_SHOWN = 3;
@@ -20,7 +20,6 @@ export type PersonParts = {
 /** A member at a glance: who it is, what they can do, and the ways to them. */
 export function PersonCard({ person, badge, message }: PersonParts & { person: Person }) {
   const nameId = useId();
-  const more = person.skills.length - SKILLS_SHOWN;
   return (
     <Card as="article" labelledBy={nameId} className="flex h-full flex-col gap-3">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
@@ -41,7 +40,11 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
           {person.bio}
         </p>
       )}
-      <Skills skills={person.skills} more={more} />
+      {person.skills.length > 0 ? (
+        <SkillTags label="Skills" skills={person.skills} shown={SKILLS_SHOWN} />
+      ) : (
+        <p className="type-text-s text-ink-soft">No skills listed</p>
+      )}
       <div className="mt-auto equal-buttons">
         <Link
           to="/user/$userId"
@@ -54,23 +57,5 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
         {message(person, nameId)}
       </div>
     </Card>
-  );
-}
-
-function Skills({ skills, more }: { skills: readonly string[]; more: number }) {
-  if (skills.length === 0) return <p className="type-text-s text-ink-soft">No skills listed</p>;
-  return (
-    <ul aria-label="Skills" className="flex min-w-0 flex-wrap content-start gap-1.5">
-      {skills.slice(0, SKILLS_SHOWN).map((skill) => (
-        <li key={skill} className="max-w-full">
-          <Tag>{skill}</Tag>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Tag>{`+${more} more`}</Tag>
-        </li>
-      )}
-    </ul>
   );
 }

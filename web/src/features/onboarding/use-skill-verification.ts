@@ -9,7 +9,7 @@ type Verification =
   | { readonly state: 'failed' };
 
 /**
- * One verification at a time; nothing of a cancelled one arrives.
+ * One verification at a time; nothing of a canceled one arrives.
  * @param checked what had been verified already: the same comes of it
  */
 export function useSkillVerification(memberId: string, checked: OnboardingInput | undefined) {

@@ -35,11 +35,11 @@ export function usePutAvatar(onArrived: () => void) {
     onError: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
   });
   useEffect(() => () => cancelling.current?.abort(), []);
-  const cancelled = putting.isError && cancelling.current?.signal.aborted;
+  const canceled = putting.isError && cancelling.current?.signal.aborted;
   return {
     percent,
     pending: putting.isPending,
-    failure: putting.error && !cancelled ? pictureFailureText(putting.error) : undefined,
+    failure: putting.error && !canceled ? pictureFailureText(putting.error) : undefined,
     put: (wanted: Wanted) => !putting.isPending && putting.mutate(wanted),
     cancel: () => cancelling.current?.abort(),
     forget: putting.reset,

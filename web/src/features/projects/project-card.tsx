@@ -3,12 +3,13 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { CoverArt } from '../../art/cover-art.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { SkillTags } from '../../ui/skill-tags.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { ProjectActions, type ProjectWays } from './project-actions.tsx';
 import { ProjectFacts, StatusTag } from './project-facts.tsx';
+import { projectGridClass } from './project-skeletons.tsx';
 import { TeamFaces } from './team-faces.tsx';
 
 const SKILLS_SHOWN = 4;
@@ -30,7 +31,7 @@ function ProjectCard({ project, ...ways }: ProjectCardProps) {
         {project.description}
       </p>
       <ProjectFacts project={project} />
-      <RequiredSkills skills={project.requiredSkills} />
+      <SkillTags label="Required skills" skills={project.requiredSkills} shown={SKILLS_SHOWN} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <TeamFaces project={project} />
         <ProjectActions project={project} titleId={titleId} {...ways} />
@@ -66,35 +67,16 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
   );
 }
 
-function RequiredSkills({ skills }: { skills: readonly string[] }) {
-  const more = skills.length - SKILLS_SHOWN;
-  return (
-    <ul aria-label="Required skills" className="flex min-w-0 flex-wrap content-start gap-1.5">
-      {skills.slice(0, SKILLS_SHOWN).map((skill) => (
-        <li key={skill} className="max-w-full">
-          <Tag>{skill}</Tag>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Tag>{`+${more}`}</Tag>
-        </li>
-      )}
-    </ul>
-  );
-}
-
 type ProjectGridProps = ProjectWays & {
   ref?: Ref<HTMLUListElement>;
   label: string;
   projects: readonly Project[];
 };
 
-/** Two columns where there is room. */
 export function ProjectGrid({ ref, label, projects, ...ways }: ProjectGridProps) {
   const drawn = useFirstFew(projects.length, DRAWN_AT_ONCE, DRAWN_AT_ONCE);
   return (
-    <ul ref={ref} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2">
+    <ul ref={ref} aria-label={label} className={projectGridClass}>
       {projects.slice(0, drawn).map((project) => (
         <ProjectItem key={project.id}>
           <ProjectCard project={project} {...ways} />

@@ -1,9 +1,7 @@
 import { removeProjectMedia } from '@skillverse/contract/project-media';
-import { updateProject } from '@skillverse/contract/project-plans';
 import { expect, test } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
+import { ApiRefusal, changeFailureText, NetworkFailure } from '../../api/refusal.ts';
 import {
-  changeFailureText,
   createFailureReason,
   isHopelessUpload,
   projectNowOf,
@@ -29,13 +27,6 @@ test('the server says why a project could not be made; without an answer it is n
   );
   expect(createFailureReason(new NetworkFailure('timeout'))).toMatch(
     /^Skillverse took too long to answer\. .* it is safe to try again\.$/,
-  );
-});
-
-test('what was changed meanwhile can be replaced by a second save', () => {
-  const changed = refused(409, 'PROJECT_CHANGED', 'This project has been changed meanwhile');
-  expect(changeFailureText(changed, updateProject, ['Title', 'Tags'])).toMatch(
-    /meanwhile, .*\. Changed here and there: Title, Tags\. Save once more to replace/,
   );
 });
 

@@ -1,10 +1,8 @@
-import type { Call } from '@skillverse/contract/call';
 import { uploadProjectMedia } from '@skillverse/contract/project-media';
 import { createProject, updateProject } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { failureText, isRefusal, isSignedOut, reasonIn, writeFailureText } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
-import { changedMeanwhileText } from '../../api/save-changes.ts';
 
 export const CREATE_FAILED = 'Failed to create project. Please try again.';
 export const CHANGED_MEANWHILE =
@@ -21,19 +19,6 @@ export function createFailureReason(error: unknown): string {
 export function projectNowOf(error: unknown): ProjectDetails | undefined {
   const changed = isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED';
   return changed ? error.details.project : undefined;
-}
-
-/** Why it could not be changed; nothing where the sign-in dialog already says it. */
-export function changeFailureText(
-  error: unknown,
-  call: Call,
-  changedByBoth: readonly string[] = [],
-): string | undefined {
-  if (isSignedOut(error)) return undefined;
-  if (isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED') {
-    return changedMeanwhileText(error.message, changedByBoth);
-  }
-  return writeFailureText(error, call);
 }
 
 const HOPELESS = [...REFUSED_FOR_GOOD, 'PROJECT_NOT_FOUND', 'NOT_YOUR_PROJECT'];

@@ -1,11 +1,15 @@
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
+
+/** Two columns where there is room. */
+export const projectGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2';
 
 /** Project cards on their way, as high as most of them will be. */
 export function ProjectSkeletons({ label }: { label?: string }) {
   return (
     <Loading label={label}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 breathing wide:grid-cols-2">
+      <ul className={classNames('breathing', projectGridClass)}>
         {[0, 1, 2, 3].map((position) => (
           <li key={position}>
             <Card className="grid gap-3">

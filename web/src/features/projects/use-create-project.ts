@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isSignedOut } from '../../api/refusal.ts';
 import { useMaking } from '../../api/use-making.ts';
 import { useSignedInViewer, useViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useUploadsEnding } from '../../ui/use-uploads-ending.ts';
 import { projectCreations } from './project-creation.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import { CREATE_FAILED, createFailureReason, SIGNED_OUT } from './project-failures.ts';
@@ -46,7 +47,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
     },
   });
   const { made: project, pending } = making;
-  const leave = useEnding({ made: project !== undefined, uploads, onDone });
+  const leave = useUploadsEnding({ made: project !== undefined, uploads, text: CREATED, onDone });
   return {
     draft,
     project,
@@ -87,32 +88,3 @@ export function useCreateProject(open: boolean, onDone: () => void) {
 }
 
 export type CreateProjectState = ReturnType<typeof useCreateProject>;
-
-type Ending = {
-  made: boolean;
-  uploads: ReturnType<typeof useProjectUploads>;
-  onDone: () => void;
-};
-
-/**
- * Says so once all that could be done is done, and leads on where nothing is left to do here.
- * @returns called when the dialog is closed before
- */
-function useEnding({ made, uploads, onDone }: Ending): () => void {
-  const toast = useToast();
-  const told = useRef(false);
-  const left = useRef(false);
-  const settled = made && !uploads.busy;
-  const complete = settled && uploads.items.every(({ state }) => state !== 'failed');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever else is new by then
-  useEffect(() => {
-    if (settled && !told.current) {
-      told.current = true;
-      toast.success(CREATED);
-    }
-    if (complete && !left.current) onDone();
-  }, [settled, complete]);
-  return () => {
-    left.current = true;
-  };
-}

@@ -2,12 +2,11 @@ import type { ProjectId } from '@skillverse/contract/ids';
 import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isOutcomeUnknown } from '../../api/refusal.ts';
+import { changeFailureText, isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { projectDrafts } from './project-draft.ts';
-import { changeFailureText } from './project-failures.ts';
 import { isProjectGone } from './project-gone.ts';
 import { dropProject, refetchProjects } from './projects-changed.ts';
 

@@ -1,9 +1,10 @@
 import { updateProject } from '@skillverse/contract/project-plans';
 import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeFailureText } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CHANGED_MEANWHILE, changeFailureText, projectNowOf } from './project-failures.ts';
+import { CHANGED_MEANWHILE, projectNowOf } from './project-failures.ts';
 import { isProjectGone } from './project-gone.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 

@@ -6,7 +6,6 @@ import { isRefusal, reasonIn } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSaveChanges } from '../../api/use-save-changes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { changeFailureText } from './project-failures.ts';
 import { refetchProjects, showProject } from './projects-changed.ts';
 
 /** A project as it is now, told to whoever changed an earlier one. */
@@ -23,6 +22,7 @@ export function useUpdateProject({ id: projectId, title }: Project, { onSaved, i
   const client = useQueryClient();
   const toast = useToast();
   return useSaveChanges<ProjectInput, ProjectNow, ProjectDetails>({
+    call: updateProject,
     save: (body) => send(updateProject, { params: { projectId }, body }),
     nowOf: (error) =>
       isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED' ? error.details : undefined,
@@ -34,7 +34,6 @@ export function useUpdateProject({ id: projectId, title }: Project, { onSaved, i
       void refetchProjects(client);
       onSaved();
     },
-    failureTextOf: (error, changedByBoth) => changeFailureText(error, updateProject, changedByBoth),
     onFailure: (_error, reason) => {
       if (!reason || isShown()) return;
       toast.failure(`Your changes to ${title} were not saved. ${reasonIn(reason, updateProject) ?? reason}`);

@@ -1,0 +1,10 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const isOnline = () => onlineManager.isOnline();
+const onReached = (tell: () => void) => onlineManager.subscribe(tell);
+
+/** Whether Skillverse can be reached, as far as is known. */
+export function useIsReached(): boolean {
+  return useSyncExternalStore(onReached, isOnline, isOnline);
+}
