@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path';
 
 const src = resolve(import.meta.dirname, 'src');
 const SCREENS = ['home', 'search', 'collaborate', 'courses', 'profile', 'user'];
+/** Those that stand beside the sign-in: what they use is in `app`. */
+const OTHER_SCREENS = ['login', 'not-found'];
 /** Used by that many screens, it is worth its place in what all of them load. */
 const SHARED_BY = 4;
 
@@ -23,7 +25,8 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /**
  * In which file of the build a module lies: `app` is what every screen begins with, `shared` what most screens behind the
- * sign-in use, what two or three of them use lies by itself, and so does what one uses and a dialog or a tab does, too. Few large files pack better than many small ones, and take fewer ways over the network.
+ * sign-in use. What two or three of them use lies by itself; so does what one screen shares with dialogs and tabs that only it
+ * opens. Few large files pack better than many small ones, and take fewer ways over the network.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -48,6 +51,7 @@ function nameChunks(graph: Graph): Map<string, string> {
     else if (usedBy.length >= SHARED_BY) names.set(id, 'shared');
     else if (screens.length > 1) names.set(id, usedBy.join('-and-'));
     else if (openedBy.get(id)?.join() === screens[0]) names.set(id, `${screens[0]}-and-later`);
+    else if (openedBy.has(id) && ICON.test(id)) names.set(id, 'shared');
   }
   for (const id of below(screenFile('taught-courses'), graph)) {
     const screens = new Set<string>(users.get(id));
@@ -63,7 +67,7 @@ function nameChunks(graph: Graph): Map<string, string> {
   return names;
 }
 
-/** From which screens a module is fetched that a dialog or a tab begins with; `main` is what surrounds them all. */
+/** For each module of a dialog or a tab: the screens that lead to it. `main` is what surrounds them all. */
 function openers(graph: Graph): Map<string, string[]> {
   const openedBy = new Map<string, string[]>();
   const open = (root: string, from: string) => {
@@ -71,7 +75,7 @@ function openers(graph: Graph): Map<string, string[]> {
       openedBy.set(id, [...(openedBy.get(id) ?? []), from]);
   };
   open(resolve(src, 'main.tsx'), 'main');
-  for (const screen of SCREENS) open(screenFile(screen), screen);
+  for (const screen of [...SCREENS, ...OTHER_SCREENS]) open(screenFile(screen), screen);
   return openedBy;
 }
 
@@ -88,7 +92,7 @@ function laterParts(ids: Iterable<string>, graph: Graph, found = new Set<string>
   return found;
 }
 
-const isScreen = (id: string) => [...SCREENS, 'login', 'not-found'].some((name) => id === screenFile(name));
+const isScreen = (id: string) => [...SCREENS, ...OTHER_SCREENS].some((name) => id === screenFile(name));
 
 const isOneOf = (screen: string, screens: readonly string[]) =>
   screens.includes(screen) || (screen === 'profile' && screens.includes('user'));
@@ -105,6 +109,8 @@ function below(root: string, graph: Graph, found = new Set<string>()): Set<strin
   return found;
 }
 
+/** A file of its own is larger than what it would hold. */
+const ICON = /\/lucide-react\/.*\/icons\//;
 const ICON_LIST = /\/lucide-react\.m?js$/;
 
 function iconsIn(importer: string, list: string): string[] {
