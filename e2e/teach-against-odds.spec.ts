@@ -131,6 +131,10 @@ test('closing by accident loses nothing that was typed or chosen', async ({ page
     dialog.getByText('What you had begun is still here. Its files have to be chosen again.'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half a course');
+  await dialog.getByLabel('Title', { exact: true }).fill('Half a course more');
+  await page.keyboard.press('Escape');
+  await createButton(page).click();
+  await expect(dialog.getByText('Its files have to be chosen again.'), 'typed on meanwhile').toBeVisible();
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await expect(dialog.getByText('have to be chosen again')).toBeHidden();
   await dialog.getByRole('button', { name: 'Start over' }).click();

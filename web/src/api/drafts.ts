@@ -51,9 +51,9 @@ export function draftsNamed<Values extends object, File>(
     const mine = draftsOf(memberId);
     if (draft) mine.set(about, draft);
     else mine.delete(about);
-    const plain = [...mine].map(([key, { values, files, known }]) => [
+    const plain = [...mine].map(([key, { values, files, lostFiles = 0, known }]) => [
       key,
-      { values, fileCount: files.length, known },
+      { values, fileCount: files.length + lostFiles, known },
     ]);
     try {
       if (mine.size === 0) tabStorage().removeItem(name);

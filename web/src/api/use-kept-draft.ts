@@ -15,13 +15,19 @@ export function useKeptDraft<Values extends object, File>({ drafts, about, empty
   const { id } = useSignedInViewer();
   const [kept] = useState(() => drafts.of(id, about));
   const [files, setFiles] = useState(kept?.files ?? []);
-  const [lostFiles, setLostFiles] = useState(kept?.lostFiles ?? 0);
   const chosen = useRef(files);
+  const [lostFiles, setLostFiles] = useState(kept?.lostFiles ?? 0);
+  const lost = useRef(lostFiles);
+  function missLost(count: number) {
+    lost.current = count;
+    setLostFiles(count);
+  }
   const isFilled = (values: Values) => chosen.current.length > 0 || !same(values, empty);
   const [onWrite] = useState(() => (values: Values) => {
     // What is empty is nothing that could be lost.
-    const draft = isFilled(values) && { values: structuredClone(values), files: chosen.current };
-    drafts.keep(id, about, draft || undefined);
+    const { current: lostFiles } = lost;
+    const draft = { values: structuredClone(values), files: chosen.current, lostFiles };
+    drafts.keep(id, about, isFilled(values) ? draft : undefined);
   });
   return {
     begun: kept?.values ?? empty,
@@ -33,7 +39,7 @@ export function useKeptDraft<Values extends object, File>({ drafts, about, empty
       const { length: before } = chosen.current;
       chosen.current = change(chosen.current);
       const added = Math.max(0, chosen.current.length - before);
-      setLostFiles((lost) => Math.max(0, lost - added));
+      missLost(Math.max(0, lost.current - added));
       setFiles(chosen.current);
       onWrite(values);
     },
@@ -44,5 +50,7 @@ export function useKeptDraft<Values extends object, File>({ drafts, about, empty
     restored: kept !== undefined,
     /** How many files that were chosen then have still to be chosen again. */
     lostFiles,
+    /** They are not wanted any more. */
+    forgetLost: () => missLost(0),
   };
 }

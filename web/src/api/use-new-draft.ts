@@ -61,6 +61,7 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
     isFilled: () => kept.isFilled(form.getValues()),
     startOver() {
       intake.forget();
+      kept.forgetLost();
       choose(() => []);
       fillAnew(form, about.empty, first);
     },

@@ -30,6 +30,15 @@ test('what was typed outlives a reload, and files have to be chosen again', () =
   expect(draftOf('kofi', NEW_COURSE)).toBeUndefined();
 });
 
+test('files that have to be chosen again stay so, whatever is typed and however often the page is loaded', () => {
+  const file = { id: 'file 1', kind: 'image', file: new File(['x'], 'kiln.png') } as const;
+  keepDraft('amara', NEW_COURSE, { ...draft, files: [file], lostFiles: 2 });
+  keepDraft('amara', 'another course', draft);
+  forgetPage();
+  expect(draftOf('amara', NEW_COURSE)).toMatchObject({ files: [], lostFiles: 3 });
+  expect(draftOf('amara', 'another course')).toMatchObject({ lostFiles: 0 });
+});
+
 test('what a draft changes is kept with it', () => {
   const known = { values: EMPTY_COURSE, updatedAt: 'then' };
   keepDraft('amara', 'a course', { ...draft, known });
