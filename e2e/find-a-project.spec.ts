@@ -40,7 +40,7 @@ test('a member finds projects by filter, and comes back to what was found', asyn
     page
       .getByRole('article', { name: 'A map of repair shops' })
       .getByRole('list', { name: 'Required skills' }),
-  ).toHaveText('ReactDrawingWalkingInk+1');
+  ).toHaveText('ReactDrawingWalkingInk+1 more');
   await rememberStatusRegions(page);
   await box(page).fill('a'.repeat(101));
   await expect(saidInStatus(page, 'Only the first 100 characters are looked for.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { manyCourses } from '../server/test/given-places.ts';
 import { aPdf } from '../server/test/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
-import { chooser, openManage, picked } from './course-form.ts';
+import { chooser, looksSlowly, openManage, picked } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 
@@ -130,6 +130,60 @@ test('what both changed is asked about, and a second save replaces it', async ({
   const card = page.getByRole('article', { name: 'Glazing with ash' });
   await expect(card).toContainText('150 SVC');
   await expect(card).toContainText('75 min');
+});
+
+test('what fails after Manage Course was closed is told over the screen', async ({
+  page,
+  given: arrange,
+}) => {
+  const teacher = await arrange.signedInLearner();
+  const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
+  const dialog = await openManage(page, 'Glazing');
+  const told = (text: RegExp) => page.locator('[data-toasts]').getByRole('alert').filter({ hasText: text });
+  await page.getByRole('tab', { name: 'Media Management' }).click();
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'ash.pdf'));
+  await dialog.getByRole('button', { name: 'Remove ash.pdf' }).click();
+  const failed = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
+  const closed = Promise.withResolvers<void>();
+  await page.route(`**/api/courses/${course.id}/media/*`, async (route) => {
+    if (route.request().method() !== 'DELETE') return await route.continue();
+    await closed.promise;
+    await route.fulfill({ status: 500, json: { error: failed } });
+  });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  closed.resolve();
+  await expect(told(/ash\.pdf was not removed\..*did not answer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Manage Course' }).click();
+  await dialog.getByRole('tab', { name: 'Course Details' }).click();
+  await dialog.getByLabel('Price in SVC').fill('150');
+  await arrange.priceChanged(course.id, 333);
+  const answer = await held(page, `**/api/courses/${course.id}`);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  answer();
+  await expect(told(/Your changes to Glazing were not saved\..* Price in SVC/)).toBeVisible();
+});
+
+test('a file that is still looked into when its dialog is closed is not sent from there, and that is told', async ({
+  page,
+  given: arrange,
+}) => {
+  const teacher = await arrange.signedInLearner();
+  const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });
+  await looksSlowly(page);
+  const dialog = await openManage(page, 'Glazing');
+  await page.getByRole('tab', { name: 'Media Management' }).click();
+  await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'ash.pdf'));
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await page.evaluate('lookOn()');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not added: ash.pdf.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  const { documents } = await (await page.request.get(`/api/courses/${course.id}/content`)).json();
+  expect(documents).toEqual([]);
 });
 
 test('a file whose answer was lost is there once when it is tried again', async ({

@@ -94,7 +94,7 @@ export function writeFailureText(error: unknown, call: Call): string {
     : text;
 }
 
-/** The same, nothing where the sign-in dialog already says it. */
-export function changeFailureText(error: unknown, call: Call): string | undefined {
+/** The same; undefined where the sign-in dialog says already what to do. */
+export function failureToSay(error: unknown, call: Call): string | undefined {
   return isSignedOut(error) ? undefined : writeFailureText(error, call);
 }

@@ -60,7 +60,7 @@ test('where somebody has to look first nothing more is sent, and other failures 
   await expect(saveChanges(silent, never)).rejects.toThrow('no answer');
 });
 
-test('what was changed meanwhile can be replaced by a second save', () => {
+test('whoever has to look first is told which fields were changed here and there, and what a second save does', () => {
   const text = changedMeanwhileText('This project has been changed meanwhile', ['Title', 'Tags']);
   expect(text).toMatch(/meanwhile, .*\. Changed here and there: Title, Tags\. Save once more to replace/);
 });

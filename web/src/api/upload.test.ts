@@ -53,20 +53,20 @@ const MEDIA = {
 };
 
 const percents: number[] = [];
-let cancelling: AbortController;
+let canceling: AbortController;
 const start = () =>
   upload(
     uploadCourseMedia,
     { params: { courseId: 'c' }, query: { kind: 'image' }, idempotencyKey: 'k' },
     new File(['abc'], 'kiln.png'),
-    { onPercent: (percent) => percents.push(percent), signal: cancelling.signal },
+    { onPercent: (percent) => percents.push(percent), signal: canceling.signal },
   );
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.useFakeTimers();
   percents.length = 0;
-  cancelling = new AbortController();
+  canceling = new AbortController();
 });
 afterEach(() => {
   actFor(undefined);
@@ -132,7 +132,7 @@ test('an answer that is not ours, and none at all, three times, are failures of 
 
 test('a file without a key is sent once, whatever happens', async () => {
   const input = { params: { courseId: 'c' }, query: { kind: 'image' as const } };
-  const way = { onPercent: () => undefined, signal: cancelling.signal };
+  const way = { onPercent: () => undefined, signal: canceling.signal };
   const lost = upload(uploadCourseMedia, input as never, new File(['abc'], 'kiln.png'), way);
   const only = Request.last;
   const outcome = lost.catch((error: unknown) => error);
@@ -146,7 +146,7 @@ test('an upload that is canceled while it waits for its next attempt ends at onc
   const only = Request.last;
   only.onerror?.();
   await vi.advanceTimersByTimeAsync(10);
-  cancelling.abort(new DOMException('Canceled', 'AbortError'));
+  canceling.abort(new DOMException('Canceled', 'AbortError'));
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   await vi.advanceTimersByTimeAsync(2000);
   expect(Request.last).toBe(only);
@@ -154,7 +154,7 @@ test('an upload that is canceled while it waits for its next attempt ends at onc
 
 test('a canceled upload ends at once', async () => {
   const done = start();
-  cancelling.abort(new DOMException('Canceled', 'AbortError'));
+  canceling.abort(new DOMException('Canceled', 'AbortError'));
   await expect(done).rejects.toMatchObject({ name: 'AbortError' });
   expect(Request.last.aborted).toBe(true);
 });

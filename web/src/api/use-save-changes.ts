@@ -1,14 +1,17 @@
 import type { Call } from '@skillverse/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { changeFailureText, isOutcomeUnknown } from './refusal.ts';
+import { failureToSay, isOutcomeUnknown } from './refusal.ts';
 import { type Change, changedMeanwhileText, type Saving, saveChanges } from './save-changes.ts';
 
 type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {
   onSaved: (updated: Updated, change: Change<Input, Now, Updated>) => void;
-  /** What `save` asks for. */
+  /** The one that `save` sends: its texts say why it failed. */
   call: Call;
-  /** Where it is to be said elsewhere too. @param text what is said where the change was sent from; undefined where it needs no words */
+  /**
+   * Where it is to be said elsewhere too.
+   * @param text what is said where the change was sent from; undefined where it needs no words
+   */
   onFailure: (error: unknown, text: string | undefined) => void;
   /** The answer was lost: it may have been saved. */
   lookAgain: () => unknown;
@@ -25,7 +28,7 @@ export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updat
     onError: (error, { onFailed, changedByBoth }) => {
       const text = ways.nowOf(error)
         ? changedMeanwhileText(error.message, changedByBoth())
-        : changeFailureText(error, ways.call);
+        : failureToSay(error, ways.call);
       if (!onFailed(error)) setFailure(text);
       ways.onFailure(error, text);
       if (isOutcomeUnknown(error)) ways.lookAgain();

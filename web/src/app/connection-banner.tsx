@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../api/connection.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useIsReached } from '../ui/use-is-reached.ts';
+import { useIsOnline } from '../ui/use-is-online.ts';
 
 const BACK_MS = 4000;
 const ASKING_MS = 2000;
@@ -22,7 +22,7 @@ export function announceConnection(client: QueryClient): void {
  * ends with move up, nothing is covered, and nothing that is being read moves.
  */
 function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
-  const isReached = useIsReached();
+  const isReached = useIsOnline();
   const hasNetwork = useNetwork();
   const [wasLost, setWasLost] = useState(saidBefore);
   if (!isReached && !wasLost) setWasLost(true);

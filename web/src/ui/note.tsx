@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useIsReached } from './use-is-reached.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 type NoteProps = {
   tone?: 'info' | 'bad';
@@ -36,7 +36,7 @@ export function Note({ tone = 'info', role, children, action }: NoteProps) {
 
 /** What went wrong just now, where something did; for want of a network, until there is one. */
 export function Failure({ children }: { children: ReactNode }) {
-  const isReached = useIsReached();
+  const isReached = useIsOnline();
   if (!children) return null;
   const isBack = isReached && /you are offline/i.test(String(children));
   return (

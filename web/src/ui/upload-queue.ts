@@ -34,7 +34,7 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
   type Item = UploadItem<Chosen>;
   let items: readonly Item[] = [];
   let working = false;
-  let running: { readonly id: string; readonly cancelling: AbortController } | undefined;
+  let running: { readonly id: string; readonly canceling: AbortController } | undefined;
   const listeners = new Set<() => void>();
   function show(next: readonly Item[]) {
     items = next;
@@ -44,15 +44,15 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
     show(items.map((item) => (item.id === id ? { ...item, ...news } : item)));
   }
   async function sendOne(item: Item) {
-    const cancelling = new AbortController();
-    running = { id: item.id, cancelling };
+    const canceling = new AbortController();
+    running = { id: item.id, canceling };
     change(item.id, { state: 'running', percent: 0, failure: undefined });
     try {
-      const { signal } = cancelling;
+      const { signal } = canceling;
       await send(item, { onPercent: (percent) => change(item.id, { percent }), signal });
       change(item.id, { state: 'done', percent: 100 });
     } catch (error) {
-      if (cancelling.signal.aborted) change(item.id, { state: 'canceled' });
+      if (canceling.signal.aborted) change(item.id, { state: 'canceled' });
       else change(item.id, { state: 'failed', ...failureOf(error) });
     }
     running = undefined;
@@ -65,7 +65,7 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
   }
   const waiting = () => items.find(({ state }) => state === 'waiting');
   function cancel(id: string) {
-    if (running?.id === id) running.cancelling.abort();
+    if (running?.id === id) running.canceling.abort();
     else change(id, { state: 'canceled' });
   }
   function retry(ids: readonly string[]) {

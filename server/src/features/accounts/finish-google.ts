@@ -54,7 +54,7 @@ async function connect(
 /** The cause stays with it, for the log. */
 function refusalOf(error: GoogleError): RefusalError {
   const refusal = {
-    cancelled: refuse.GOOGLE_CANCELLED,
+    canceled: refuse.GOOGLE_CANCELLED,
     unreachable: refuse.GOOGLE_UNREACHABLE,
     refused: refuse.GOOGLE_REFUSED,
   }[error.trouble]();

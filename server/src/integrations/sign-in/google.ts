@@ -24,8 +24,8 @@ export interface GoogleSignIn {
   finish(attempt: GoogleTry, query: string): Promise<GooglePerson>;
 }
 
-/** cancelled: the person said no · unreachable: no answer that can be read · refused: nothing that can be trusted */
-type GoogleTrouble = 'cancelled' | 'unreachable' | 'refused';
+/** canceled: the person said no · unreachable: no answer that can be read · refused: nothing that can be trusted */
+type GoogleTrouble = 'canceled' | 'unreachable' | 'refused';
 
 export class GoogleError extends Error {
   override name = 'GoogleError';
@@ -115,7 +115,7 @@ const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT
 
 function fail(error: unknown): never {
   if (error instanceof openid.AuthorizationResponseError) {
-    throw new GoogleError(error.error === 'access_denied' ? 'cancelled' : 'refused', error);
+    throw new GoogleError(error.error === 'access_denied' ? 'canceled' : 'refused', error);
   }
   const { code } = error as { code?: unknown };
   const isUnreachable = error instanceof TypeError || NO_ANSWER.test(String(code));

@@ -78,7 +78,7 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
 }
 
 function Panels({ managing, taught }: { managing: ManageCourseState; taught: TaughtCourse }) {
-  const { formId, content, updating, deleting, media, uploads, typed, setTyped, gone } = managing;
+  const { formId, content, updating, deleting, media, uploads, addFiles, typed, setTyped, gone } = managing;
   return (
     <>
       <TabPanel value="details" keepMounted>
@@ -96,7 +96,7 @@ function Panels({ managing, taught }: { managing: ManageCourseState; taught: Tau
       </TabPanel>
       <TabPanel value="media">
         {content.data ? (
-          <MediaManagement content={content.data} media={media} uploads={uploads} />
+          <MediaManagement content={content.data} media={media} uploads={uploads} onAdd={addFiles} />
         ) : (
           <NotThereYet content={content} />
         )}

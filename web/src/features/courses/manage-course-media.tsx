@@ -5,19 +5,21 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { ManageMediaList } from './manage-media-list.tsx';
 import { fileCountOf } from './media-content.ts';
-import { COURSE_KINDS, KIND_WORDS } from './media-kinds.ts';
+import { COURSE_KINDS, type CourseFile, KIND_WORDS } from './media-kinds.ts';
 import { useCourseFileIntake } from './use-course-file-intake.ts';
 import type { CourseMediaState } from './use-course-media.ts';
 import type { CourseUploads } from './use-course-uploads.ts';
 
-type MediaManagementProps = { content: CourseContent; media: CourseMediaState; uploads: CourseUploads };
+type MediaManagementProps = {
+  content: CourseContent;
+  media: CourseMediaState;
+  uploads: CourseUploads;
+  onAdd: (files: readonly CourseFile[]) => void;
+};
 
 /** The files of a course: more can be added, and those that are there put in order or removed. */
-export function MediaManagement({ content, media, uploads }: MediaManagementProps) {
-  const intake = useCourseFileIntake(
-    () => fileCountOf(content, uploads.read()),
-    (files) => uploads.add(content.courseId, files),
-  );
+export function MediaManagement({ content, media, uploads, onAdd }: MediaManagementProps) {
+  const intake = useCourseFileIntake(() => fileCountOf(content, uploads.read()), onAdd);
   const onTheirWay = uploads.items.filter(({ state }) => state !== 'done');
   return (
     <div className="grid gap-6">

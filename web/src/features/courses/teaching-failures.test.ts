@@ -1,6 +1,5 @@
-import { createCourse } from '@skillverse/contract/teaching';
 import { expect, test } from 'vitest';
-import { ApiRefusal, changeFailureText, NetworkFailure } from '../../api/refusal.ts';
+import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { isCourseGone, uploadFailureText } from './teaching-failures.ts';
 
 const refused = (status: number, code: string, message: string) =>
@@ -8,8 +7,7 @@ const refused = (status: number, code: string, message: string) =>
 const signedOut = refused(401, 'SIGN_IN_REQUIRED', 'User not authenticated');
 const gone = refused(404, 'COURSE_NOT_FOUND', 'Course not found');
 
-test('the sign-in dialog speaks for itself, but a file says what to do', () => {
-  expect(changeFailureText(signedOut, createCourse)).toBeUndefined();
+test('a file that did not arrive says what to do after a lost session', () => {
   expect(uploadFailureText(signedOut)).toBe('Sign in again, then try again');
 });
 
@@ -26,12 +24,5 @@ test('a file that was refused says why, and one that was lost says so', () => {
   );
   expect(uploadFailureText(new NetworkFailure('unreachable'))).toBe(
     'Failed to upload file: Skillverse cannot be reached',
-  );
-});
-
-test('whether a course was made is not known where no answer came', () => {
-  expect(changeFailureText(new NetworkFailure('timeout'), createCourse)).toBe(
-    'Failed to create course: Skillverse took too long to answer. ' +
-      'Whether it went through is not known; it is safe to try again.',
   );
 });

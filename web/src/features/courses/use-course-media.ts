@@ -10,10 +10,9 @@ import type { MediaFile } from '@skillverse/contract/media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { changeFailureText, isRefusal } from '../../api/refusal.ts';
+import { failureToSay, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useIsShown } from '../../ui/use-is-shown.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';
 import type { CourseUpload } from './media-kinds.ts';
@@ -83,7 +82,7 @@ function useOrdering(courseId: CourseId, { say, failures, isShown }: Telling) {
       send(orderCourseMedia, { params: { courseId }, body: { kind, order: orderOf(filesOf(kind), order) } }),
     onError: async (error, { kind, before }) => {
       if (!isShown()) toast.failure(UPDATE_FAILED);
-      failures.set(kind, changeFailureText(error, orderCourseMedia));
+      failures.set(kind, failureToSay(error, orderCourseMedia));
       if (isLast()) await show(client, courseId, (content) => withOrder(content, kind, before));
     },
     onSettled: () => {
@@ -101,8 +100,9 @@ function useOrdering(courseId: CourseId, { say, failures, isShown }: Telling) {
   };
 }
 
-function useRemoving(courseId: CourseId, { say, failures }: Omit<Telling, 'isShown'>) {
+function useRemoving(courseId: CourseId, { say, failures, isShown }: Telling) {
   const client = useQueryClient();
+  const toast = useToast();
   const [underWay, setUnderWay] = useState<readonly MediaId[]>([]);
   const { way, isLast } = useOneByOne(courseId);
   const removing = useMutation({
@@ -119,7 +119,11 @@ function useRemoving(courseId: CourseId, { say, failures }: Omit<Telling, 'isSho
       await show(client, courseId, (content) => withoutFile(content, id));
       say(`${name} was removed`);
     },
-    onError: (error, { id }) => failures.set(id, changeFailureText(error, removeCourseMedia)),
+    onError: (error, { id, name }) => {
+      const reason = failureToSay(error, removeCourseMedia);
+      failures.set(id, reason);
+      if (reason && !isShown()) toast.failure(`${name} was not removed. ${reason}`);
+    },
     onSettled: (_answer, _error, { id }) => {
       setUnderWay((all) => all.filter((other) => other !== id));
       if (isLast()) void refetchCourses(client);
@@ -136,13 +140,15 @@ function useRemoving(courseId: CourseId, { say, failures }: Omit<Telling, 'isSho
   };
 }
 
-/** Puts the files of a course in order and removes them. What was done is said, for those who cannot see it. */
-export function useCourseMedia(courseId: CourseId, open: boolean) {
+/**
+ * Puts the files of a course in order and removes them. What was done is said, for those who cannot see it.
+ * @param isShown whether somebody sees what is said beside a list
+ */
+export function useCourseMedia(courseId: CourseId, isShown: () => boolean) {
   const [said, say] = useState('');
   const failures = useFailures();
-  const isShown = useIsShown(open);
   const move = useOrdering(courseId, { say, failures, isShown });
-  const removing = useRemoving(courseId, { say, failures });
+  const removing = useRemoving(courseId, { say, failures, isShown });
   return {
     said,
     say,

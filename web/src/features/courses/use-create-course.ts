@@ -1,6 +1,6 @@
 import { createCourse } from '@skillverse/contract/teaching';
 import { useState } from 'react';
-import { changeFailureText } from '../../api/refusal.ts';
+import { failureToSay } from '../../api/refusal.ts';
 import { useUploadsEnding } from '../../ui/use-uploads-ending.ts';
 import { refetchCourses } from './courses-changed.ts';
 import { CREATED, useCourseCreation } from './use-course-creation.ts';
@@ -17,7 +17,7 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
   const { course, pending, create, leave } = useCourseCreation(open, {
     onMade: (made, files) => uploads.add(made.id, files),
     onFailed(error) {
-      if (!draft.form.mark(error)) setFailure(changeFailureText(error, createCourse));
+      if (!draft.form.mark(error)) setFailure(failureToSay(error, createCourse));
     },
   });
   const leaveUploads = useUploadsEnding({ made: course !== undefined, uploads, text: CREATED, onDone });

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';
 import { queryOf } from '../../api/queries.ts';
-import { changeFailureText, isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
+import { failureToSay, isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { formatSvc } from '../../ui/coin-amount.tsx';
@@ -78,7 +78,7 @@ export function useDeleteCourse(course: Course, onDeleted: () => void) {
     pending: deleting.isPending,
     done: deleting.isSuccess,
     error: deleting.error,
-    failure: deleting.error ? changeFailureText(deleting.error, deleteCourse) : undefined,
+    failure: deleting.error ? failureToSay(deleting.error, deleteCourse) : undefined,
     confirm(title: string) {
       // A second click can come before the button shows that the first one is under way.
       if (underWay.current) return;

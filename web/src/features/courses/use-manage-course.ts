@@ -1,12 +1,15 @@
-import { getCourseContent } from '@skillverse/contract/course-media';
+import { type CourseContent, getCourseContent } from '@skillverse/contract/course-media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failureText, isRefusal } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
+import { useAddedWhileShown } from '../../ui/use-added-while-shown.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { courseDrafts } from './course-draft.ts';
 import { refetchCourses } from './courses-changed.ts';
+import type { CourseFile } from './media-kinds.ts';
 import { isCourseGone } from './teaching-failures.ts';
 import { isTitle } from './typed-title.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
@@ -35,9 +38,10 @@ export function useManageCourse(options: ManageCourseOptions) {
   const formId = useId();
   const [tab, setTab] = useState(startTab);
   const [typed, setTyped] = useState('');
-  const updating = useUpdateCourse(course);
+  const isShown = useIsShown(open);
+  const updating = useUpdateCourse(course, isShown);
   const deleting = useDeleteCourse(course, onDeleted);
-  const media = useCourseMedia(course.id, open);
+  const media = useCourseMedia(course.id, useIsShown(open && tab === 'media'));
   const uploads = useCourseUploads(async (queryClient, item, uploaded) => {
     await showUploaded(queryClient, item, uploaded);
     media.say(`${uploaded.name} was uploaded`);
@@ -71,20 +75,20 @@ export function useManageCourse(options: ManageCourseOptions) {
     updating,
     deleting,
     uploads,
+    addFiles: useAddedWhileShown(isShown, (files: readonly CourseFile[]) => uploads.add(course.id, files)),
     media,
-    content: {
-      data: content.data,
-      isPending: content.isPending,
-      isFetching: content.isFetching,
-      failure: content.error ? failureText(content.error, getCourseContent) : undefined,
-      refetch: () => void content.refetch(),
-    },
+    content: stateOf(content),
     leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
     /** Deleted in another window or on another device. */
     gone,
     /** Something was typed that is not saved, and it can be seen. */
     unsaved: content.data !== undefined && courseDrafts.of(viewer.id, course.id) !== undefined,
   };
+}
+
+function stateOf({ data, isPending, isFetching, error, refetch }: UseQueryResult<CourseContent>) {
+  const failure = error ? failureText(error, getCourseContent) : undefined;
+  return { data, isPending, isFetching, failure, refetch: () => void refetch() };
 }
 
 export type ManageCourseState = ReturnType<typeof useManageCourse>;

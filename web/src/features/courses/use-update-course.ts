@@ -16,7 +16,8 @@ function nowOf(error: unknown): CourseNow | undefined {
   return isRefusal(error, updateCourse) && error.code === 'COURSE_CHANGED' ? error.details : undefined;
 }
 
-export function useUpdateCourse(course: Course) {
+/** @param isShown whether somebody sees what is said in the dialog */
+export function useUpdateCourse(course: Course, isShown: () => boolean) {
   const client = useQueryClient();
   const toast = useToast();
   return useSaveChanges<CourseInput, CourseNow, Course>({
@@ -30,9 +31,11 @@ export function useUpdateCourse(course: Course) {
       toast.success('Course updated successfully!');
       void refetchCourses(client);
     },
-    onFailure: (error) => {
+    onFailure: (error, reason) => {
+      if (isSignedOut(error)) return;
+      if (!nowOf(error)) toast.failure(UPDATE_FAILED);
       // What to do about a change elsewhere stands at the button: to try blindly again is no advice then.
-      if (!isSignedOut(error) && !nowOf(error)) toast.failure(UPDATE_FAILED);
+      else if (!isShown()) toast.failure(`Your changes to ${course.title} were not saved. ${reason}`);
     },
     lookAgain: () => refetchCourses(client),
   });

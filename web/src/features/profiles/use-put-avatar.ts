@@ -17,11 +17,11 @@ export function usePutAvatar(onArrived: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const [percent, setPercent] = useState(0);
-  const cancelling = useRef<AbortController>(undefined);
+  const canceling = useRef<AbortController>(undefined);
   const putting = useMutation({
     mutationFn: async ({ picture, crop, file }: Wanted) => {
-      cancelling.current = new AbortController();
-      const { signal } = cancelling.current;
+      canceling.current = new AbortController();
+      const { signal } = canceling.current;
       const square = cutPicture(picture, crop, file);
       return await upload(putAvatar, {}, square, { onPercent: setPercent, signal });
     },
@@ -34,14 +34,14 @@ export function usePutAvatar(onArrived: () => void) {
     // It may have arrived all the same, at the last moment.
     onError: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
   });
-  useEffect(() => () => cancelling.current?.abort(), []);
-  const canceled = putting.isError && cancelling.current?.signal.aborted;
+  useEffect(() => () => canceling.current?.abort(), []);
+  const canceled = putting.isError && canceling.current?.signal.aborted;
   return {
     percent,
     pending: putting.isPending,
     failure: putting.error && !canceled ? pictureFailureText(putting.error) : undefined,
     put: (wanted: Wanted) => !putting.isPending && putting.mutate(wanted),
-    cancel: () => cancelling.current?.abort(),
+    cancel: () => canceling.current?.abort(),
     forget: putting.reset,
   };
 }

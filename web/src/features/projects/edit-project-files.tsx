@@ -21,10 +21,7 @@ type EditProjectFilesProps = { project: ProjectDetails; files: ProjectFiles };
 export function EditProjectFiles({ project, files }: EditProjectFilesProps) {
   const headingId = useId();
   const { uploads } = files;
-  const intake = useProjectFileIntake(
-    () => fileCountOf(project, uploads.read()),
-    (taken) => uploads.add(project.id, taken),
-  );
+  const intake = useProjectFileIntake(() => fileCountOf(project, uploads.read()), files.add);
   const there = [...project.galleryImages, ...project.mediaFiles];
   const coming = uploads.items.filter(({ state }) => state !== 'done');
   return (

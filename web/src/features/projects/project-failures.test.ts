@@ -1,6 +1,5 @@
-import { removeProjectMedia } from '@skillverse/contract/project-media';
 import { expect, test } from 'vitest';
-import { ApiRefusal, changeFailureText, NetworkFailure } from '../../api/refusal.ts';
+import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
 import {
   createFailureReason,
   isHopelessUpload,
@@ -14,8 +13,7 @@ const refused = (status: number, code: string, message: string) =>
 const signedOut = refused(401, 'SIGN_IN_REQUIRED', 'User not authenticated');
 const gone = refused(404, 'PROJECT_NOT_FOUND', 'Project not found');
 
-test('the sign-in dialog speaks for itself, but a file says what to do', () => {
-  expect(changeFailureText(signedOut, removeProjectMedia)).toBeUndefined();
+test('a file that did not arrive says what to do after a lost session', () => {
   expect(uploadFailureText(signedOut)).toBe('Sign in again, then try again');
 });
 

@@ -2,7 +2,7 @@ import type { ProjectId } from '@skillverse/contract/ids';
 import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeFailureText, isOutcomeUnknown } from '../../api/refusal.ts';
+import { failureToSay, isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -44,7 +44,7 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
     },
     onError: (error) => {
       const isGone = isProjectGone(error);
-      const reason = changeFailureText(error, deleteProject);
+      const reason = failureToSay(error, deleteProject);
       if (isGone) forget();
       if (reason && !isShown()) {
         toast.failure(isGone ? `${title} is no longer there` : `${title} was not deleted. ${reason}`);
@@ -59,7 +59,7 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
   return {
     pending: useIsMutating({ mutationKey }) > 0,
     error: deleting.error,
-    failure: deleting.error ? changeFailureText(deleting.error, deleteProject) : undefined,
+    failure: deleting.error ? failureToSay(deleting.error, deleteProject) : undefined,
     confirm() {
       // A second click can come before the button shows that the first one is under way.
       if (!client.isMutating({ mutationKey })) deleting.mutate();

@@ -3,9 +3,11 @@ import type { MediaFile } from '@skillverse/contract/media';
 import { removeProjectMedia } from '@skillverse/contract/project-media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeFailureText, isRefusal } from '../../api/refusal.ts';
+import { failureToSay, isRefusal } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useAddedWhileShown } from '../../ui/use-added-while-shown.ts';
+import type { ProjectFile } from './project-file-kinds.ts';
 import { withoutFile, withUploaded } from './project-files.ts';
 import { projectQuery, refetchProjects } from './projects-changed.ts';
 import { useProjectUploads } from './use-project-uploads.ts';
@@ -48,7 +50,7 @@ export function useProjectFiles(projectId: ProjectId, isShown: () => boolean) {
       say(`${file.name} was removed`);
     },
     onError: (error, { id, name }) => {
-      const reason = changeFailureText(error, removeProjectMedia);
+      const reason = failureToSay(error, removeProjectMedia);
       setFailures((all) => ({ ...all, [id]: reason }));
       if (reason && !isShown()) toast.failure(`${name} was not removed. ${reason}`);
     },
@@ -59,6 +61,7 @@ export function useProjectFiles(projectId: ProjectId, isShown: () => boolean) {
   });
   return {
     uploads,
+    add: useAddedWhileShown(isShown, (files: readonly ProjectFile[]) => uploads.add(projectId, files)),
     said,
     failureOf: (id: MediaId) => failures[id],
     isRemoving: (id: MediaId) => underWay.includes(id),

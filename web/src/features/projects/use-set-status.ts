@@ -1,7 +1,7 @@
 import { updateProject } from '@skillverse/contract/project-plans';
 import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeFailureText } from '../../api/refusal.ts';
+import { failureToSay } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CHANGED_MEANWHILE, projectNowOf } from './project-failures.ts';
@@ -51,7 +51,7 @@ export function useSetStatus({ id: projectId, updatedAt }: Project, { onPending,
       const now = projectNowOf(error);
       // Whoever chooses has to see what it is that they pause or complete.
       if (now) showProject(client, now);
-      const reason = now ? CHANGED_MEANWHILE : changeFailureText(error, updateProject);
+      const reason = now ? CHANGED_MEANWHILE : failureToSay(error, updateProject);
       // What it would stand beside leaves with the project.
       if (reason && isProjectGone(error)) toast.failure(reason);
       else onFailed(reason);

@@ -1,7 +1,7 @@
 import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown, isSignedOut, writeFailureText } from '../../api/refusal.ts';
+import { failureToSay, isOutcomeUnknown, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -57,7 +57,7 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
       toast.success(`${told} ${project.title}`);
     },
     onError: (error, project) => {
-      const text = failureOf(error);
+      const text = failureToSay(error, call);
       const gone = isProjectGone(error);
       if (gone && onGone) onGone(project);
       else if (text) onFailed?.(text, project);
@@ -65,7 +65,7 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
     },
     onSettled: (project, error, { id }) => {
       underWay.current.delete(id);
-      set(id, { pending: false, failure: error ? failureOf(error) : undefined });
+      set(id, { pending: false, failure: error ? failureToSay(error, call) : undefined });
       void refetchProjects(client, project && isKeptFrom(viewer.id, project) ? project.id : undefined);
     },
   });
@@ -73,8 +73,6 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
     if (isSignedOut(error)) return undefined;
     return await fetchProject(client, projectId).catch(() => undefined);
   }
-  /** Nothing where the sign-in dialog already says it. */
-  const failureOf = (error: Error) => (isSignedOut(error) ? undefined : writeFailureText(error, call));
   return {
     pendingFor: ({ id }: Subject) => courses[id]?.pending === true,
     failureFor: ({ id }: Subject) => courses[id]?.failure,
