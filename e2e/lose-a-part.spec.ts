@@ -276,3 +276,18 @@ test('a part that fails twice while the server answers is got by loading the pag
   await expect(wrong(page)).toBeVisible();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
 });
+
+test('a page whose scripts do not come says so, and is loaded once more', async ({ page, given }) => {
+  await given.signedInLearner({ name: 'Amara Obi' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const told = page.getByRole('status').filter({ hasText: 'Skillverse could not be loaded.' });
+  for (const path of ['/', '/courses']) {
+    await page.goto(path);
+    await expect(told).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+  await page.unroute('**/assets/*.js');
+  await told.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'In Progress' })).toBeVisible();
+  await expect(told).toBeHidden();
+});

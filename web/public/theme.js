@@ -33,6 +33,15 @@ addEventListener(
 // Sent by the browser itself, what was typed would end up in the address.
 addEventListener('submit', (event) => event.preventDefault(), true);
 
+// Without its scripts the page only looks as if it did anything: that it does not is said.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target.type === 'module') document.getElementById('unloaded').hidden = false;
+  },
+  true,
+);
+
 // React makes errors ahead of time when its file is run. For where they were made, which nobody will ask, the browser would
 // have to read the whole file once more. main.tsx puts it back.
 Error.stackTraceLimit = 0;
