@@ -1,9 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 type NoteProps = {
+  ref?: Ref<HTMLDivElement>;
   tone?: 'info' | 'bad';
   /** alert: it appears because something went wrong just now, and is read out at once. */
   role?: 'alert' | 'status';
@@ -13,10 +14,11 @@ type NoteProps = {
 };
 
 /** Words that need room: why something cannot be done, or what to know first. */
-export function Note({ tone = 'info', role, children, action }: NoteProps) {
+export function Note({ ref, tone = 'info', role, children, action }: NoteProps) {
   const Icon = tone === 'bad' ? CircleAlert : Info;
   return (
     <div
+      ref={ref}
       role={role}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-m p-4',
@@ -40,8 +42,11 @@ export function Failure({ children }: { children: ReactNode }) {
   if (!children) return null;
   const isBack = isReached && /you are offline/i.test(String(children));
   return (
-    <Note tone={isBack ? 'info' : 'bad'} role="alert">
+    <Note ref={bringIntoView} tone={isBack ? 'info' : 'bad'} role="alert">
       {isBack ? 'You are back online: try again.' : children}
     </Note>
   );
 }
+
+/** What was pressed may stand at the edge of the screen, and what became of it beyond. */
+const bringIntoView = (note: Element | null) => note?.scrollIntoView({ block: 'nearest' });
