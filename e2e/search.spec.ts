@@ -78,10 +78,10 @@ test('where nothing is found, people and all courses are one press away', async 
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
   await expect(count(page)).toHaveText(`0 courses found for “100% <b>"no'thing"</b> _\\”`);
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Look among people' }).press('Enter');
+  await page.getByRole('link', { name: 'Search people instead' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await expect(page.getByRole('tabpanel'), 'the keyboard goes on here').toBeFocused();
-  await page.getByRole('link', { name: 'Look among courses' }).press('Enter');
+  await page.getByRole('link', { name: 'Search courses instead' }).press('Enter');
   await page.getByRole('button', { name: 'Show all courses' }).click();
   await expect(results(page)).toHaveCount(1);
   await expect(box(page)).toHaveValue('');

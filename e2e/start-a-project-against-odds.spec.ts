@@ -36,7 +36,7 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await submit(dialog);
   await expect(dialog.getByLabel('Max members')).toBeFocused();
   await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(/whole number from 2 to 10/);
-  await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription('Choose a day that is not past');
+  await expect(dialog.getByLabel('Deadline')).toHaveAccessibleDescription('Choose today or a later day');
   await expect(link).toHaveAccessibleDescription('Please enter a valid URL');
   await link.fill('exa mple');
   await link.blur();

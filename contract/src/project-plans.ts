@@ -55,9 +55,9 @@ const Tags = z.pipe(
 
 const RequiredSkills = z.pipe(
   z
-    .array(anEntry('skill', SKILL_MAX), 'Required skills are required')
+    .array(anEntry('skill', SKILL_MAX), 'Enter at least one skill')
     .check(
-      z.minLength(1, 'Required skills are required'),
+      z.minLength(1, 'Enter at least one skill'),
       z.maxLength(PROJECT_SKILLS_MAX, `Enter at most ${PROJECT_SKILLS_MAX} skills`),
     ),
   z.transform(uniqueSkills),

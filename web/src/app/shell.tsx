@@ -29,8 +29,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   const sessionLost = useSessionLost();
   const wallet = useWalletSheet();
   useEffect(loadPartsWhenIdle, []);
-  useNewcomer(viewer);
-  useToldToPressAgain();
+  useTold(viewer);
   return (
     <>
       <SkipLink to="navigation" />
@@ -71,24 +70,16 @@ function Wallet({ wallet: { open, close } }: { wallet: ReturnType<typeof useWall
   );
 }
 
-/** Says so where no dialog can. */
-function useToldToPressAgain(): void {
+/** Says so when the screen has become somebody else's, and where what was pressed in vain stands in no dialog that could. */
+function useTold({ id, name }: OwnProfile): void {
   const toast = useToast();
   const isAsked = useAskedToPressAgain('');
+  const before = useRef(id);
   useEffect(() => {
+    if (before.current !== id) toast.success(`You are now signed in as ${name}`);
+    before.current = id;
     if (!isAsked) return;
     toast.note(PRESS_AGAIN);
     askToPressAgain(undefined);
-  }, [isAsked, toast]);
-}
-
-/** Says so when the screen has become somebody else's. */
-function useNewcomer({ id, name }: OwnProfile): void {
-  const toast = useToast();
-  const before = useRef(id);
-  useEffect(() => {
-    if (before.current === id) return;
-    before.current = id;
-    toast.success(`You are now signed in as ${name}`);
-  }, [id, name, toast]);
+  }, [id, name, isAsked, toast]);
 }

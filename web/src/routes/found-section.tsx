@@ -95,7 +95,7 @@ export function LookAmong({ among, searched }: { among: Among; searched: string 
       resetScroll={false}
       className={buttonClass({ look: 'plain' })}
     >
-      {`Look among ${among}`}
+      {`Search ${among} instead`}
     </Link>
   );
 }

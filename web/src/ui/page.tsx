@@ -34,7 +34,7 @@ export function Page({ header, children, awning = false, className }: PageProps)
 
 /** It hides what scrolls below it, and ends so far above the content that the ring of the focus has room between them. */
 const headerClass = classNames(
-  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-14 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) pt-2',
+  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-14 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) pt-2 pb-1',
   'wide:-top-4 wide:min-h-22',
 );
 
@@ -53,7 +53,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, person, before, children, below }: PageHeaderProps) {
   return (
     <header className={headerClass}>
-      <div className="flex min-w-0 grow basis-32 items-center gap-2">
+      <div className="flex min-w-0 grow basis-24 items-center gap-2">
         {before}
         <Title level={1} size={person ? 'header' : 'l'} person={person} className="line-clamp-2">
           {title}

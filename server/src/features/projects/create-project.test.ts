@@ -106,7 +106,7 @@ describe('starting a project', () => {
         { path: 'description', message: 'Project description is required' },
         { path: 'category', message: `This must be one of: ${PROJECT_CATEGORIES.join(', ')}` },
         { path: 'difficultyLevel', message: 'This must be one of: beginner, intermediate, advanced' },
-        { path: 'requiredSkills', message: 'Required skills are required' },
+        { path: 'requiredSkills', message: 'Enter at least one skill' },
         { path: 'maxMembers', message: 'Enter a whole number from 2 to 10' },
         { path: 'deadline', message: 'Enter a day, e.g. 2027-03-31' },
         { path: 'projectLinks.0', message: 'Please enter a valid URL' },
@@ -117,7 +117,7 @@ describe('starting a project', () => {
       'Project title is required',
       'Project description is required',
       'Category is required',
-      'Required skills are required',
+      'Enter at least one skill',
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('starting a project', () => {
     const create = (deadline: string) =>
       site.ask('POST', '/api/projects', { as, body: { ...least, deadline } });
     expect((await create(day(-2))).body.error?.issues).toEqual([
-      { path: 'deadline', message: 'Choose a day that is not past' },
+      { path: 'deadline', message: 'Choose today or a later day' },
     ]);
     expect((await create(day(0))).status).toBe(200);
   });

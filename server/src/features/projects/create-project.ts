@@ -23,7 +23,7 @@ export async function createProject(
 ): Promise<ProjectId> {
   return await onceInTransaction(db, repeat, async (tx) => {
     if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
-      throw invalidInput('deadline', 'Choose a day that is not past');
+      throw invalidInput('deadline', 'Choose today or a later day');
     }
     if (!(await lockMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
     if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {

@@ -89,7 +89,7 @@ describe('changing a project', () => {
     expect((await change({ deadline: '2026-01-31' })).body).toMatchObject({ title: 'Late' });
     expect((await change({})).body.deadline).toBe('2026-01-31');
     expect((await change({ deadline: '2026-01-30' })).body.error?.issues).toEqual([
-      { path: 'deadline', message: 'Choose a day that is not past' },
+      { path: 'deadline', message: 'Choose today or a later day' },
     ]);
     expect((await change({ deadline: null })).body.deadline).toBeNull();
   });

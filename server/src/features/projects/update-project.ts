@@ -52,7 +52,7 @@ export function updateProject(
     if (changed.maxMembers < memberCount) throw refuse.TOO_FEW_PLACES({ memberCount });
     const { deadline } = changed;
     if (deadline !== null && deadline !== locked.deadline && isPastDay(deadline, new Date())) {
-      throw invalidInput('deadline', 'Choose a day that is not past');
+      throw invalidInput('deadline', 'Choose today or a later day');
     }
     const next = statusAsked(status, locked);
     if (locked.status === 'completed' && next !== 'completed') await checkCanResume(tx, creatorId);

@@ -94,11 +94,11 @@ function Actions({ wizard }: { wizard: WizardState }) {
           their words do not fit. Tab meets them as the eye does. */}
       <div className="flex flex-wrap gap-2">
         {step === 'skills' ? (
-          <Button look="plain" tall onClick={wizard.skip}>
+          <Button look="plain" tall onClick={wizard.skip} className="grow">
             Skip for now
           </Button>
         ) : (
-          <Button look="plain" tall disabled={wizard.saving} onClick={wizard.back}>
+          <Button look="plain" tall disabled={wizard.saving} onClick={wizard.back} className="grow">
             Back
           </Button>
         )}
@@ -108,7 +108,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   );
 }
 
-const onward = { type: 'submit', tall: true, className: 'grow' } as const;
+const onward = { type: 'submit', tall: true, className: 'grow-99' } as const;
 
 function Onward({ wizard: { step, hasSkills, verification, saving } }: { wizard: WizardState }) {
   if (step === 'verify') {

@@ -90,8 +90,8 @@ function Result({ result, children }: { result: VerificationResult; children: Re
           ' The simulated check is never wholly sure, so it lists as many as its confidence covers.'}
         {!isVerified && ' Add links and verify again: until then your profile says ‘Verification Failed’.'}
       </p>
-      <SkillTags label="Verified skills" skills={verifiedSkills} verified />
-      <SkillTags label="Skills not verified" skills={unverifiedSkills} />
+      <CheckedSkills label="Verified skills" skills={verifiedSkills} verified />
+      <CheckedSkills label={isVerified ? 'Not covered' : 'Skills not verified'} skills={unverifiedSkills} />
       {suggestions.length > 0 && (
         <section className="grid gap-2">
           <h4 className="type-label">Suggestions</h4>
@@ -108,9 +108,9 @@ function Result({ result, children }: { result: VerificationResult; children: Re
   );
 }
 
-type SkillTagsProps = { label: string; skills: readonly string[]; verified?: boolean };
+type CheckedSkillsProps = { label: string; skills: readonly string[]; verified?: boolean };
 
-function SkillTags({ label, skills, verified = false }: SkillTagsProps) {
+function CheckedSkills({ label, skills, verified = false }: CheckedSkillsProps) {
   if (skills.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -45,7 +45,7 @@ test('title, description, category and required skills are required', () => {
     'Project title is required',
     'Project description is required',
     'Category is required',
-    'Required skills are required',
+    'Enter at least one skill',
   ]);
 });
 
@@ -77,7 +77,7 @@ test('a deadline is a day that is not past, unless it stood there before', () =>
   expect(told('')).toBeUndefined();
   expect(told('2027-03-31')).toBeUndefined();
   expect(told('2027-01-01')).toBeUndefined();
-  expect(told('2027-03-30')).toBe('Choose a day that is not past');
+  expect(told('2027-03-30')).toBe('Choose today or a later day');
   expect(told('12027-03-30')).toBe('Enter a day, e.g. 2027-03-31');
   expect(dayOf(new Date(2027, 2, 5, 23, 59))).toBe('2027-03-05');
 });

@@ -71,7 +71,7 @@ export const ProjectForm = z.extend(ProjectInput, {
 });
 export type ProjectValues = z.input<typeof ProjectForm>;
 
-const DEADLINE_PAST = 'Choose a day that is not past';
+const DEADLINE_PAST = 'Choose today or a later day';
 
 /** The day that it is here, as a deadline is written. */
 export function dayOf(now: Date): string {
