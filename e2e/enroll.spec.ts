@@ -52,6 +52,9 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
   const recommended = page.getByRole('region', { name: 'Recommended for You' });
   await expect(recommended.getByRole('article')).toHaveText([/Bread from a cold oven/]);
+  await page.goForward();
+  await expect(dialog, 'it is not offered once more').toBeHidden();
+  await page.goBack();
   await wayOn.press('Enter');
   await expect(wayOn).toHaveCount(0);
   const begun = page.getByRole('list', { name: 'Courses in progress' });

@@ -173,6 +173,11 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await given.signedInAccount();
   await page.goto('/profile');
   const verify = page.getByRole('button', { name: 'Verify my skills' });
+  await page.route('**/api/me', (route) => route.fulfill({ status: 502, body: '' }));
+  await verify.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to get user profile' })).toBeVisible();
+  await expect(page.getByRole('dialog'), 'with what may be old').toHaveCount(0);
+  await page.unroute('**/api/me');
   await verify.click();
   await button(page, 'Next').click();
   await expect(field(page, 'GitHub')).toBeVisible();

@@ -109,7 +109,7 @@ async function visitHub({ page, market, next, look }: Visit): Promise<void> {
   const own = page.getByRole('article').filter({ has: buttonOf(page, 'Change status') });
   await buttonOf(own, 'View Details').click();
   await buttonOf(dialogOf(page), 'Edit').click();
-  await expect(dialogOf(page).getByLabel('Title')).toHaveValue(market.ownProject);
+  await expect(dialogOf(page).getByLabel('Title', { exact: true })).toHaveValue(market.ownProject);
   await look('My Projects and edit', dialogOf(page));
   const text = encodeURIComponent(next().slice(0, 500).toWellFormed());
   const wanted = ['q', 'category', 'skills', 'project', 'tab'].map((name) => `${name}=${text}`).join('&');

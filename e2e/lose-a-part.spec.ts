@@ -39,7 +39,7 @@ test('a screen that cannot be loaded says so, the app stays, and trying again lo
   await expect(wrong(page)).toBeVisible();
   await page.unroute('**/assets/search-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Discover Skills' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Discover Skills' })).toBeFocused();
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was never loaded anew').toBe(begun);
 });
 

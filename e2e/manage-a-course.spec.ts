@@ -180,6 +180,9 @@ test('deleting needs the exact title, and the learner inside gets the coins back
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: "You're not teaching any courses yet" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeFocused();
+  await page.goForward();
+  await expect(dialog, 'there is nothing left to manage').toBeHidden();
+  await page.goBack();
   expect(await arrange.balanceOf(learner)).toBe(500);
   await page.context().clearCookies();
   await page.goto('/login');

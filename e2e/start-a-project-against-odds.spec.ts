@@ -26,7 +26,7 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Project title is required/);
   await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/description is required/);
   await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription('Category is required');
-  await expect(dialog.getByLabel('Required skills')).toHaveAccessibleDescription(/skills are required/);
+  await expect(dialog.getByLabel('Required skills')).toHaveAccessibleDescription(/^Enter at least one skill/);
   await expectNoAxeViolations(page);
   await fillIn(dialog);
   await dialog.getByLabel('Max members').fill('11');

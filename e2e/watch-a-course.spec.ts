@@ -220,6 +220,9 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await saving;
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   expect(counted).toEqual([]);
+  await dialog.getByRole('tab', { name: 'Documents' }).click();
+  // To the place of a picture that stands on another tab.
+  await page.goForward();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(view).toBeFocused();
 });

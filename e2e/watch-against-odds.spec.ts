@@ -118,8 +118,20 @@ test('what could not be kept is taken back, and another try keeps it', async ({ 
   await next.click();
   await expect(contentViewer(page).getByText('1 of 2 viewed')).toBeVisible();
   await expect(failure).toContainText('What you viewed could not be kept.');
+  const closed = Promise.withResolvers<void>();
   await page.unroute(address);
+  await page.route(address, async (route) => {
+    await closed.promise;
+    await route.abort();
+  });
   await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.keyboard.press('Escape');
+  await expect(contentViewer(page)).toBeHidden();
+  closed.resolve();
+  await expect(page.locator('[data-toasts]').getByRole('alert')).toContainText('Notes.pdf: Failed to');
+  await openContent(page);
+  await page.unroute(address);
+  await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
   await expect(failure).toBeHidden();
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
 });

@@ -6,6 +6,7 @@ import { useLocation } from '../navigation/use-router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { forgetFailedParts } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
+import { usePageFocus } from './page-focus.ts';
 
 /** Where trying again began: trying draws the screen anew, and with it this page if the screen fails once more. */
 let triedAt: string | undefined;
@@ -14,6 +15,7 @@ let triedAt: string | undefined;
 export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
   const [trying, setTrying] = useState(false);
   const { href, path, screen } = useLocation((location) => location);
+  usePageFocus(path);
   useEffect(() => {
     const tried = triedAt === href;
     triedAt = undefined;

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from '../navigation/use-router.ts';
+import { useEffect } from 'react';
+
+let before: string | undefined;
 
 /**
- * After a change of screen the focus goes to its heading, so that the keyboard and screen readers start there.
- * A changed tab or an opened sheet (the same path) leaves it where it is.
+ * Once another screen is drawn, the focus goes to its heading, so that the keyboard and screen readers start there; and so it does
+ * where it went to what stood there meanwhile, and with that to nowhere. A changed tab or an opened sheet (the same path) leaves it
+ * where it is.
  */
-export function usePageFocus(): void {
-  const path = useLocation((location) => location.path);
-  const before = useRef<string>(undefined);
+export function usePageFocus(path: string): void {
   useEffect(() => {
-    const moved = before.current !== undefined && before.current !== path;
-    before.current = path;
-    if (moved) focusHeading();
+    const isLost = before !== path || document.activeElement === document.body;
+    if (before !== undefined && isLost) focusHeading();
+    before = path;
   }, [path]);
 }
 

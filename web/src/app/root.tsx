@@ -18,7 +18,6 @@ export function Root() {
   const location = useLocation((now) => now);
   const { screen } = location;
   useRouteTitle();
-  usePageFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of each location once it is drawn
   useLayoutEffect(() => router.arrive(), [router, location]);
   const Part = (screen?.part ?? NotFound) as ScreenPart;
@@ -26,7 +25,7 @@ export function Root() {
     <ScreenBoundary at={location.path}>
       <Suspense fallback={<LoadingScreen />}>
         <Part />
-        <OnceDrawn />
+        <OnceDrawn path={location.path} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -46,7 +45,8 @@ export function Root() {
 }
 
 /** Beside the screen, because what was drawn ahead of the script is taken over part by part. */
-function OnceDrawn() {
+function OnceDrawn({ path }: { path: string }) {
+  usePageFocus(path);
   useEffect(() => {
     forgetFirstAnswers();
     pressAnew();

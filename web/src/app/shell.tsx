@@ -6,7 +6,6 @@ import { Link } from '../navigation/link.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { SkipLink } from '../ui/page.tsx';
-import { askToPressAgain, PRESS_AGAIN, useAskedToPressAgain } from '../ui/press-again.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Onboarding } from './onboarding.tsx';
@@ -29,7 +28,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   const sessionLost = useSessionLost();
   const wallet = useWalletSheet();
   useEffect(loadPartsWhenIdle, []);
-  useTold(viewer);
+  useNewcomer(viewer);
   return (
     <>
       <SkipLink to="navigation" />
@@ -70,16 +69,12 @@ function Wallet({ wallet: { open, close } }: { wallet: ReturnType<typeof useWall
   );
 }
 
-/** Says so when the screen has become somebody else's, and where what was pressed in vain stands in no dialog that could. */
-function useTold({ id, name }: OwnProfile): void {
+/** Says so when the screen has become somebody else's. */
+function useNewcomer({ id, name }: OwnProfile): void {
   const toast = useToast();
-  const isAsked = useAskedToPressAgain('');
   const before = useRef(id);
   useEffect(() => {
     if (before.current !== id) toast.success(`You are now signed in as ${name}`);
     before.current = id;
-    if (!isAsked) return;
-    toast.note(PRESS_AGAIN);
-    askToPressAgain(undefined);
-  }, [id, name, isAsked, toast]);
+  }, [id, name, toast]);
 }

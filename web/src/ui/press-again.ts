@@ -13,6 +13,13 @@ export function askToPressAgain(where: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** @returns whether it is asked there; that is said now, and not once more */
+export function takeAsked(where: string): boolean {
+  const isAsked = asked === where;
+  stopAsking(where);
+  return isAsked;
+}
+
 /** Nobody is there any more who could press it. */
 export function stopAsking(where: string): void {
   if (asked === where) askToPressAgain(undefined);

@@ -10,15 +10,16 @@ import { leaveDialog } from './open-dialogs.ts';
  */
 export function useHistoryDialog(about: string | undefined) {
   const router = useRouter();
-  const open = useLocation(
-    ({ state: { dialogAbout } }) =>
-      about !== undefined && (dialogAbout === about || !!dialogAbout?.startsWith(`${about}/`)),
-  );
+  /** At its own place, or at that of one that opens over it. */
+  const isAt = (place = '') => `${place}/`.startsWith(`${about}/`);
+  const open = useLocation(({ state }) => isAt(state.dialogAbout));
   /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
   const isOpen = () => about !== undefined && router.state().dialogAbout === about;
   // Going back takes a moment, and whoever presses Close twice means to close once.
   const closing = useRef<Promise<void>>(undefined);
   async function goBack() {
+    // The place of another one over it, which may have left the screen already.
+    if (!isOpen()) await leaveDialog(router.back);
     await leaveDialog(router.back);
     closing.current = undefined;
   }
@@ -36,7 +37,7 @@ export function useHistoryDialog(about: string | undefined) {
       }),
     /** @returns once it has left the screen */
     close: async () => {
-      if (!closing.current && isOpen()) closing.current = goBack();
+      if (!closing.current && isAt(router.state().dialogAbout)) closing.current = goBack();
       await closing.current;
     },
   };

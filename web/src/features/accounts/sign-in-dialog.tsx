@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from '../../navigation/use-router.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PRESS_AGAIN, takeAsked } from '../../ui/press-again.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useGoogleSignIn } from './use-google.ts';
@@ -18,6 +20,14 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
   const google = useGoogleSignIn();
   const form = useSignInForm(google.clear, email);
   const password = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  // It leaves when the session is back. What was pressed in vain on the screen itself is told then: there is no dialog that could.
+  useEffect(
+    () => () => {
+      if (takeAsked('')) toast.note(PRESS_AGAIN);
+    },
+    [toast],
+  );
   useBlocker({
     // Back closes this as its own button does, and nothing of what lies below.
     shouldBlock(move) {

@@ -36,7 +36,7 @@ export function ManageCourseDialog(props: ManageCourseDialogProps) {
   return (
     <Dialog
       steady
-      open={open}
+      open={open && !managing.deleting.done}
       onClose={onClose}
       title="Manage Course"
       finalFocus={finalFocus}

@@ -64,7 +64,8 @@ export function useEnrolling() {
   const dialog = course && (
     <EnrollDialog
       offer={offer}
-      open={open}
+      // What has been enrolled in is not offered once more, whatever the history says.
+      open={open && course.id !== torn}
       pending={enrolling.isPending(course)}
       enrolled={course.id === torn}
       failure={error ? enrollFailureText(error) : undefined}

@@ -4,8 +4,10 @@ import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keyOf, queryOf } from '../../api/queries.ts';
-import { failureText, isRefusal } from '../../api/refusal.ts';
+import { failureText, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { withViewed } from './viewed-content.ts';
 
 /** What could not be kept, and why. */
@@ -19,6 +21,8 @@ export function useViewedMedia(courseId: CourseId) {
   const asked = useRef(new Set<MediaId>());
   const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
   const [said, setSaid] = useState('');
+  const toast = useToast();
+  const isShown = useIsShown(true);
   async function mark(mediaId: MediaId, viewed: boolean) {
     // An answer that is on its way may be from before.
     await client.cancelQueries({ queryKey });
@@ -38,8 +42,10 @@ export function useViewedMedia(courseId: CourseId) {
     onError: async (error, media) => {
       await mark(media.id, false);
       // Removed, deleted or not theirs any more: the content itself tells.
-      if (isRefusal(error, viewCourseMedia)) void client.invalidateQueries({ queryKey });
-      else setUnkept((others) => [...others, { media, reason: failureText(error, viewCourseMedia) }]);
+      if (isRefusal(error, viewCourseMedia)) return void client.invalidateQueries({ queryKey });
+      const reason = failureText(error, viewCourseMedia);
+      setUnkept((others) => [...others, { media, reason }]);
+      if (!isShown() && !isSignedOut(error)) toast.failure(`${media.name}: ${reason}`);
     },
     onSettled: (_answer, _error, { id }) => void asked.current.delete(id),
   });

@@ -1,7 +1,10 @@
+import { getMe } from '@skillverse/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureText, isSignedOut } from '../../api/refusal.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { useVerifyMySkills } from './use-onboarding.ts';
 
@@ -12,12 +15,16 @@ export function VerifySkillsButton() {
   const verify = useVerifyMySkills(viewer);
   const [looking, setLooking] = useState(false);
   const isHere = useIsHere();
+  const toast = useToast();
   // The wizard saves all that it shows: what was changed on another device meanwhile has to be in it.
   async function lookAndOpen() {
     setLooking(true);
     await client.refetchQueries(viewerQuery);
     setLooking(false);
-    if (isHere()) verify();
+    if (!isHere()) return;
+    const error = client.getQueryState(viewerQuery.queryKey)?.error;
+    if (!error) verify();
+    else if (!isSignedOut(error)) toast.failure(failureText(error, getMe));
   }
   return (
     <Button look="quiet" pending={looking} onClick={() => void lookAndOpen()}>
