@@ -133,6 +133,8 @@ test.each([
   [{ ...s3, S3_ENDPOINT: 'http://:hidden-secret@minio:9000' }, /^S3_ENDPOINT /],
   [{ ...s3, S3_BUCKET_PREFIX: 'Skills_' }, /^S3_BUCKET_PREFIX /],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY .*such as 10\.0\.0\.0\/8/],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::/00' }, /^TRUST_PROXY /],
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY .*number of proxies/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": .*fatal, error/],
   [{ METRICS: '2' }, /^METRICS /],
