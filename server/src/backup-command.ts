@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { chooseTarget } from './backup/draft-file.ts';
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts';
 import { fileName } from './backup/manifest.ts';
-import { runProgram, sizeInWords } from './backup/run-program.ts';
+import { type Coded, runProgram, sizeInWords } from './backup/run-program.ts';
 import type { Db } from './db/client.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { plainSentence, withDatabase } from './host-command.ts';
@@ -20,7 +20,7 @@ const MADE_WITHOUT_FILES = 3;
  * `npm run backup`: ends with 0; with 3 where it is without files of the site that were lost before, or could not be read;
  * with 2 where no backup was made.
  */
-async function main(words: readonly string[], signal: AbortSignal): Promise<number> {
+async function main(words: readonly string[], signal: AbortSignal, coded: Coded): Promise<number> {
   const [named, ...more] = words;
   if (more.length > 0 || named?.startsWith('-')) throw new SettingsError(USAGE);
   const startedAt = Date.now();
@@ -34,18 +34,17 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<numb
     try {
       const made = await makeBackup({ db, files, secret }, target, signal);
       tell({ target, ...made }, (Date.now() - startedAt) / 1000);
-      return made;
+      if (settings.sessionSecret) {
+        process.stdout.write(
+          'SESSION_SECRET is a setting of yours: keep it yourself, or everybody signs in again\n',
+        );
+      }
+      return made.lost.length + made.unread.length === 0 ? 0 : MADE_WITHOUT_FILES;
     } finally {
       files.close();
     }
   };
-  const { lost, unread } = await withDatabase(backUp, settings, signal);
-  if (settings.sessionSecret) {
-    process.stdout.write(
-      'SESSION_SECRET is a setting of yours: keep it yourself, or everybody signs in again\n',
-    );
-  }
-  return lost.length + unread.length === 0 ? 0 : MADE_WITHOUT_FILES;
+  return await withDatabase((db) => coded(() => backUp(db)), settings, signal);
 }
 
 function tell(
@@ -83,7 +82,7 @@ function warn(sentence: string, about: readonly string[]): void {
 }
 
 await runProgram(
-  (signal) => main(process.argv.slice(2), signal),
+  (signal, coded) => main(process.argv.slice(2), signal, coded),
   (error) => {
     const why = sqlStateOf(error) === '55P03' ? HELD : error.message;
     return { line: plainSentence(error) ?? `No backup was made: ${why}`, code: 2 };

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
+import { codeOf, type SentenceOf } from './backup/run-program.ts';
 import { type Db, openPool } from './db/client.ts';
 import { cutOffOn, patienceOf } from './db/cut-off.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { findExistingPlace } from './db/embedded/place.ts';
 import { hasOthers } from './db/server-state.ts';
-import { sqlStateOf } from './db/transaction.ts';
+import { isDatabaseAway, sqlStateOf } from './db/transaction.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { isPlain, reachDatabase } from './start-error.ts';
 
@@ -33,13 +34,15 @@ interface HostCommand {
  */
 export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
   const [action = '', subject = '', ...more] = words;
-  try {
+  const work = async () => {
     const told = toldBy(command, { action, subject, isTooMuch: more.length > 0 });
-    await withDatabase(async (db) => process.stdout.write(`${await told(db)}\n`));
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error as Error)}\n`);
-    process.exitCode = error instanceof CommandRefused ? 1 : 2;
-  }
+    const tell = async (db: Db) => {
+      process.stdout.write(`${await told(db)}\n`);
+      return 0;
+    };
+    return await withDatabase((db) => codeOf(() => tell(db), sentenceOf));
+  };
+  process.exitCode = await codeOf(work, sentenceOf);
 }
 
 interface Asked {
@@ -57,7 +60,8 @@ function toldBy(command: HostCommand, { action, subject, isTooMuch }: Asked): (d
 }
 
 /**
- * Joins the database of a running server, or starts it for as long as the work takes.
+ * Joins the database of a running server, or starts it for as long as the work takes, and for whoever has joined it by then:
+ * so the work itself says what became of it.
  * @param signal ends the work, whatever it waits for
  */
 export async function withDatabase<T>(
@@ -95,12 +99,16 @@ async function untilAlone(db: Db, signal: AbortSignal): Promise<void> {
   }
 }
 
-const STAYS =
-  'Done, but a server has joined the database that this program started: it stays until that server stops';
+const STAYS = 'A server has joined the database that this program started: it stays until that server stops';
 
-function sentenceOf(error: Error): string {
-  if (error instanceof CommandRefused) return error.message;
-  return plainSentence(error) ?? `Nothing was done: ${error.message}`;
+const sentenceOf: SentenceOf = (error) => {
+  if (error instanceof CommandRefused) return { line: error.message, code: 1 };
+  return { line: plainSentence(error) ?? `${whatBecameOf(error)}: ${error.message}`, code: 2 };
+};
+
+/** Where the database went away, that may have been while it took the last step. */
+function whatBecameOf(error: Error): string {
+  return isDatabaseAway(error) ? 'Nobody knows whether it was done, so run it once more' : 'Nothing was done';
 }
 
 /** What stands for itself, without the word of what the command could not do. */

@@ -1,3 +1,4 @@
+import { codeOf, type SentenceOf } from './backup/run-program.ts';
 import type { Db } from './db/client.ts';
 import { liftTimeLimit } from './db/server-state.ts';
 import { plainSentence, withDatabase } from './host-command.ts';
@@ -9,7 +10,7 @@ const USAGE = 'Usage: npm run ledger:check';
 /** `npm run ledger:check`: one line an invariant; exit code 1 where one does not hold. Changes nothing. */
 async function main(words: readonly string[]): Promise<number> {
   if (words.length > 0) throw new SettingsError(USAGE);
-  return await withDatabase(check);
+  return await withDatabase((db) => codeOf(() => check(db), sentenceOf));
 }
 
 async function check(db: Db): Promise<number> {
@@ -23,12 +24,9 @@ async function check(db: Db): Promise<number> {
   return results.every(({ breaches }) => breaches.length === 0) ? 0 : 1;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    process.stderr.write(`${plainSentence(error) ?? `The ledger could not be checked: ${error.message}`}\n`);
-    process.exitCode = 2;
-  },
-);
+const sentenceOf: SentenceOf = (error) => ({
+  line: plainSentence(error) ?? `The ledger could not be checked: ${error.message}`,
+  code: 2,
+});
+
+process.exitCode = await codeOf(() => main(process.argv.slice(2)), sentenceOf);

@@ -1,10 +1,9 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Db, openPool } from '../src/db/client.ts';
 import { ping } from '../src/db/server-state.ts';
-import { withDatabase } from '../src/host-command.ts';
-import { readSettings } from '../src/settings.ts';
+import { CommandRefused, runHostCommand } from '../src/host-command.ts';
 import { connectionOf } from './connection-of.ts';
-import { makeDatabase } from './database.ts';
+import { makeDatabase, makeEmptyDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
 import { aProject } from './given-projects.ts';
@@ -231,26 +230,58 @@ test('the commands join the database of a running server, and start it where non
   await expectLeftToOthers(dataDir);
 });
 
-/** Whoever joins the database of a command keeps it for as long as they want. */
+/** Whoever joins the database of a command keeps it for as long as they want, and hears first what became of it. */
 async function expectLeftToOthers(dataDir: string) {
-  const told = Promise.withResolvers<unknown>();
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    told.resolve(text);
-    return true;
-  });
-  onTestFinished(() => stderr.mockRestore());
-  const joining = async () => {
+  const said: string[] = [];
+  const joined = Promise.withResolvers<Db>();
+  const ended = running({ DATA_DIR: dataDir }, said, async () => {
     const other = openPool(connectionOf(dataDir)!, { max: 1 });
+    onTestFinished(() => other.end());
     await ping(other);
-    return { other };
-  };
-  const joined = Promise.withResolvers<{ other: Db }>();
-  const work = async () => joined.resolve(await joining());
-  const command = withDatabase(work, readSettings({ DATA_DIR: dataDir }));
-  const { other } = await joined.promise;
-  expect(await Promise.race([told.promise, command])).toMatch('Done, but a server has joined');
+    joined.resolve(other);
+    throw new CommandRefused('There is no such thing');
+  });
+  const other = await joined.promise;
+  const stays = expect.stringMatching(/^A server has joined the database that this program started/);
+  await expect.poll(() => said).toEqual(['There is no such thing\n', stays]);
   await ping(other);
   await other.end();
-  await command;
+  expect(await ended).toBe(1);
   expect(connectionOf(dataDir)).toBeUndefined();
 }
+
+/** A command of a host's in this process, with its exit code. */
+async function running(env: Record<string, string>, said: string[], work: (db: Db) => Promise<string>) {
+  for (const [name, value] of Object.entries({ DATABASE_URL: '', ...env })) vi.stubEnv(name, value);
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    stderr.mockRestore();
+    process.exitCode = undefined;
+  });
+  await runHostCommand({ usage: '', actions: ['do'], lists: {}, run: work }, ['do', 'it']);
+  return process.exitCode;
+}
+
+test('what was broken off while it was written down is not said to be undone', async () => {
+  const { owner, connection, drop } = await makeEmptyDatabase(inject('postgres'));
+  onTestFinished(() => drop());
+  const door = await openDatabaseDoor(inject('postgres'));
+  onTestFinished(() => door.close());
+  const env = {
+    DATA_DIR: emptyDataDir(onTestFinished),
+    DATABASE_URL: door.url({ database: connection.database }),
+  };
+  await owner`create table done (it text)`;
+  const said: string[] = [];
+  const code = await running(env, said, async (db) => {
+    await db`insert into done values ('it')`;
+    await db`select pg_terminate_backend(pg_backend_pid())`;
+    return 'It is done';
+  });
+  expect(await owner`select it from done`).toEqual([{ it: 'it' }]);
+  expect([code, said]).toEqual([
+    2,
+    [expect.stringMatching(/^Nobody knows whether it was done, so run it once more: /)],
+  ]);
+});

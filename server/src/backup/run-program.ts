@@ -1,13 +1,30 @@
 // The last is what a terminal sends that is closed.
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** The one line that says why a program failed, and with what exit code it ends then. */
+export type SentenceOf = (error: Error) => { readonly line: string; readonly code: 1 | 2 };
+
+/** As codeOf, in the words of the program that runs. */
+export type Coded = (part: () => Promise<number>) => Promise<number>;
+
+/** @returns the exit code of the work; where it fails, that of its failure, which is said at once */
+export async function codeOf(work: () => Promise<number>, sentenceOf: SentenceOf): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const { line, code } = sentenceOf(error as Error);
+    process.stderr.write(`${line}\n`);
+    return code;
+  }
+}
+
 /**
  * Runs a program of the host's that may take long: Ctrl-C, SIGTERM and SIGHUP end it in good order, a second one at once.
- * @param sentenceOf the one line that says why it failed, and with what exit code it ends then
+ * @param work is handed how to say a failure at once, for what has to wait before it can end
  */
 export async function runProgram(
-  work: (signal: AbortSignal) => Promise<number>,
-  sentenceOf: (error: Error) => { line: string; code: 1 | 2 },
+  work: (signal: AbortSignal, coded: Coded) => Promise<number>,
+  sentenceOf: SentenceOf,
 ): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -16,16 +33,11 @@ export async function runProgram(
     stopping.abort(new Error('it was interrupted'));
   };
   for (const name of SIGNALS) process.on(name, stop);
-  try {
-    process.exitCode = await work(signal);
-  } catch (error) {
-    // Whatever failed then failed because of it.
-    const { line, code } = sentenceOf((signal.aborted ? signal.reason : error) as Error);
-    process.stderr.write(`${line}\n`);
-    process.exitCode = code;
-  } finally {
-    for (const name of SIGNALS) process.off(name, stop);
-  }
+  // Whatever fails once it is interrupted failed because of that.
+  const why: SentenceOf = (error) => sentenceOf(signal.aborted ? signal.reason : error);
+  const coded: Coded = (part) => codeOf(part, why);
+  process.exitCode = await coded(() => work(signal, coded));
+  for (const name of SIGNALS) process.off(name, stop);
 }
 
 /** In the unit that a person would choose. */
