@@ -2,6 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inProject, PlainEnd, projectNode, systemNode, systemPath } from './project.mjs';
 import { runQuietly, step } from './step.mjs';
 
+const CHANGED = 'package-lock.json has changed';
+
+/**
+ * For what may run beside a server: npm empties node_modules before it fills it again, and without its registry it stays
+ * empty. So packages of another version are left as they are; where none are there yet, they are installed.
+ */
+export async function ensureUsable() {
+  if (whyInstall() !== CHANGED || !existsSync(projectNode)) return await ensureInstalled();
+  console.log(
+    'The packages here are of an earlier version: the next start of the server brings the new ones',
+  );
+}
+
 /** Brings node_modules in line with package-lock.json; takes no time when it is. */
 export async function ensureInstalled() {
   const reason = whyInstall();
@@ -39,7 +52,7 @@ function whyInstall() {
   for (const [path, { version, optional, link }] of Object.entries(wanted)) {
     if (!path.includes('node_modules/') || optional) continue; // optional: made for other systems
     const found = installed[path];
-    if (!found || (!link && found.version !== version)) return 'package-lock.json has changed';
+    if (!found || (!link && found.version !== version)) return CHANGED;
   }
   return existsSync(projectNode) ? undefined : 'the Node.js of this project is missing';
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, ensureUsable } from './install.mjs';
 import { endInPlainWords, inProject, PlainEnd } from './project.mjs';
 import { runPrograms } from './run-programs.mjs';
 
@@ -70,6 +70,9 @@ const modes = {
   },
 };
 
+/** What a host asks for while the server runs, every night or right after a new version was fetched. */
+const BESIDE_A_SERVER = ['--ledger-check', '--member', '--course', '--project', '--backup'];
+
 function loadEnvFile() {
   const file = inProject('.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -80,7 +83,7 @@ async function main([first, ...rest]) {
     throw new PlainEnd(`Skillverse needs Node.js 20 or later; this is ${process.versions.node}.`);
   }
   const mode = modes[first];
-  await ensureInstalled();
+  await (BESIDE_A_SERVER.includes(first) ? ensureUsable() : ensureInstalled());
   process.exitCode = mode ? await mode(rest) : await modes.start(first === undefined ? [] : [first, ...rest]);
 }
 
