@@ -39,23 +39,43 @@ export async function listNearWords(
   return rows.map(({ spelled }) => spelled);
 }
 
+/** Every word that is in use, once for each spelling. */
+const usedWords = (tx: Tx) => tx`
+  select 'people' as among, w.word, w.spelled
+  from users u, words_of(u.name || ' ' || joined_lines(u.skills)) w
+  where u.deleted_at is null and u.suspended_at is null
+  union
+  select 'courses', w.word, w.spelled from courses c, words_of(c.title || ' ' || c.skill_category) w
+  where c.deleted_at is null and c.hidden_at is null
+  union
+  select 'projects', w.word, w.spelled from projects p, words_of(p.title || ' ' || joined_lines(p.tags)) w
+  where p.hidden_at is null`;
+
 /** Forgets words that nobody uses any more. */
 export async function pruneSearchWords(db: Db): Promise<void> {
   await db.begin(async (tx) => {
     await allowLongStatements(tx);
     await tx`
-      with used as materialized (
-        select 'people' as among, w.word
-        from users u, words_of(u.name || ' ' || joined_lines(u.skills)) w
-        where u.deleted_at is null and u.suspended_at is null
-        union
-        select 'courses', w.word from courses c, words_of(c.title || ' ' || c.skill_category) w
-        where c.deleted_at is null and c.hidden_at is null
-        union
-        select 'projects', w.word from projects p, words_of(p.title || ' ' || joined_lines(p.tags)) w
-        where p.hidden_at is null
-      )
+      with used as materialized (${usedWords(tx)})
       delete from search_words s
       where not exists (select 1 from used where used.among = s.among and used.word = s.word)`;
+  });
+  await bringBackSearchWords(db);
+}
+
+/**
+ * Whoever begins to use a word while it is forgotten finds it there, brings none, and it goes all the same. Only once the
+ * deleted ones are let go, and in the order of everybody else, so that nobody waits for each other.
+ */
+async function bringBackSearchWords(db: Db): Promise<void> {
+  await db.begin(async (tx) => {
+    await allowLongStatements(tx);
+    await tx`
+      with used as materialized (${usedWords(tx)})
+      insert into search_words (among, word, spelled)
+      select distinct on (among, word) among, word, spelled from used
+      where not exists (select 1 from search_words s where s.among = used.among and s.word = used.word)
+      order by among, word
+      on conflict do nothing`;
   });
 }

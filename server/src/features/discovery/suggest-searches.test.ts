@@ -7,6 +7,7 @@ import { analyze, givenMany } from '../../../test/given-many.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
+import { untilWaitedFor } from '../../../test/waited-for.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
@@ -187,6 +188,19 @@ describe('the words for it', () => {
     expect(await wordsLike(db, 'qu%')).toEqual([]);
     await hideProject(database.owner, project.id, 'show');
     expect(await suggested('quiksilver', 'projects'), 'shown again').toEqual(['Quicksilver']);
+  });
+
+  test('come back where somebody began to use one while it was forgotten', async ({ db, database }) => {
+    await db`insert into search_words (among, word, spelled) values ('courses', 'vexing', 'Vexing')`;
+    const { forgetting } = await database.owner.begin(async (tx) => {
+      await tx`select 1 from search_words where word = 'vexing' for update`;
+      const forgetting = pruneSearchWords(db);
+      expect(await untilWaitedFor(tx, forgetting)).toBe(true);
+      await aCourse(db, { title: 'Vexing' });
+      return { forgetting: [forgetting] };
+    });
+    await Promise.all(forgetting);
+    expect(await wordsLike(db, 'vexing')).toEqual(['vexing']);
   });
 
   test('are brought by many at once without anybody waiting forever', async ({ db }) => {
