@@ -13,7 +13,8 @@ interface Visit {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const buttonOf = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name, exact: true });
+const buttonOf = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: true });
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
