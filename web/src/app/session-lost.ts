@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createTelling } from '../navigation/telling.ts';
 import { topDialogNow } from '../ui/open-dialogs.ts';
 import { askToPressAgain } from '../ui/press-again.ts';
 
 let lost = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createTelling();
 
 function change(next: boolean): void {
   if (lost === next) return;
   lost = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** What somebody pressed before they knew, and in which dialog. */
@@ -31,11 +32,6 @@ export function reportSession(memberId: string | undefined): void {
   const pressed = inVain;
   settleSessionLost();
   if (pressed && pressed.memberId === memberId) askToPressAgain(pressed.dialog);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useSessionLost(): boolean {

@@ -2,6 +2,7 @@ import type { Target } from './addresses.ts';
 import { type Blocker, type Move, openPlaces, type Place, type PlaceState } from './places.ts';
 import { hrefFrom, locate, type Screen, screenAt } from './screens.ts';
 import { openScrollPlaces } from './scroll-places.ts';
+import { createTelling } from './telling.ts';
 
 /** As long a screen may be on its way before something else is shown in the place of the one before. */
 const PATIENCE_MS = 1000;
@@ -114,19 +115,6 @@ function createShow<Part>(screens: readonly Screen<Part>[], start: Place) {
       keepsScroll = false;
       for (const resolve of waiting) resolve();
       waiting.clear();
-    },
-  };
-}
-
-function createTelling() {
-  const listeners = new Set<() => void>();
-  return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    tell(): void {
-      for (const listener of listeners) listener();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createTelling } from '../navigation/telling.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createTelling();
 
 /** What is chosen on this device. public/theme.js reads it too, before the first paint. */
 function readTheme(): Theme {
@@ -24,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
     // Then it lasts as long as the page.
   }
   colorBar(theme);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** The bar of the browser itself: its colors stand in index.html, one for each scheme. */
@@ -37,8 +38,5 @@ function colorBar(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, readTheme);
+  return useSyncExternalStore(subscribe, readTheme);
 }

@@ -18,9 +18,10 @@ import { DialogBoundary } from './dialog-boundary.tsx';
 import { iconButtonClass } from './icon-button.tsx';
 import { Note } from './note.tsx';
 import { isDialogBeingLeft } from './open-dialogs.ts';
-import { PRESS_AGAIN, stopAsking, useAskedToPressAgain } from './press-again.ts';
+import { stopAsking } from './press-again.ts';
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
+import { PRESS_AGAIN, useAskedToPressAgain } from './use-asked-to-press-again.ts';
 import { useDrawDown } from './use-draw-down.ts';
 import '../theme/sheet.css';
 
@@ -76,7 +77,7 @@ type PartsProps = Pick<SurfaceProps, 'name' | 'title' | 'children' | 'footer' | 
 function DialogParts({ name, title, titleId, children, footer, closable, onClose }: PartsProps) {
   const pressAgain = useAskedToPressAgain(name);
   // Whoever closes it wants it no more.
-  useEffect(() => () => stopAsking(name), [name]);
+  useEffect(() => () => void stopAsking(name), [name]);
   const [isMissing, setMissing] = useState(false);
   // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
   const actions = isMissing && closable ? undefined : footer;

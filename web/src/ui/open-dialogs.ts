@@ -1,18 +1,10 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createTelling } from '../navigation/telling.ts';
 
 /** The names of those that are open, the topmost last. */
 const openDialogs: string[] = [];
 let opened = 0;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, tell } = createTelling();
 
 /**
  * For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one.

@@ -1,39 +1,24 @@
-import { useSyncExternalStore } from 'react';
-
-export const PRESS_AGAIN = 'You are signed in again. What you pressed has not been done: press it once more.';
+import { createTelling } from '../navigation/telling.ts';
 
 /** Where something was pressed in vain: the name of a dialog, '' for the screen itself. */
 let asked: string | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createTelling();
 
 /** What a lost session kept from being done can be pressed again. @param where undefined: nowhere any more */
 export function askToPressAgain(where: string | undefined): void {
   if (asked === where) return;
   asked = where;
-  for (const listener of listeners) listener();
+  tell();
 }
 
-/** @returns whether it is asked there; that is said now, and not once more */
-export function takeAsked(where: string): boolean {
-  const isAsked = asked === where;
-  stopAsking(where);
-  return isAsked;
+/** Nobody is there any more who could press it, or it is said in another way. @returns whether it was asked there */
+export function stopAsking(where: string): boolean {
+  const wasAsked = asked === where;
+  if (wasAsked) askToPressAgain(undefined);
+  return wasAsked;
 }
 
-/** Nobody is there any more who could press it. */
-export function stopAsking(where: string): void {
-  if (asked === where) askToPressAgain(undefined);
-}
+export const askedWhere = () => asked;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useAskedToPressAgain(where: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => asked === where,
-    () => false,
-  );
-}
+/** @returns what ends it */
+export const onAsked = subscribe;

@@ -1,3 +1,5 @@
+import { createTelling } from '../navigation/telling.ts';
+
 /** A file that a person chose. */
 export type ChosenFile = { readonly id: string; readonly file: File };
 
@@ -35,10 +37,10 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
   let items: readonly Item[] = [];
   let working = false;
   let running: { readonly id: string; readonly canceling: AbortController } | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createTelling();
   function show(next: readonly Item[]) {
     items = next;
-    for (const listener of listeners) listener();
+    tell();
   }
   function change(id: string, news: Partial<Progress>) {
     show(items.map((item) => (item.id === id ? { ...item, ...news } : item)));
@@ -73,10 +75,7 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
     void work();
   }
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     read: () => items,
     add(files: readonly Chosen[]) {
       const begun = { state: 'waiting', percent: 0 } as const;

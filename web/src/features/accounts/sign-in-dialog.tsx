@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from '../../navigation/use-router.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PRESS_AGAIN, takeAsked } from '../../ui/press-again.ts';
+import { stopAsking } from '../../ui/press-again.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { PRESS_AGAIN } from '../../ui/use-asked-to-press-again.ts';
 import { GoogleButton } from './google-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useGoogleSignIn } from './use-google.ts';
@@ -24,7 +25,7 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
   // It leaves when the session is back. What was pressed in vain on the screen itself is told then: there is no dialog that could.
   useEffect(
     () => () => {
-      if (takeAsked('')) toast.note(PRESS_AGAIN);
+      if (stopAsking('')) toast.note(PRESS_AGAIN);
     },
     [toast],
   );

@@ -1,6 +1,7 @@
 import { optionalText } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
 import { draftsNamed } from '../../api/drafts.ts';
+import { createTelling } from '../../navigation/telling.ts';
 import type { HelpRequest } from '../../simulation/help-request.ts';
 
 export const HELP_TEXT_MAX = 500;
@@ -30,10 +31,10 @@ const SOS = 'SOS';
 export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
   const drafts = draftsNamed<{ text: string }, never>('help drafts', ({ text }) => typeof text === 'string');
   let kept = nothingOf('');
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createTelling();
   function change(next: KeptRequest) {
     kept = next;
-    for (const listener of listeners) listener();
+    tell();
   }
   /** Somebody else may have begun to write since. */
   function changeOf(memberId: string, next: KeptRequest) {
@@ -45,10 +46,7 @@ export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
     return kept;
   }
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     read,
     write(memberId: string, text: string) {
       if (read(memberId).state === 'sending') return;
