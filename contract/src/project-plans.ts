@@ -11,7 +11,7 @@ import {
   ProjectStatus,
   projectNotFound,
 } from './projects.ts';
-import { COMMAS, SKILL_MAX, uniqueSkills } from './skills.ts';
+import { COMMAS, NO_SKILL, SKILL_MAX, uniqueSkills } from './skills.ts';
 import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from './text.ts';
 
 export const PROJECT_TITLE_MAX = 120;
@@ -32,6 +32,8 @@ const MEMBERS_MAX = 10;
 
 const PLACES = `Enter a whole number from ${MEMBERS_MIN} to ${MEMBERS_MAX}`;
 const DAY = 'Enter a day, e.g. 2027-03-31';
+/** A deadline that is set. */
+export const DEADLINE_PAST = 'Choose today or a later day';
 
 /** True for a day that the calendar has, from 2000 to 2100. */
 function isCalendarDay(text: string): boolean {
@@ -55,9 +57,9 @@ const Tags = z.pipe(
 
 const RequiredSkills = z.pipe(
   z
-    .array(anEntry('skill', SKILL_MAX), 'Enter at least one skill')
+    .array(anEntry('skill', SKILL_MAX), NO_SKILL)
     .check(
-      z.minLength(1, 'Enter at least one skill'),
+      z.minLength(1, NO_SKILL),
       z.maxLength(PROJECT_SKILLS_MAX, `Enter at most ${PROJECT_SKILLS_MAX} skills`),
     ),
   z.transform(uniqueSkills),

@@ -20,14 +20,13 @@ export function splitSkills(text: string): string[] {
     .filter((skill) => skill !== '');
 }
 
-const anySkills = z.array(requiredText('Each skill', SKILL_MAX), 'Enter at least one skill');
+export const NO_SKILL = 'Enter at least one skill';
+
+const anySkills = z.array(requiredText('Each skill', SKILL_MAX), NO_SKILL);
 const TOO_MANY = `Enter at most ${SKILLS_MAX} skills`;
 
 /** What a member begins with: at least one skill. */
-export const Skills = anySkills.check(
-  z.minLength(1, 'Enter at least one skill'),
-  z.maxLength(SKILLS_MAX, TOO_MANY),
-);
+export const Skills = anySkills.check(z.minLength(1, NO_SKILL), z.maxLength(SKILLS_MAX, TOO_MANY));
 
 /** Each skill once, whatever its case; the first spelling stays. Source: specification, section 5. */
 export function uniqueSkills(skills: string[]): string[] {

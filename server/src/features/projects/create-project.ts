@@ -1,6 +1,7 @@
 import { ProjectId } from '@skillverse/contract/ids';
 import {
   createProject as createProjectCall,
+  DEADLINE_PAST,
   PROJECTS_UNDER_WAY_MAX,
 } from '@skillverse/contract/project-plans';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,7 +24,7 @@ export async function createProject(
 ): Promise<ProjectId> {
   return await onceInTransaction(db, repeat, async (tx) => {
     if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
-      throw invalidInput('deadline', 'Choose today or a later day');
+      throw invalidInput('deadline', DEADLINE_PAST);
     }
     if (!(await lockMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
     if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {

@@ -1,5 +1,6 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import {
+  DEADLINE_PAST,
   PROJECTS_UNDER_WAY_MAX,
   updateProject as updateProjectCall,
 } from '@skillverse/contract/project-plans';
@@ -52,7 +53,7 @@ export function updateProject(
     if (changed.maxMembers < memberCount) throw refuse.TOO_FEW_PLACES({ memberCount });
     const { deadline } = changed;
     if (deadline !== null && deadline !== locked.deadline && isPastDay(deadline, new Date())) {
-      throw invalidInput('deadline', 'Choose today or a later day');
+      throw invalidInput('deadline', DEADLINE_PAST);
     }
     const next = statusAsked(status, locked);
     if (locked.status === 'completed' && next !== 'completed') await checkCanResume(tx, creatorId);

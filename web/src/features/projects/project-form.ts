@@ -1,4 +1,4 @@
-import { ProjectInput } from '@skillverse/contract/project-plans';
+import { DEADLINE_PAST, ProjectInput } from '@skillverse/contract/project-plans';
 import { DifficultyLevel, ProjectCategory } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
 import { isBlank } from '@skillverse/contract/text';
@@ -70,8 +70,6 @@ export const ProjectForm = z.extend(ProjectInput, {
   membersOnly: z.boolean(),
 });
 export type ProjectValues = z.input<typeof ProjectForm>;
-
-const DEADLINE_PAST = 'Choose today or a later day';
 
 /** The day that it is here, as a deadline is written. */
 export function dayOf(now: Date): string {
