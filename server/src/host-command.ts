@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
-import { codeOf, type SentenceOf } from './backup/run-program.ts';
 import { type Db, openPool } from './db/client.ts';
 import { cutOffOn, patienceOf } from './db/cut-off.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { findExistingPlace } from './db/embedded/place.ts';
 import { hasOthers } from './db/server-state.ts';
 import { isDatabaseAway, sqlStateOf } from './db/transaction.ts';
+import { codeOf, type SentenceOf } from './exit-code.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { isPlain, reachDatabase } from './start-error.ts';
 

@@ -1,22 +1,10 @@
+import { codeOf, type SentenceOf } from '../exit-code.ts';
+
 // The last is what a terminal sends that is closed.
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The one line that says why a program failed, and with what exit code it ends then. */
-export type SentenceOf = (error: Error) => { readonly line: string; readonly code: 1 | 2 };
-
 /** As codeOf, in the words of the program that runs. */
 export type Coded = (part: () => Promise<number>) => Promise<number>;
-
-/** @returns the exit code of the work; where it fails, that of its failure, which is said at once */
-export async function codeOf(work: () => Promise<number>, sentenceOf: SentenceOf): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    const { line, code } = sentenceOf(error as Error);
-    process.stderr.write(`${line}\n`);
-    return code;
-  }
-}
 
 /**
  * Runs a program of the host's that may take long: Ctrl-C, SIGTERM and SIGHUP end it in good order, a second one at once.
