@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 
 const src = resolve(import.meta.dirname, 'src');
 const SCREENS = ['home', 'search', 'collaborate', 'courses', 'profile', 'user'];
-/** Those that stand beside the sign-in: what they use is in `app`. */
-const OTHER_SCREENS = ['login', 'not-found'];
+/** With those that anybody sees, signed in or not. */
+const ALL_SCREENS = [...SCREENS, 'login', 'not-found'];
 /** Used by that many screens, it is worth its place in what all of them load. */
 const SHARED_BY = 4;
 
@@ -75,7 +75,7 @@ function openers(graph: Graph): Map<string, string[]> {
       openedBy.set(id, [...(openedBy.get(id) ?? []), from]);
   };
   open(resolve(src, 'main.tsx'), 'main');
-  for (const screen of [...SCREENS, ...OTHER_SCREENS]) open(screenFile(screen), screen);
+  for (const screen of ALL_SCREENS) open(screenFile(screen), screen);
   return openedBy;
 }
 
@@ -92,7 +92,7 @@ function laterParts(ids: Iterable<string>, graph: Graph, found = new Set<string>
   return found;
 }
 
-const isScreen = (id: string) => [...SCREENS, ...OTHER_SCREENS].some((name) => id === screenFile(name));
+const isScreen = (id: string) => ALL_SCREENS.some((name) => id === screenFile(name));
 
 const isOneOf = (screen: string, screens: readonly string[]) =>
   screens.includes(screen) || (screen === 'profile' && screens.includes('user'));
