@@ -96,6 +96,31 @@ test('a deletion that is on its way is not said to be taken back, and nothing is
   await expect(card(page)).toHaveCount(0);
 });
 
+test('who presses Escape in the moment after the yes closes the form, and has taken nothing back', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedInLearner();
+  const project = await given.project({ title: TITLE, creatorId: id });
+  await page.goto('/collaborate?tab=mine');
+  const dialog = await openEdit(page, TITLE);
+  await begin(dialog).click();
+  const letGo = await held(page, `**/api/projects/${project.id}`);
+  await sure(dialog).evaluate((button) => {
+    const { ownerDocument: document } = button;
+    const { KeyboardEvent, scheduler } = document.defaultView;
+    button.click();
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    // A key comes before any timer.
+    return scheduler.postTask(() => document.activeElement?.dispatchEvent(key), {
+      priority: 'user-blocking',
+    });
+  });
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expect(done(page)).toBeVisible();
+});
+
 test('a file on its way to a project that is deleted is not asked about', async ({ page, given }) => {
   const { id } = await given.signedInLearner();
   await given.project({ title: TITLE, creatorId: id });

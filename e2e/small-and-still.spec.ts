@@ -140,7 +140,9 @@ test('where the reader has colors of their own, what is chosen stands out, and b
   await given.course({ title: 'Sourdough' });
   await page.emulateMedia({ forcedColors: 'active' });
   const comeLater = await held(page, '**/assets/after-first-view-*');
-  await page.goto('/courses');
+  // A page whose idle moment came early has loaded only when that has come, too.
+  const open = (address: string) => page.goto(address, { waitUntil: 'domcontentloaded' });
+  await open('/courses');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expectToStandOut(tab('In Progress'), tab('Completed'));
   const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -148,10 +150,10 @@ test('where the reader has colors of their own, what is chosen stands out, and b
   const progress = page.getByRole('progressbar');
   await expectToStandOut(progress.locator('div'), progress);
   await expect(page.getByRole('button', { name: 'Complete' })).toHaveCSS('border-top-width', '1px');
-  await page.goto('/search');
+  await open('/search');
   const chip = (pressed: boolean) => page.getByRole('button', { pressed }).filter({ hasText: /./ }).first();
   await expectToStandOut(chip(true), chip(false));
-  await page.goto('/collaborate?skills=React');
+  await open('/collaborate?skills=React');
   const filter = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   await expect(filter).toHaveCSS('border-top-width', '1px');
   comeLater();
