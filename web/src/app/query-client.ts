@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../api/forget-drafts.ts';
 import { onOtherWindow } from '../api/other-windows.ts';
 import { isCommonRefusal, isSignedOut } from '../api/refusal.ts';
@@ -43,9 +43,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-// Before the next press or key: it finds what the last one began already under way.
-notifyManager.setScheduler(queueMicrotask);
 
 onOtherWindow(({ data }) => {
   // A window of an earlier version has another word.

@@ -2,6 +2,7 @@ import type { ProjectId } from '@skillverse/contract/ids';
 import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureToSay, isOutcomeUnknown } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
@@ -26,6 +27,8 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
   const viewer = useSignedInViewer();
   const toast = useToast();
   const mutationKey = ['delete project', projectId];
+  // Mutations tell a moment later that they are under way: an Escape in between would answer a question that was answered.
+  const [isConfirmed, setConfirmed] = useState(false);
   const deleting = useMutation({
     mutationKey,
     mutationFn: async () => {
@@ -51,18 +54,21 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
       }
       void refetchProjects(client);
     },
+    onSettled: () => setConfirmed(false),
   });
   function forget() {
     projectDrafts.keep(viewer.id, projectId, undefined);
     dropProject(client, projectId);
   }
   return {
-    pending: useIsMutating({ mutationKey }) > 0,
+    pending: useIsMutating({ mutationKey }) > 0 || isConfirmed,
     error: deleting.error,
     failure: deleting.error ? failureToSay(deleting.error, deleteProject) : undefined,
     confirm() {
       // A second click can come before the button shows that the first one is under way.
-      if (!client.isMutating({ mutationKey })) deleting.mutate();
+      if (client.isMutating({ mutationKey })) return;
+      setConfirmed(true);
+      deleting.mutate();
     },
     /** Forgets why it was not deleted. */
     startOver: deleting.reset,
