@@ -166,8 +166,9 @@ function useHastyPress(open: boolean) {
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
-  return (press: { readonly detail: number }) =>
-    press.detail > 1 && performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+  // When it was pressed, not when a busy phone comes to it.
+  return (press: { readonly detail: number; readonly timeStamp: number }) =>
+    press.detail > 1 && press.timeStamp - openedAt.current < DOUBLE_CLICK_MS;
 }
 
 /**
