@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './accessibility.ts';
 import { filled } from './course-content.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
+import { atPlaceOfDialog } from './place-of-dialog.ts';
 
 const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
 
@@ -53,6 +54,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   const recommended = page.getByRole('region', { name: 'Recommended for You' });
   await expect(recommended.getByRole('article')).toHaveText([/Bread from a cold oven/]);
   await page.goForward();
+  await atPlaceOfDialog(page);
   await expect(dialog, 'it is not offered once more').toBeHidden();
   await page.goBack();
   await wayOn.press('Enter');

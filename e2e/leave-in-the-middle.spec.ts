@@ -45,6 +45,22 @@ test('letters typed before a way that was taken back are searched where they sta
   comes();
 });
 
+test('who goes back from a screen that does not come starts at the heading of the one they left', async ({
+  page,
+  given,
+}) => {
+  const teacher = await given.member({ name: 'Mei Tanaka' });
+  await given.course({ teacherId: teacher.id });
+  await given.signedInLearner();
+  await held(page, '**/assets/user-*.js');
+  await page.goto('/search');
+  await onceTakenOver(page);
+  await page.getByRole('main').getByRole('link', { name: 'Mei Tanaka' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Skillverse' })).toBeVisible();
+  await page.goBack();
+  await expect(discover(page)).toBeFocused();
+});
+
 test('a dialog that is still being fetched opens nothing over the screen that came next', async ({
   page,
   given,

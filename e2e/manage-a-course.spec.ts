@@ -6,6 +6,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } fr
 import { openManage } from './course-form.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
+import { atPlaceOfDialog } from './place-of-dialog.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const order = (dialog: Locator, kind: string) =>
@@ -181,6 +182,7 @@ test('deleting needs the exact title, and the learner inside gets the coins back
   await expect(page.getByRole('heading', { name: "You're not teaching any courses yet" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeFocused();
   await page.goForward();
+  await atPlaceOfDialog(page);
   await expect(dialog, 'there is nothing left to manage').toBeHidden();
   await page.goBack();
   expect(await arrange.balanceOf(learner)).toBe(500);

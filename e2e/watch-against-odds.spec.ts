@@ -125,10 +125,14 @@ test('what could not be kept is taken back, and another try keeps it', async ({ 
     await route.abort();
   });
   await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate(`document.documentElement.style.setProperty('--move', '3s')`);
   await page.keyboard.press('Escape');
-  await expect(contentViewer(page)).toBeHidden();
+  await expect(contentViewer(page), 'it is about to leave').not.toHaveAttribute('data-open', '');
   closed.resolve();
   await expect(page.locator('[data-toasts]').getByRole('alert')).toContainText('Notes.pdf: Failed to');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(contentViewer(page)).toBeHidden();
   await openContent(page);
   await page.unroute(address);
   await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();

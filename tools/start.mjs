@@ -71,7 +71,7 @@ const modes = {
 };
 
 /** What a host asks for while the server runs, every night or right after a new version was fetched. */
-const BESIDE_A_SERVER = ['--ledger-check', '--member', '--course', '--project', '--backup'];
+const BESIDE_A_SERVER = ['--ledger-check', '--member', '--course', '--project', '--backup', '--restore'];
 
 function loadEnvFile() {
   const file = inProject('.env');

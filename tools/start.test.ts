@@ -14,13 +14,14 @@ function aClone() {
   };
   const tools = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
   for (const name of tools) cpSync(join(import.meta.dirname, name), join(folder, 'tools', name));
-  const programs = ['main', 'ledger-check', ...['member', 'course', 'project', 'backup'].map(commandOf)];
+  const programs = ['main', 'ledger-check', ...BY_NAME.map(commandOf)];
   for (const name of programs) put(`server/src/${name}.ts`, `console.log('ran ${name}')`);
   put('npm.js', `console.log('npm was asked'); process.exit(1)`);
   const lock = (version: string) =>
     JSON.stringify({ packages: { 'node_modules/node': { version }, 'node_modules/other': { version } } });
   return {
     want: (version: string) => put('package-lock.json', lock(version)),
+    noteInstalled: (version: string) => put('node_modules/.package-lock.json', lock(version)),
     install: (version: string) => {
       put('node_modules/.package-lock.json', lock(version));
       mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
@@ -35,17 +36,20 @@ function aClone() {
   };
 }
 
+const BY_NAME = ['member', 'course', 'project', 'backup', 'restore'];
 const commandOf = (name: string) => `${name}-command`;
 
 const COMMANDS = [
   ['--ledger-check', 'ledger-check'],
-  ...['member', 'course', 'project', 'backup'].map((name) => [`--${name}`, commandOf(name)]),
+  ...BY_NAME.map((name) => [`--${name}`, commandOf(name)]),
 ] as const;
 
 test('no command of a host takes the packages from under a running server, and the next start brings the new ones', () => {
-  const { want, install, start } = aClone();
+  const { want, noteInstalled, install, start } = aClone();
   want('2.0.0');
   expect(start('--backup'), 'a fresh clone').toMatch('npm was asked');
+  noteInstalled('1.0.0');
+  expect(start('--backup'), 'no Node to run it with').toMatch('npm was asked');
   install('1.0.0');
   const said =
     'The packages here are of an earlier version: the next start of the server brings the new ones';

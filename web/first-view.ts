@@ -51,7 +51,7 @@ function nameChunks(graph: Graph): Map<string, string> {
     else if (usedBy.length >= SHARED_BY) names.set(id, 'shared');
     else if (screens.length > 1) names.set(id, usedBy.join('-and-'));
     else if (openedBy.get(id)?.join() === screens[0]) names.set(id, `${screens[0]}-and-later`);
-    else if (openedBy.has(id) && ICON.test(id) && screens[0] === HEAVIEST) names.set(id, 'shared');
+    else if (openedBy.has(id) && ICON.test(id) && screens[0] === ICONS_SHARED_OF) names.set(id, 'shared');
   }
   for (const id of below(screenFile('taught-courses'), graph)) {
     const screens = new Set<string>(users.get(id));
@@ -109,8 +109,8 @@ function below(root: string, graph: Graph, found = new Set<string>()): Set<strin
   return found;
 }
 
-/** A file of its own is larger than an icon: the heaviest screen cannot spare that, the others would rather carry none of its icons. */
-const HEAVIEST = 'courses';
+/** This screen has no bytes to spare for one more file of its own, so all the others carry its icons. */
+const ICONS_SHARED_OF = 'courses';
 const ICON = /\/lucide-react\/.*\/icons\//;
 const ICON_LIST = /\/lucide-react\.m?js$/;
 

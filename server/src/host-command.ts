@@ -5,7 +5,7 @@ import { cutOffOn, patienceOf } from './db/cut-off.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { findExistingPlace } from './db/embedded/place.ts';
 import { hasOthers } from './db/server-state.ts';
-import { isDatabaseAway, sqlStateOf } from './db/transaction.ts';
+import { isConnectionLost, sqlStateOf } from './db/transaction.ts';
 import { codeOf, type SentenceOf } from './exit-code.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { isPlain, reachDatabase } from './start-error.ts';
@@ -30,7 +30,7 @@ interface HostCommand {
 
 /**
  * Runs one command of the host at a terminal, beside a running server or without one. Ends with 0, with 1 where there is
- * no such member, course or project, and with 2 where nothing could be tried.
+ * no such member, course or project, and with 2 where nothing could be tried, or nobody knows what became of it.
  */
 export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
   const [action = '', subject = '', ...more] = words;
@@ -40,7 +40,7 @@ export async function runHostCommand(command: HostCommand, words: readonly strin
       process.stdout.write(`${await told(db)}\n`);
       return 0;
     };
-    return await withDatabase((db) => codeOf(() => tell(db), sentenceOf));
+    return await withDatabase((db) => codeOf(() => tell(db), sentenceOfWork));
   };
   process.exitCode = await codeOf(work, sentenceOf);
 }
@@ -101,14 +101,18 @@ async function untilAlone(db: Db, signal: AbortSignal): Promise<void> {
 
 const STAYS = 'A server has joined the database that this program started: it stays until that server stops';
 
-const sentenceOf: SentenceOf = (error) => {
-  if (error instanceof CommandRefused) return { line: error.message, code: 1 };
-  return { line: plainSentence(error) ?? `${whatBecameOf(error)}: ${error.message}`, code: 2 };
-};
+/** Before anything was begun. */
+const sentenceOf: SentenceOf = (error) => sentenceAfter('Nothing was done', error);
 
-/** Where the database went away, that may have been while it took the last step. */
-function whatBecameOf(error: Error): string {
-  return isDatabaseAway(error) ? 'Nobody knows whether it was done, so run it once more' : 'Nothing was done';
+/** A connection that was lost may have been so while the last step was taken. */
+const sentenceOfWork: SentenceOf = (error) =>
+  isConnectionLost(error)
+    ? sentenceAfter('Nobody knows whether it was done, so run it once more', error)
+    : sentenceOf(error);
+
+function sentenceAfter(outcome: string, error: Error): ReturnType<SentenceOf> {
+  if (error instanceof CommandRefused) return { line: error.message, code: 1 };
+  return { line: plainSentence(error) ?? `${outcome}: ${error.message}`, code: 2 };
 }
 
 /** What stands for itself, without the word of what the command could not do. */

@@ -135,6 +135,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
   [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY .*such as 10\.0\.0\.0\/8/],
   [{ TRUST_PROXY: '10.0.0.0/8, ::/00' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '::FFFF:0:0/96' }, /^TRUST_PROXY /],
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY .*number of proxies/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": .*fatal, error/],
   [{ METRICS: '2' }, /^METRICS /],

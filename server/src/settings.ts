@@ -240,7 +240,8 @@ function isAddressOrNetwork(value: string): boolean {
   const [address = '', prefix, ...more] = value.split('/');
   const version = isIP(address);
   if (!version || more.length > 0) return false;
-  // A prefix of 0 would be everybody's address: whoever trusts all of them lets a client invent its own.
-  const isPrefix = (length: number) => length > 0 && length <= (version === 4 ? 32 : 128);
+  // Everybody's address, also where it is written in the other family: whoever trusts all of them lets a client invent its own.
+  const everybodyLength = /^::ffff:/i.test(address) ? 96 : 0;
+  const isPrefix = (length: number) => length > everybodyLength && length <= (version === 4 ? 32 : 128);
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(Number(prefix)));
 }

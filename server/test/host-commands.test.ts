@@ -284,4 +284,10 @@ test('what was broken off while it was written down is not said to be undone', a
     2,
     [expect.stringMatching(/^Nobody knows whether it was done, so run it once more: /)],
   ]);
+  said.length = 0;
+  const refused = await running(env, said, async (db) => {
+    await db`do $$ begin raise lock_not_available; end $$`;
+    return 'It is done';
+  });
+  expect([refused, said]).toEqual([2, [expect.stringMatching(/^Nothing was done: /)]]);
 });

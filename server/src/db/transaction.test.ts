@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
-import { inTransaction, isDatabaseAway } from './transaction.ts';
+import { inTransaction, isConnectionLost, isDatabaseAway } from './transaction.ts';
 
 const lostRace = (code: string) => Object.assign(new Error('lost a race'), { code });
 
@@ -64,5 +64,16 @@ describe('a failure of the database', () => {
     expect(ofOurs.split(' ').filter(isAway)).toEqual([]);
     expect(isDatabaseAway(new Error('no code'))).toBe(false);
     expect(isDatabaseAway(Object.assign(new Error('a file'), { code: 'ENOENT', path: '/data' }))).toBe(false);
+  });
+
+  test('leaves open what was done only where the connection broke off', () => {
+    const broken =
+      'CONNECTION_CLOSED CONNECTION_ENDED ECONNRESET EPIPE ETIMEDOUT ERR_STREAM_DESTROYED 08006 57P01 57P02';
+    const undone =
+      'ECONNREFUSED ENOENT CONNECT_TIMEOUT 25006 25P03 40001 40P01 53100 53300 55P03 57014 57P03 23505';
+    const isLost = (code: string) => isConnectionLost(Object.assign(new Error(code), { code }));
+    expect(broken.split(' ').filter((code) => !isLost(code))).toEqual([]);
+    expect(undone.split(' ').filter(isLost)).toEqual([]);
+    expect(isConnectionLost(new Error('no code'))).toBe(false);
   });
 });

@@ -53,3 +53,11 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error) ?? '';
   return NO_WAY.test(state) || NOT_NOW.test(state);
 }
+
+// The driver's, and where PostgreSQL itself ended the session: not where it was refused, or what was done was taken back.
+const LOST = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_|CONNECTION_|08|57P0[12])/;
+
+/** True where the connection broke off under the work: whether its last step was done is not known. */
+export function isConnectionLost(error: unknown): boolean {
+  return LOST.test(sqlStateOf(error) ?? '');
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let before: string | undefined;
 
@@ -8,7 +8,8 @@ let before: string | undefined;
  * where it is.
  */
 export function usePageFocus(path: string): void {
-  useEffect(() => {
+  // Effects of layout run anew where a screen that was hidden comes back in the place of one that did not come.
+  useLayoutEffect(() => {
     const isLost = before !== path || document.activeElement === document.body;
     if (before !== undefined && isLost) focusHeading();
     before = path;

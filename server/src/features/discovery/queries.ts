@@ -65,7 +65,8 @@ export async function pruneSearchWords(db: Db): Promise<void> {
 
 /**
  * Whoever begins to use a word while it is forgotten finds it there, brings none, and it goes all the same. Only once the
- * deleted ones are let go, and in the order of everybody else, so that nobody waits for each other.
+ * deleted ones are let go, and in the order of everybody else, so that nobody waits for each other. A word that is saved in this very
+ * moment comes back the next time.
  */
 async function bringBackSearchWords(db: Db): Promise<void> {
   await db.begin(async (tx) => {

@@ -23,12 +23,13 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const toast = useToast();
   // It leaves when the session is back. What was pressed in vain on the screen itself is told then: there is no dialog that could.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // Of an earlier session, and never told.
+    stopAsking('');
+    return () => {
       if (stopAsking('')) toast.note(PRESS_AGAIN);
-    },
-    [toast],
-  );
+    };
+  }, [toast]);
   useBlocker({
     // Back closes this as its own button does, and nothing of what lies below.
     shouldBlock(move) {

@@ -43,7 +43,7 @@ export function ContentDialog({ course, open, onClose, onCompleted, finalFocus }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="type-label-s text-ink-soft">Course content</p>
-        <Content course={course} onClose={close} />
+        <Content course={course} open={open} onClose={close} />
       </div>
     </Dialog>
   );
@@ -62,7 +62,9 @@ function useIsThrough({ id }: Course): boolean {
   return all > 0 && viewed === all;
 }
 
-function Content({ course, onClose }: { course: Course; onClose: () => void }) {
+type ContentProps = Pick<ContentDialogProps, 'course' | 'open'> & { onClose: () => void };
+
+function Content({ course, open, onClose }: ContentProps) {
   const own = useSignedInViewer().id === course.teacherId;
   const content = useQuery({
     ...queryOf(getCourseContent, { params: { courseId: course.id } }),
@@ -87,6 +89,7 @@ function Content({ course, onClose }: { course: Course; onClose: () => void }) {
   return (
     <ContentTabs
       course={course}
+      open={open}
       content={content.data}
       own={own}
       onFailed={() => content.refetch({ cancelRefetch: false })}

@@ -27,6 +27,8 @@ const FETCHED_EARLY = 4;
 
 type ContentTabsProps = {
   course: Course;
+  /** Whether the viewer is open, and not about to leave. */
+  open: boolean;
   content: CourseContent;
   /** The viewer teaches it: nothing that is looked at counts. */
   own: boolean;
@@ -36,11 +38,11 @@ type ContentTabsProps = {
 
 const uncounted = () => undefined;
 
-export function ContentTabs({ course, content, own, onFailed }: ContentTabsProps) {
+export function ContentTabs({ course, open, content, own, onFailed }: ContentTabsProps) {
   const [tab, setTab] = useState<Tab>('overview');
   const frame = useRef<HTMLDivElement>(null);
   const [memory] = useState<FilmMemory>(() => new Map());
-  const { view, said, failure } = useViewedMedia(course.id);
+  const { view, said, failure } = useViewedMedia(course.id, open);
   /** The button that leads there goes, so that the focus is led there too. */
   function leadTo(next: Tab) {
     const place = tabs.findIndex(({ value }) => value === next);

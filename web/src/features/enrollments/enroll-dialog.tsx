@@ -17,8 +17,6 @@ export type EnrollDialogProps = {
   offer: Offer | undefined;
   open: boolean;
   pending: boolean;
-  /** It worked: the dialog is about to leave. */
-  enrolled: boolean;
   /** Why it did not work, in one sentence. */
   failure: string | undefined;
   onConfirm: () => void;
@@ -52,13 +50,12 @@ export function EnrollDialog({
   offer,
   open,
   pending,
-  enrolled,
   failure,
   onConfirm,
   onClose,
   goOnAt,
 }: EnrollDialogProps) {
-  const { skillCoins, ongoingCourses, completedCourses } = useViewerWhile(open && !enrolled);
+  const { skillCoins, ongoingCourses, completedCourses } = useViewerWhile(open);
   const confirm = useRef<HTMLButtonElement>(null);
   const priceSvc = offer?.priceSvc ?? 0;
   const { balanceAfterSvc, shortfallSvc } = affordability(skillCoins, priceSvc);

@@ -67,7 +67,6 @@ export function useEnrolling() {
       // What has been enrolled in is not offered once more, whatever the history says.
       open={open && course.id !== torn}
       pending={enrolling.isPending(course)}
-      enrolled={course.id === torn}
       failure={error ? enrollFailureText(error) : undefined}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={() => void close()}

@@ -13,8 +13,11 @@ import { withViewed } from './viewed-content.ts';
 /** What could not be kept, and why. */
 type Unkept = { readonly media: CourseMedia; readonly reason: string };
 
-/** Which of a course's videos and documents were viewed: shown at once, kept on the server. */
-export function useViewedMedia(courseId: CourseId) {
+/**
+ * Which of a course's videos and documents were viewed: shown at once, kept on the server.
+ * @param open whether the viewer is, and not about to leave
+ */
+export function useViewedMedia(courseId: CourseId, open: boolean) {
   const client = useQueryClient();
   const { queryKey } = queryOf(getCourseContent, { params: { courseId } });
   // What is played or opened once more while an answer is on its way.
@@ -22,7 +25,7 @@ export function useViewedMedia(courseId: CourseId) {
   const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
   const [said, setSaid] = useState('');
   const toast = useToast();
-  const isShown = useIsShown(true);
+  const isShown = useIsShown(open);
   async function mark(mediaId: MediaId, viewed: boolean) {
     // An answer that is on its way may be from before.
     await client.cancelQueries({ queryKey });
