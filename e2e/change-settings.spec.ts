@@ -156,6 +156,9 @@ test('an account is deleted by its typed address and its password, and everythin
   await settings(page).getByRole('button', { name: 'Delete my account' }).click();
   const typed = settings(page).getByLabel(/to delete your account$/);
   await expect(typed).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(settings(page).getByRole('button', { name: 'Delete my account...' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(settings(page).getByRole('listitem').filter({ hasText: 'Your projects' })).toHaveText(
     'Your projects pass to whoever has been in them longest, without your contact info and your files; ' +
       'those in which you are alone are deleted.',
@@ -172,6 +175,7 @@ test('an account is deleted by its typed address and its password, and everythin
   await password.fill('not my password');
   await sure.click();
   await expect(password).toHaveAccessibleDescription('The current password is not right');
+  await expect(password).toBeFocused();
   await password.fill(account.password);
   await expectNoAxeViolations(page);
   await sure.click();

@@ -119,7 +119,7 @@ test('why a project was not deleted is forgotten once it is kept', async ({ page
   await sure(dialog).click();
   await expect(zone(dialog).getByRole('alert')).toContainText('The database did not answer');
   await zone(dialog).getByRole('button', { name: 'Keep it' }).click();
-  await expect(zone(dialog)).toBeFocused();
+  await expect(begin(dialog)).toBeFocused();
   await expect(zone(dialog).getByRole('alert')).toHaveCount(0);
 });
 

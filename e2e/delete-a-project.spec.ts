@@ -32,10 +32,10 @@ test('a creator who is alone in a project deletes it, and it is gone wherever it
   await expectNothingCutOff(page);
   await expectNoSidewaysScroll(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(zone(dialog)).toBeFocused();
+  await expect(begin(dialog)).toBeFocused();
   await begin(dialog).click();
   await page.keyboard.press('Escape');
-  await expect(zone(dialog), 'Escape answers the question alone').toBeFocused();
+  await expect(begin(dialog), 'Escape answers the question alone').toBeFocused();
   await begin(dialog).click();
   await sure(dialog).dblclick();
   await expect(done(page)).toBeVisible();

@@ -125,12 +125,17 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   await expect(messages).toHaveCount(4);
   await expect(chat(page).getByText('is typing')).toBeHidden();
   expect(asked).toEqual([]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await field.fill('On its side, too?');
+  await field.press('Enter');
+  await expect(messages).toHaveCount(6);
+  await expect(send, 'on a low screen what is written next is in sight').toBeInViewport({ ratio: 1 });
   await field.fill('And');
   await page.goBack();
   await expect(chat(page)).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
-  await expect(messages).toHaveCount(4);
+  await expect(messages).toHaveCount(6);
   await expect(field).toHaveValue('And');
   await page.reload();
   await opener.click();

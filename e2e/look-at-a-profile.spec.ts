@@ -211,7 +211,7 @@ test('links say where they lead and lead there alone', async ({ page, given }) =
   });
   await page.goto(`/user/${teacher.id}`);
   const links = page.getByRole('region', { name: 'Professional links' }).getByRole('link');
-  await expect(links).toHaveText([/^GitHub github\.com/, /^mei\.example \/talks/]);
+  await expect(links).toHaveText([/^GitHub github\.com/, /^mei\.example\/talks \(opens/]);
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }

@@ -84,6 +84,9 @@ test('what is missing or wrong is said beside its field, and a price that is no 
   await expect(price).toHaveValue('50');
   await fillIn(dialog);
   await dialog.getByLabel('Image address').fill('http://example.org/kiln.png');
+  await price.fill('12.5');
+  await submit(dialog);
+  await expect(price, 'the first that is wrong, from the top').toBeFocused();
   await dialog.getByLabel('Price in SVC').fill('whatever you like');
   await dialog.getByLabel('Duration in minutes').focus();
   await expect(dialog.getByLabel('Price in SVC')).toHaveValue('0');

@@ -156,8 +156,9 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await page.goBack();
   await expect(question).toBeFocused();
   await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Keep uploading' }).click();
-  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(question, 'Escape goes on with them').toBeHidden();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop the uploads' }).click();
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop the uploads' })).toBeFocused();

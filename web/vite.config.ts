@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { clientCalls } from './client-calls.ts';
 import { chunkNames } from './first-view.ts';
+import { withoutIconKeys } from './icon-keys.ts';
 import { packAgain } from './pack-again.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     clientCalls(),
+    withoutIconKeys(),
     preloadFonts(),
     minifyTheme(),
     packAgain(),

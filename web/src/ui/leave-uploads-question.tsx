@@ -8,6 +8,7 @@ export function LeaveUploadsQuestion({ leaving, children }: { leaving: Leaving; 
   return (
     <Question
       title="Stop the uploads?"
+      onKeep={leaving.stay}
       actions={
         <>
           <Button look="plain" onClick={leaving.stay}>

@@ -60,7 +60,7 @@ export function PageHeader({ title, person, before, children, below }: PageHeade
         </Title>
       </div>
       {children && <div className="flex shrink-0 items-center gap-1">{children}</div>}
-      {below && <div className="w-full">{below}</div>}
+      {below && <div className="w-full pt-2 pb-1">{below}</div>}
     </header>
   );
 }

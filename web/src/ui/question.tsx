@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { keepOnEscape } from './keep-on-escape.ts';
 import { Title } from './title.tsx';
 
 type QuestionProps = {
@@ -16,17 +17,12 @@ export function Question({ title, children, actions, onKeep }: QuestionProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   useWayBack(frame);
-  function keepOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !onKeep) return;
-    event.stopPropagation();
-    onKeep();
-  }
   return (
     <section
       ref={frame}
       tabIndex={-1}
       aria-labelledby={id}
-      onKeyDown={keepOnEscape}
+      onKeyDown={keepOnEscape(onKeep)}
       className="grid gap-3 rounded-m bg-coral-wash p-4 text-ink outline-none"
     >
       <div className="grid gap-1">

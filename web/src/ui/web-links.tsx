@@ -34,7 +34,10 @@ export function WebLinkList({ links }: { links: readonly ShownLink[] }) {
           >
             <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              {label} <span className="font-medium text-ink-soft">{where}</span>
+              {label}
+              {/* What goes on from it is read as one address, and copied as one. */}
+              {!where.startsWith('/') && ' '}
+              <span className="font-medium text-ink-soft">{where}</span>
               <span className="sr-only"> (opens in a new tab)</span>
             </span>
           </a>

@@ -7,6 +7,7 @@ import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { keepOnEscape } from '../../ui/keep-on-escape.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -55,7 +56,7 @@ function useDeleteAccount() {
         // Nobody is behind this session any more: the answer that was lost was a yes.
         else if (doubtful.current && isSignedOut(error)) await gone();
         // Whoever was not asked for one has had it set elsewhere meanwhile.
-        else if (isRefusal(error, deleteMe) && error.code === 'WRONG_PASSWORD') await refetchSettings(client);
+        else if (isWrongPassword(error)) await refetchSettings(client);
       },
     }),
   );
@@ -85,13 +86,18 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
     const isLeftOut = hasPassword === true && !currentPassword;
     setMissing(isLeftOut);
     if (isLeftOut) password.current?.focus();
-    else deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } });
+    else
+      deleting.mutate(
+        { body: { email: typed, ...(currentPassword && { currentPassword }) } },
+        { onError: (error) => isWrongPassword(error) && password.current?.focus() },
+      );
   }
   const wrongPassword = wrongPasswordText(deleting);
   return (
     <form
       noValidate
       onSubmit={submit}
+      onKeyDown={keepOnEscape(deleting.isPending ? undefined : onKeep)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-m bg-coral-wash p-4 text-ink"
     >
       <Consequences skillCoins={skillCoins} />
@@ -127,6 +133,8 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
     </form>
   );
 }
+
+const isWrongPassword = (error: unknown) => isRefusal(error, deleteMe) && error.code === 'WRONG_PASSWORD';
 
 /** What is said beside a field. */
 function refusalText({ error }: Deleting, code: keyof typeof deleteMe.errors): string | undefined {

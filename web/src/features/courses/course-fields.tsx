@@ -1,6 +1,6 @@
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
 import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/teaching';
-import { useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '../../ui/address-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
@@ -59,7 +59,13 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         error={errorOf('skillCategory')}
         {...register('skillCategory')}
       />
-      <PriceAndDuration form={form} errorOf={errorOf} readOnly={readOnly} />
+      {/* Registered here, in their place: what is wrong is looked for in that order. */}
+      <PriceAndDuration
+        price={register('svcValue', { onBlur: () => void form.settlePrice() })}
+        duration={register('duration')}
+        errorOf={errorOf}
+        readOnly={readOnly}
+      />
       <AddressField
         label={COURSE_LABELS.imageUrl}
         optional
@@ -73,12 +79,13 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
 }
 
 type NumbersProps = {
-  form: CourseFormState;
+  price: UseFormRegisterReturn;
+  duration: UseFormRegisterReturn;
   errorOf: (name: keyof CourseValues) => string | undefined;
   readOnly: boolean;
 };
 
-function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }: NumbersProps) {
+function PriceAndDuration({ price, duration, errorOf, readOnly }: NumbersProps) {
   return (
     <div className="flex flex-wrap items-start gap-3 *:grow *:basis-36">
       <NumberField
@@ -87,14 +94,14 @@ function PriceAndDuration({ form: { register, settlePrice }, errorOf, readOnly }
         readOnly={readOnly}
         hint="0 makes it free."
         error={errorOf('svcValue')}
-        {...register('svcValue', { onBlur: () => void settlePrice() })}
+        {...price}
       />
       <NumberField
         label={COURSE_LABELS.duration}
         required
         readOnly={readOnly}
         error={errorOf('duration')}
-        {...register('duration')}
+        {...duration}
       />
     </div>
   );

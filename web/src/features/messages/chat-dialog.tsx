@@ -25,6 +25,8 @@ export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
+    // On a low screen the whole dialog scrolls, and what is written next stands below it.
+    field.current?.closest('footer')?.scrollIntoView({ block: 'nearest' });
   }, [messages, typing, open]);
   function write(next: string) {
     messageDrafts.keep(viewer.id, person.id, next);

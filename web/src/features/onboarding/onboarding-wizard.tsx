@@ -129,6 +129,7 @@ function LeaveUnsaved({ wizard: { leaving, changed } }: { wizard: WizardState })
   return (
     <Question
       title="Close without saving?"
+      onKeep={leaving.stay}
       actions={
         <>
           <Button look="plain" onClick={leaving.stay}>

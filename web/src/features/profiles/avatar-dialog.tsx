@@ -59,6 +59,7 @@ function LeaveQuestion({ leaving, onItsWay }: { leaving: Leaving; onItsWay: bool
   return (
     <Question
       title={onItsWay ? 'Stop the upload?' : 'Close without your new picture?'}
+      onKeep={leaving.stay}
       actions={
         <>
           <Button look="plain" onClick={leaving.stay}>

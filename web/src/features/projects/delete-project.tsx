@@ -1,7 +1,7 @@
 import { deleteProject } from '@skillverse/contract/project-plans';
 import type { Project } from '@skillverse/contract/projects';
 import { isLeftToCreator, isRunning } from '@skillverse/contract/rules/project-team';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isRefusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/note.tsx';
@@ -60,7 +60,9 @@ type DeleteWayProps = { title: string; deleting: DeleteProjectState; saving: boo
 /** Asked anew where somebody was in it meanwhile. */
 function DeleteWay({ title, deleting, saving }: DeleteWayProps) {
   const [isAsking, setAsking] = useState(false);
+  const kept = useRef(false);
   function ask(isWanted: boolean) {
+    kept.current = !isWanted;
     deleting.startOver();
     setAsking(isWanted);
   }
@@ -75,6 +77,8 @@ function DeleteWay({ title, deleting, saving }: DeleteWayProps) {
   return (
     <Button
       look="plain"
+      // The button that was pressed to keep it is gone.
+      autoFocus={kept.current}
       disabled={saving}
       pending={deleting.pending}
       pendingText="Deleting..."

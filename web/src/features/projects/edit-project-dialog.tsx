@@ -35,7 +35,8 @@ export type EditProjectDialogProps = {
 /** What its creator says about a project that is there, and its files. */
 export function EditProjectDialog({ open, onClose, onDeleted, project }: EditProjectDialogProps) {
   const formId = useId();
-  const details = useQuery({ ...projectQuery(project.id), enabled: open });
+  // Others may have joined or left since the last look: that decides whether it can be deleted.
+  const details = useQuery({ ...projectQuery(project.id), enabled: open, refetchOnMount: 'always' });
   const isShown = useIsShown(open);
   const files = useProjectFiles(project.id, isShown);
   const { uploads } = files;

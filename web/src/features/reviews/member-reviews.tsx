@@ -79,7 +79,7 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
       >
         {shown.map((review) => (
           // The focus is led here when more was shown.
-          <li key={review.id} tabIndex={-1} className="rounded-l">
+          <li key={review.id} tabIndex={-1}>
             <ReviewRow review={review} />
           </li>
         ))}
