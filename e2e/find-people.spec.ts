@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Given } from './given.ts';
 import { expect, test } from './journey.ts';
@@ -7,6 +7,11 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses 
 const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('status').first();
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
+
+async function say(field: Locator, text: string) {
+  await field.fill(text);
+  await field.press('Enter');
+}
 
 async function aCommunity(given: Given) {
   const mei = await given.member({
@@ -116,8 +121,7 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   const asked: string[] = [];
   // Parts of the app itself may still be fetched beside it.
   page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));
-  await field.fill('Could you teach me ink?');
-  await field.press('Enter');
+  await say(field, 'Could you teach me ink?');
   await expect(messages).toHaveCount(3);
   await expect(field).toHaveValue('');
   await expect(chat(page).getByText('Mei Tanaka is typing')).toBeVisible();
@@ -126,8 +130,7 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   await expect(chat(page).getByText('is typing')).toBeHidden();
   expect(asked).toEqual([]);
   await page.setViewportSize({ width: 844, height: 390 });
-  await field.fill('On its side, too?');
-  await field.press('Enter');
+  await say(field, 'On its side, too?');
   await expect(messages).toHaveCount(6);
   await expect(send, 'on a low screen what is written next is in sight').toBeInViewport({ ratio: 1 });
   await field.fill('And');

@@ -79,6 +79,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
   const password = useRef<HTMLInputElement>(null);
   const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword;
   const exact = typed.trim().toLowerCase() === email;
+  const onError = (error: unknown) => isWrongPassword(error) && password.current?.focus();
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!exact || deleting.isPending) return;
@@ -87,10 +88,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
     setMissing(isLeftOut);
     if (isLeftOut) password.current?.focus();
     else
-      deleting.mutate(
-        { body: { email: typed, ...(currentPassword && { currentPassword }) } },
-        { onError: (error) => isWrongPassword(error) && password.current?.focus() },
-      );
+      deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } }, { onError });
   }
   const wrongPassword = wrongPasswordText(deleting);
   return (
