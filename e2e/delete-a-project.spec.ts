@@ -3,6 +3,7 @@ import { aPdf } from '../server/test/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { picked } from './course-form.ts';
 import { deletion } from './delete-project.ts';
+import type { Given } from './given.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
 import { chooser, openEdit } from './project-form.ts';
@@ -50,16 +51,21 @@ test('a creator who is alone in a project deletes it, and it is gone wherever it
   await expect(page.getByText('You are in no project yet')).toBeVisible();
 });
 
-test('a deletion that ends after its dialog was closed takes the details away too', async ({
-  page,
-  given,
-}) => {
+/** The form of a project asks whether to delete it; what is answered waits until it is let go. */
+async function askedToDelete(page: Page, given: Given) {
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');
   const dialog = await openEdit(page, TITLE);
   await begin(dialog).click();
-  const letGo = await held(page, `**/api/projects/${project.id}`);
+  return { dialog, letGo: await held(page, `**/api/projects/${project.id}`) };
+}
+
+test('a deletion that ends after its dialog was closed takes the details away too', async ({
+  page,
+  given,
+}) => {
+  const { dialog, letGo } = await askedToDelete(page, given);
   await sure(dialog).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -80,12 +86,7 @@ test('a deletion that is on its way is not said to be taken back, and nothing is
   page,
   given,
 }) => {
-  const { id } = await given.signedInLearner();
-  const project = await given.project({ title: TITLE, creatorId: id });
-  await page.goto('/collaborate?tab=mine');
-  const dialog = await openEdit(page, TITLE);
-  await begin(dialog).click();
-  const letGo = await held(page, `**/api/projects/${project.id}`);
+  const { dialog, letGo } = await askedToDelete(page, given);
   await sure(dialog).click();
   await expect(zone(dialog).getByRole('button', { name: 'Deleting...' })).toBeFocused();
   await expect(zone(dialog).getByRole('button', { name: 'Keep it' })).toBeDisabled();
@@ -100,12 +101,7 @@ test('who presses Escape in the moment after the yes closes the form, and has ta
   page,
   given,
 }) => {
-  const { id } = await given.signedInLearner();
-  const project = await given.project({ title: TITLE, creatorId: id });
-  await page.goto('/collaborate?tab=mine');
-  const dialog = await openEdit(page, TITLE);
-  await begin(dialog).click();
-  const letGo = await held(page, `**/api/projects/${project.id}`);
+  const { dialog, letGo } = await askedToDelete(page, given);
   await sure(dialog).evaluate((button) => {
     const { ownerDocument: document } = button;
     const { KeyboardEvent, scheduler } = document.defaultView;
