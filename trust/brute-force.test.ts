@@ -58,6 +58,7 @@ async function aCountingSite({ connection, db, dataDir, files }: TestDatabase, e
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     SIGN_UPS_PER_HOUR: '1000',
+    SIGN_UPS_PER_DAY: '1000',
     ...env,
   });
   const real = createPasswords();

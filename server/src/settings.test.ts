@@ -36,6 +36,7 @@ test('with nothing set every setting has its documented default', () => {
     rewardsPerTeacher30Days: 5,
     memberQuotaMb: 1024,
     signUpsPerHour: 100,
+    signUpsPerDay: 100,
     rateLimits: true,
   });
 });
@@ -80,6 +81,7 @@ test.each([
   [{ REWARDS_PER_TEACHER_30_DAYS: '7' }, { rewardsPerTeacher30Days: 7 }],
   [{ MEMBER_QUOTA_MB: '5' }, { memberQuotaMb: 5 }],
   [{ SIGN_UPS_PER_HOUR: '1000' }, { signUpsPerHour: 1000 }],
+  [{ SIGN_UPS_PER_DAY: '30' }, { signUpsPerDay: 30 }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' }, { rateLimits: false }],
 ])('%j is accepted', (env, expected) => {

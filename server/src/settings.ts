@@ -39,6 +39,7 @@ export interface Settings {
   rewardsPerTeacher30Days: number;
   memberQuotaMb: number;
   signUpsPerHour: number;
+  signUpsPerDay: number;
   rateLimits: boolean;
 }
 
@@ -119,6 +120,7 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
     }),
     memberQuotaMb: read.wholeNumber('MEMBER_QUOTA_MB', { least: 1, most: 1_048_576, otherwise: 1024 }),
     signUpsPerHour: read.wholeNumber('SIGN_UPS_PER_HOUR', { least: 1, most: 1_000_000, otherwise: 100 }),
+    signUpsPerDay: read.wholeNumber('SIGN_UPS_PER_DAY', { least: 1, most: 1_000_000, otherwise: 100 }),
     rateLimits,
   };
 }

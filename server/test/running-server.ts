@@ -17,7 +17,9 @@ export const AS_STARTED = LEAN;
 /** What a person may have set for their own server must not reach those of the tests; an empty value counts as absent. */
 export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(
   'HOST PUBLIC_URL DATABASE_URL DATABASE_CONNECTIONS SESSION_SECRET TRUST_PROXY METRICS REWARDS_PER_DAY REWARDS_PER_TEACHER_30_DAYS'
-    .concat(' MEMBER_QUOTA_MB SIGN_UPS_PER_HOUR GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER')
+    .concat(
+      ' MEMBER_QUOTA_MB SIGN_UPS_PER_HOUR SIGN_UPS_PER_DAY GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER',
+    )
     .concat(' S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_BUCKET_PREFIX')
     .split(' ')
     .map((name) => [name, '']),

@@ -158,10 +158,9 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'an address signs up without end',
-    file: `${features}/accounts/limit-tries.ts`,
-    find: 'await takeOrRefuse(db, { key, limit: settings.signUpsPerHour, windowSeconds: HOUR_SECONDS });',
-    without:
-      'await takeOrRefuse(db, { key, limit: settings.signUpsPerHour * 1000, windowSeconds: HOUR_SECONDS });',
+    file: `${features}/accounts/limit-sign-ups.ts`,
+    find: 'limit: settings.signUpsPerHour, windowSeconds: HOUR_SECONDS',
+    without: 'limit: settings.signUpsPerHour * 1000, windowSeconds: HOUR_SECONDS',
     caughtBy: {
       title: 'an address can sign up a set number of members an hour, counted for all processes together',
       path: `${features}/accounts/sign-up.test.ts`,

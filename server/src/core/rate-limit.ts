@@ -34,6 +34,25 @@ export async function takeFromLimit(
   return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, row?.secondsLeft ?? windowSeconds) };
 }
 
+/** What is left, without taking any. @returns how long until all of them have room again; 0 where they have it now */
+export async function findRoom(db: DbOrTx, limits: readonly Limit[]): Promise<{ retryAfterSeconds: number }> {
+  const keys = limits.map(({ key }) => key);
+  const most = limits.map(({ limit }) => String(limit));
+  const [row] = await db<{ secondsLeft: number | null }[]>`
+    select max(greatest(1, ceil(extract(epoch from r.window_ends_at - now()))))::int as seconds_left
+    from unnest(${keys}::text[], ${most}::text[]::int[]) asked(key, most) join rate_limits r on r.key = asked.key
+    where r.window_ends_at > now() and r.used >= asked.most`;
+  return { retryAfterSeconds: row?.secondsLeft ?? 0 };
+}
+
+/** One use of each that was counted and did not happen. */
+export async function giveBackTo(db: DbOrTx, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await db`
+    update rate_limits set used = used - 1
+    where key = any(${keys}::text[]) and used > 0 and window_ends_at > now()`;
+}
+
 /** Forgets windows that are over; run now and then, nothing depends on it. */
 export async function pruneLimits(db: DbOrTx): Promise<void> {
   await db`delete from rate_limits where window_ends_at < now()`;

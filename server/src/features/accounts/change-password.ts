@@ -22,7 +22,7 @@ const refuse = refusals(changePasswordCall);
 
 export interface PasswordParts {
   readonly db: Db;
-  readonly settings: Pick<Settings, 'rateLimits' | 'signUpsPerHour'>;
+  readonly settings: Pick<Settings, 'rateLimits'>;
   readonly passwords: Passwords;
 }
 

@@ -6,7 +6,6 @@ import type { Db } from '../../db/client.ts';
 import type { Settings } from '../../settings.ts';
 import { networkOf } from './rules.ts';
 
-const HOUR_SECONDS = 60 * 60;
 const TEN_MINUTES_SECONDS = 10 * 60;
 const TRIES_PER_ACCOUNT = 10;
 // From all browsers that know it: a mark is had for signing in, and each has tries of its own.
@@ -14,14 +13,7 @@ const KNOWN_TRIES_PER_ACCOUNT = 100;
 // Loose: a whole school may sit behind one address.
 const TRIES_PER_ADDRESS = 1000;
 
-type LimitSettings = Pick<Settings, 'rateLimits' | 'signUpsPerHour'>;
-
-/** @throws TOO_MANY_REQUESTS once an address has used up its sign-ups of this hour, whatever became of them */
-export async function limitSignUps(db: Db, settings: LimitSettings, address: string): Promise<void> {
-  if (!settings.rateLimits) return;
-  const key = `sign-up:${networkOf(address)}`;
-  await takeOrRefuse(db, { key, limit: settings.signUpsPerHour, windowSeconds: HOUR_SECONDS });
-}
+type LimitSettings = Pick<Settings, 'rateLimits'>;
 
 /**
  * Guards the password hash: 10 tries for an account in 10 minutes reach it, from wherever they come. A right password
@@ -69,6 +61,6 @@ async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {
   if (!allowed) throw commonRefusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
 }
 
-function fingerprintOf(email: string): string {
+export function fingerprintOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

@@ -17,17 +17,26 @@ export function nameFromGoogle(name: string | undefined): string {
 
 /** What counts as one address: an IPv6 customer has a whole /64 to change addresses in. */
 export function networkOf(address: string): string {
-  const withoutZone = address.split('%')[0] ?? address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(withoutZone)) return withoutZone;
-  return `${firstFourGroups(withoutZone).join(':')}::/64`;
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? `${firstGroups(plain, 4).join(':')}::/64` : plain;
 }
 
-function firstFourGroups(ipv6: string): string[] {
+/** The /48 that many a customer of IPv6 has for their own; undefined for IPv4. */
+export function wideNetworkOf(address: string): string | undefined {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? `${firstGroups(plain, 3).join(':')}::/48` : undefined;
+}
+
+/** Without a zone, and IPv4 as IPv4. */
+function plainAddress(address: string): string {
+  const withoutZone = address.split('%')[0] ?? address;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1] ?? withoutZone;
+}
+
+function firstGroups(ipv6: string, count: number): string[] {
   const [head = '', tail] = new URL(`http://[${ipv6}]/`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4);
+  return [...before, ...zeros, ...after].slice(0, count);
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client.ts';
 import { inTransaction, violatedConstraintOf } from '../../db/transaction.ts';
 import type { GooglePerson } from '../../integrations/sign-in/google.ts';
 import { SESSION_SECONDS } from '../../integrations/sign-in/session-cookie.ts';
-import { limitSignUps } from './limit-tries.ts';
+import { countSignUp } from './limit-sign-ups.ts';
 import {
   findMemberByGoogle,
   findOwnerOfEmail,
@@ -80,12 +80,14 @@ async function welcome(
   { person, newcomer, address }: Coming,
   session: GoogleSession,
 ): Promise<KnownMember | undefined> {
-  const email = await admitNewcomer(parts, newcomer, address);
+  const email = admitNewcomer(newcomer);
+  const giveBack = await countSignUp(parts.db, parts.settings, address);
   return await inTransaction(parts.db, async (tx) => {
     const member = await makeMember(tx, person, email);
     await openSession(tx, member.id, session);
     return member;
-  }).catch((error) => {
+  }).catch(async (error) => {
+    await giveBack();
     if (violatedConstraintOf(error) !== 'users_email_belongs_to_one_member') throw error;
     return undefined;
   });
@@ -105,14 +107,9 @@ async function readNewcomer({ db }: AccountParts, person: GooglePerson): Promise
 }
 
 /** @returns the address of the new account */
-async function admitNewcomer(
-  { db, settings }: AccountParts,
-  { email, owner }: Newcomer,
-  address: string,
-): Promise<string> {
+function admitNewcomer({ email, owner }: Newcomer): string {
   if (email === undefined) throw refuse.GOOGLE_EMAIL_UNVERIFIED();
   if (owner) throw owner.hasPassword ? refuse.PASSWORD_ACCOUNT_EXISTS() : refuse.EMAIL_TAKEN();
-  await limitSignUps(db, settings, address);
   return email;
 }
 

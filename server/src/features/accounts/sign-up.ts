@@ -3,22 +3,37 @@ import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { uniqueSkills } from '@skillverse/contract/skills';
 import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
-import { limitSignUps } from './limit-tries.ts';
+import { countRefusedSignUp, countSignUp, expectRoomForSignUp } from './limit-sign-ups.ts';
+import { findOwnerOfEmail } from './queries.ts';
 import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
 
 const refuse = refusals(signUp);
 
-/** A new member, signed in at once. Every cause of a refusal reads the same, and costs one password hash. */
+/** A new member, signed in at once. A taken address reads like any other cause, and costs one password hash as well. */
 export async function signUpMember(
   parts: AccountParts,
   { name, email, password, skills: typed }: z.output<typeof SignUpBody>,
   { address, userAgent, cookieHeader }: Caller,
 ): Promise<SignedIn> {
-  await limitSignUps(parts.db, parts.settings, address);
+  const giveBack = await countTry(parts, address, email);
   const skills = uniqueSkills(typed);
   const member = { name, email, password, skills, bio: welcomeBio(skills) };
-  const session = await parts.signIn.signUp(member, userAgent);
-  if (!session) throw refuse.SIGN_UP_REFUSED();
+  const session = await parts.signIn.signUp(member, userAgent).catch(async (error) => {
+    await giveBack();
+    throw error;
+  });
+  if (!session) {
+    await giveBack();
+    throw refuse.SIGN_UP_REFUSED();
+  }
   const account = { email, passwordHash: session.provenHash };
   return await startSession(parts, session, { account, cookieHeader });
+}
+
+/** @returns what gives back the account that was counted and is not made */
+async function countTry({ db, settings }: AccountParts, address: string, email: string) {
+  await expectRoomForSignUp(db, settings, address);
+  if (!(await findOwnerOfEmail(db, email))) return await countSignUp(db, settings, address);
+  await countRefusedSignUp(db, settings, { address, email });
+  return async () => {};
 }
