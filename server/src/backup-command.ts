@@ -3,6 +3,7 @@ import { chooseTarget } from './backup/draft-file.ts';
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts';
 import { fileName } from './backup/manifest.ts';
 import { type Coded, runProgram, sizeInWords } from './backup/run-program.ts';
+import { watchSilence } from './backup/silence.ts';
 import type { Db } from './db/client.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { plainSentence, withDatabase } from './host-command.ts';
@@ -25,6 +26,7 @@ async function main(words: readonly string[], signal: AbortSignal, coded: Coded)
   if (more.length > 0 || named?.startsWith('-')) throw new SettingsError(USAGE);
   const startedAt = Date.now();
   const settings = readSettings();
+  const silence = watchSilence();
   const backUp = async (db: Db) => {
     const place =
       named === undefined ? undefined : resolve(projectRoot, named) + (named.endsWith('/') ? '/' : '');
@@ -32,7 +34,7 @@ async function main(words: readonly string[], signal: AbortSignal, coded: Coded)
     const files = await openFileStore(settings);
     const secret = settings.sessionSecret ? undefined : readKept(resolve(settings.dataDir, 'session-secret'));
     try {
-      const made = await makeBackup({ db, files, secret }, target, signal);
+      const made = await makeBackup({ db, files, secret }, target, signal, silence);
       tell({ target, ...made }, (Date.now() - startedAt) / 1000);
       if (settings.sessionSecret) {
         process.stdout.write(
@@ -44,7 +46,8 @@ async function main(words: readonly string[], signal: AbortSignal, coded: Coded)
       files.close();
     }
   };
-  return await withDatabase((db) => coded(() => backUp(db)), settings, signal);
+  const cutOff = AbortSignal.any([signal, silence.signal]);
+  return await withDatabase((db) => coded(() => backUp(db)), settings, cutOff);
 }
 
 function tell(

@@ -4,11 +4,14 @@ import { Readable } from 'node:stream';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDraft } from '../src/backup/draft-file.ts';
 import { makeBackup } from '../src/backup/make-backup.ts';
+import { watchSilence } from '../src/backup/silence.ts';
 import type { ArchiveWriter } from '../src/backup/write-archive.ts';
 import { writeFiles } from '../src/backup/write-files.ts';
 import { NotNow } from '../src/core/not-now.ts';
-import type { Tx } from '../src/db/client.ts';
+import type { Db, Tx } from '../src/db/client.ts';
+import { withDatabase } from '../src/host-command.ts';
 import type { FileStore } from '../src/integrations/files/file-store.ts';
+import { readSettings } from '../src/settings.ts';
 import { aFolder, aFullSite } from './backed-up-site.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { run } from './running-server.ts';
@@ -115,4 +118,32 @@ test('a backup ends in good order where its terminal is closed, whatever it wait
     expect(await told!.ended).toEqual({ code: 2, stdout: '', stderr: '' });
     expect(await readdir(folder)).toEqual([]);
   });
+});
+
+test('a database that sends nothing while the backup waits for it ends that, and a slow disk does not', async () => {
+  const { owner, files, dataDir, connection } = await aFullSite(onTestFinished);
+  const folder = await aFolder(onTestFinished);
+  const door = await openDatabaseDoor(inject('postgres'));
+  onTestFinished(() => door.close());
+  const silence = watchSilence(300);
+  // Asked for each part, right before it is written.
+  const atEachPart = (work: () => void) =>
+    Object.assign(new AbortController().signal, { throwIfAborted: work });
+  const DATABASE_URL = door.url({ database: connection.database });
+  const backUp = (db: Db) => {
+    const site = { db, files, secret: undefined };
+    return makeBackup(site, join(folder, 'a.tar'), atEachPart(door.freeze), silence);
+  };
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL });
+  await expect(withDatabase(backUp, settings, silence.signal)).rejects.toThrow(
+    'the database sent nothing for 0.3 s',
+  );
+  expect(await readdir(folder)).toEqual([]);
+  let parts = 0;
+  const slowAtFirst = atEachPart(() => {
+    if (parts++ === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+  });
+  const site = { db: owner, files, secret: undefined };
+  await makeBackup(site, join(folder, 'b.tar'), slowAtFirst, watchSilence(2000));
+  expect(await readdir(folder)).toEqual(['b.tar']);
 });

@@ -24,6 +24,7 @@ import {
   type TableInArchive,
 } from './manifest.ts';
 import { openArchive } from './open-archive.ts';
+import { type Silence, watchSilence } from './silence.ts';
 import { type ArchiveWriter, startArchive } from './write-archive.ts';
 import { type UnreadFile, writeFiles } from './write-files.ts';
 
@@ -50,10 +51,15 @@ export interface MadeBackup {
  * Writes one archive of all that a site has: the database as it is at one moment, then the files that its rows lead to.
  * The server may go on meanwhile. The archive gets its name once it was read back and found whole.
  */
-export async function makeBackup(site: Site, target: string, signal: AbortSignal): Promise<MadeBackup> {
+export async function makeBackup(
+  site: Site,
+  target: string,
+  signal: AbortSignal,
+  silence = watchSilence(),
+): Promise<MadeBackup> {
   const draft = await openDraft(target);
   try {
-    const told = await write(site, draft, signal);
+    const told = await write(site, draft, { signal, silence });
     const archive = await openArchive(draft.path, signal);
     await archive.close();
     await draft.keep();
@@ -65,13 +71,18 @@ export async function makeBackup(site: Site, target: string, signal: AbortSignal
 
 type Told = Pick<MadeBackup, 'strangers' | 'lost' | 'unread'>;
 
-async function write(site: Site, { sink }: DraftFile, signal: AbortSignal): Promise<Told> {
+interface Watched {
+  readonly signal: AbortSignal;
+  readonly silence: Silence;
+}
+
+async function write(site: Site, { sink }: DraftFile, { signal, silence }: Watched): Promise<Told> {
   const madeAt = new Date();
   const writer = startArchive(sink, madeAt);
   const skillverse = versionOfOurs();
   await writer.addBytes(HEAD, jsonOf({ format: FORMAT, skillverse }));
-  const { stored, strangers, ...database } = await takeSnapshot(site.db, (snapshot) =>
-    writeDatabase(writer, snapshot, signal),
+  const { stored, strangers, ...database } = await silence.unlessSilent(
+    takeSnapshot(site.db, (snapshot) => writeDatabase(writer, snapshot, { signal, silence })),
   );
   const secret = site.secret ? await writer.addBytes(SECRET, Buffer.from(site.secret)) : null;
   const { files, lost, unread } = await writeFiles(writer, site.files, { stored, signal });
@@ -95,10 +106,11 @@ function versionOfOurs(): string {
   return version;
 }
 
-async function writeDatabase(writer: ArchiveWriter, snapshot: Snapshot, signal: AbortSignal) {
+async function writeDatabase(writer: ArchiveWriter, snapshot: Snapshot, watched: Watched) {
   const { postgres, migrations, strangers, tx } = snapshot;
   const tables: TableInArchive[] = [];
-  for (const table of snapshot.tables) tables.push(await writeTable(writer, snapshot, { table, signal }));
+  for (const table of snapshot.tables) tables.push(await writeTable(writer, snapshot, { table, ...watched }));
+  watched.silence.listen();
   // The first releases knew no files.
   const stored = tables.some(({ name }) => name === 'files') ? await listStoredFiles(tx) : [];
   return { postgres, migrations: [...migrations], tables, stored, strangers };
@@ -107,12 +119,12 @@ async function writeDatabase(writer: ArchiveWriter, snapshot: Snapshot, signal: 
 async function writeTable(
   writer: ArchiveWriter,
   snapshot: Snapshot,
-  { table, signal }: { table: TableShape; signal: AbortSignal },
+  { table, signal, silence }: Watched & { table: TableShape },
 ): Promise<TableInArchive> {
   const { name, columns, counters } = table;
   const parts: TableInArchive['parts'] = [];
   let [rows, bytes] = [0, 0];
-  for await (const piece of inParts(await snapshot.rowsOf(table))) {
+  for await (const piece of inParts(silence.heard(() => snapshot.rowsOf(table)))) {
     signal.throwIfAborted();
     rows += countRows(piece);
     bytes += piece.length;

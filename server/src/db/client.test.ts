@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inject, vi } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
@@ -50,6 +51,38 @@ test('a query whose connection is reset at whatever moment fails, and is never t
   });
   const outcomes = await outcomesOfResets(pool, async () => door.reset());
   expect(outcomes).toEqual(['1 rows', 'failed']);
+});
+
+test('after a statement that failed behind its first row, the next one answers with its own rows alone', async ({
+  database,
+  onTestFinished,
+}) => {
+  const pool = openPool(database.connection, { max: 1 });
+  onTestFinished(() => pool.end());
+  const divide = pool`select 10 / (3 - i) as q from generate_series(1, 5) i`;
+  const sentAhead = pool`select 41 as answer`;
+  await expect(divide).rejects.toMatchObject({ code: '22012' });
+  expect([...(await sentAhead)]).toEqual([{ answer: 41 }]);
+  await pool`set statement_timeout = '200ms'`;
+  const slow = pool`select i, repeat('x', 10000), pg_sleep(i / 100.0) from generate_series(1, 50) i`;
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  expect([...(await pool`select 42 as answer`)]).toEqual([{ answer: 42 }]);
+});
+
+test('a COPY whose reader is slow leaves a connection that goes on answering', async ({
+  database,
+  onTestFinished,
+}) => {
+  const pool = openPool(database.connection, { max: 1 });
+  onTestFinished(() => pool.end({ timeout: 0 }));
+  const answer = await pool.begin(async (tx) => {
+    // The last of these rows is more than the stream takes ahead.
+    const rows = await tx`copy (select repeat('x', 1000) from generate_series(1, 66)) to stdout`.readable();
+    await expect.poll(() => rows.readableLength).toBe(66 * 1001);
+    await buffer(rows);
+    return [...(await tx`select 42 as answer`)];
+  });
+  expect(answer).toEqual([{ answer: 42 }]);
 });
 
 test('times come as Date would write them, to the millisecond', async ({ database }) => {
