@@ -74,7 +74,7 @@ test('the details tell all, and their pictures are looked at by keyboard', async
 
   const first = details(page).getByRole('button', { name: 'Picture 1 of 2: sketch.png' });
   await first.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Gallery' });
+  const viewer = page.locator('[aria-modal=true]').and(page.getByRole('dialog', { name: 'Gallery' }));
   await expectWhole(viewer.getByRole('img', { name: 'Picture 1 of 2: sketch.png' }));
   await expectNoAxeViolations(page);
   await page.keyboard.press('ArrowRight');

@@ -9,7 +9,6 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -22,6 +21,7 @@ import { stopAsking } from './press-again.ts';
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
 import { PRESS_AGAIN, useAskedToPressAgain } from './use-asked-to-press-again.ts';
+import { useBegunBefore } from './use-begun-before.ts';
 import { useDrawDown } from './use-draw-down.ts';
 import '../theme/sheet.css';
 
@@ -157,27 +157,13 @@ function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** No double click is slower. */
-const DOUBLE_CLICK_MS = 600;
-
-/** @returns whether a press is the second one of a double click whose first one has opened the dialog */
-function useHastyPress(open: boolean) {
-  const openedAt = useRef(0);
-  useLayoutEffect(() => {
-    if (open) openedAt.current = performance.now();
-  }, [open]);
-  // When it was pressed, not when a busy phone comes to it.
-  return (press: { readonly detail: number; readonly timeStamp: number }) =>
-    press.detail > 1 && press.timeStamp - openedAt.current < DOUBLE_CLICK_MS;
-}
-
 /**
  * A second press, on what has done its work and is leaving, does nothing any more. Nor does one that was meant for what
  * opened the dialog, nor Enter that was pressed before and is still held: they would agree to what nobody has read.
  */
-const stray = (open: boolean, isHasty: (press: MouseEvent) => boolean) => ({
+const stray = (open: boolean, isBegunBefore: (press: MouseEvent) => boolean) => ({
   onClickCapture(event: MouseEvent) {
-    if (!open || isDialogBeingLeft() || isHasty(event)) stop(event);
+    if (!open || isDialogBeingLeft() || isBegunBefore(event)) stop(event);
   },
   onKeyDownCapture(event: KeyboardEvent) {
     const writes = event.target instanceof HTMLTextAreaElement;
@@ -196,10 +182,10 @@ export function DialogSurface({
   finalFocus,
   ...rest
 }: SurfaceProps) {
-  const isHasty = useHastyPress(open);
+  const isBegunBefore = useBegunBefore(open);
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
-    const isStray = details.event instanceof globalThis.MouseEvent && isHasty(details.event);
+    const isStray = details.event instanceof globalThis.MouseEvent && isBegunBefore(details.event);
     if (next || !closable || onToast || isStray) details.cancel();
     else rest.onClose();
   }
@@ -216,7 +202,8 @@ export function DialogSurface({
         />
         <Base.Popup
           ref={dialog}
-          {...stray(open, isHasty)}
+          {...stray(open, isBegunBefore)}
+          aria-modal="true"
           className={classNames('sheet', closable && 'closable', roomy && 'roomy', steady && 'steady')}
           initialFocus={() => startOfFocus(initialFocus, dialog.current)}
           finalFocus={finalFocus}

@@ -39,6 +39,7 @@ export function ImageViewer({ open, onClose, title, images, place, onPlace }: Im
         <Base.Backdrop className="scrim" />
         <Base.Popup
           ref={frame}
+          aria-modal="true"
           initialFocus={frame}
           onKeyDown={goByKey}
           {...swipe}
