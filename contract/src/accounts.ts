@@ -43,6 +43,8 @@ export const signUp = call({
   failure: 'Failed to create account',
   stepFailures: { createProfile: 'Failed to create user profile' },
   body: SignUpBody,
+  /** As its longest skills need, in any script. */
+  bodyMaxKb: 24,
   ok: z.object({ userId: UserId }),
   errors: {
     /** Gives no reason. Only a taken address is refused so, and the hourly limit bounds how many can be tried. */
@@ -67,6 +69,7 @@ export const signIn = call({
   limited: true,
   failure: 'Failed to sign in',
   body: SignInBody,
+  bodyMaxKb: 4,
   ok: z.object({ userId: UserId }),
   errors: {
     INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },

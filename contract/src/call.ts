@@ -40,6 +40,8 @@ export interface Call {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** How large the body may be, in KB of 1024 bytes. Left out: 64, and 4 where the call takes none. */
+  readonly bodyMaxKb?: number;
   /** Takes multipart/form-data with one part, the file, instead of a body. */
   readonly upload?: boolean;
   /** Answers with the bytes of a file, whole or in part (Range), instead of `ok`. */

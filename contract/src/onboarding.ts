@@ -24,6 +24,8 @@ export const completeOnboarding = call({
   who: 'member',
   failure: 'Failed to update user profile',
   body: OnboardingInput,
+  /** As its longest texts and links need, in any script. */
+  bodyMaxKb: 96,
   ok: z.object({ profile: OwnProfile, verification: VerificationOutcome }),
   errors: getMe.errors,
 });

@@ -100,6 +100,8 @@ export const updateMe = call({
   who: 'member',
   failure: 'Failed to update user profile',
   body: z.partial(ProfileInput),
+  /** As its longest texts and links need, in any script. */
+  bodyMaxKb: 96,
   ok: OwnProfile,
   errors: getMe.errors,
 });

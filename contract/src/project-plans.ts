@@ -111,6 +111,9 @@ export const ProjectInput = z.strictObject({
 });
 export type ProjectInput = z.output<typeof ProjectInput>;
 
+/** As its longest texts and links need, in any script. */
+const PROJECT_MAX_KB = 192;
+
 const underWay = {
   TOO_MANY_PROJECTS: {
     status: 409,
@@ -127,6 +130,7 @@ export const createProject = call({
   keyed: true,
   failure: 'Failed to create project',
   body: ProjectInput,
+  bodyMaxKb: PROJECT_MAX_KB,
   ok: ProjectDetails,
   errors: {
     /** There is a session, but nobody behind it any more. */
@@ -150,6 +154,7 @@ export const updateProject = call({
     /** The updatedAt of the project that the change was made to; left out, whatever has changed since is replaced. */
     expectedUpdatedAt: z.optional(Timestamp),
   }),
+  bodyMaxKb: PROJECT_MAX_KB,
   ok: ProjectDetails,
   errors: {
     ...notTheCreators,

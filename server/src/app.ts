@@ -12,8 +12,9 @@ import { answerBadAddress, answerMalformed, passOverExpectations } from './core/
 import { measure } from './core/metrics.ts';
 import { metricsRoutes } from './core/metrics-routes.ts';
 import type { Pulse } from './core/pulse.ts';
+import { readQuery } from './core/read-query.ts';
 import { addSecurityHeaders, securityHeaders } from './core/security-headers.ts';
-import { createServe, type Serve } from './core/serve.ts';
+import { createServe, NO_BODY_MAX_KB, type Serve } from './core/serve.ts';
 import { endSlowReaders } from './core/slow-readers.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/slow-request.ts';
 import { answerBeforeStopping } from './core/stopping.ts';
@@ -66,7 +67,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerMalformed,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyFor(settings),
-    bodyLimit: 1_048_576,
+    // For what is no call: each call has its own.
+    bodyLimit: NO_BODY_MAX_KB * 1024,
     requestTimeout: WHOLE_UPLOAD_MS,
     connectionTimeout: 60_000,
     // Node looks for slow clients only now and then, every 30 s if it were left to it.
@@ -74,7 +76,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // As long as an address can be: an id that is none is for its call to refuse.
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 16_384 },
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      caseSensitive: true,
+      maxParamLength: 16_384,
+      querystringParser: readQuery,
+    },
   });
   app.setValidatorCompiler(validatorCompiler as never);
   app.setErrorHandler(answer);

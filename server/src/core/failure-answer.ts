@@ -1,4 +1,4 @@
-import { commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
+import { type CommonCode, commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../db/transaction.ts';
 import { Crowded, RETRY_AFTER_SECONDS } from './crowd.ts';
@@ -28,6 +28,8 @@ export function noteFailure(error: unknown, request: FastifyRequest, reply: Fast
   request.refusedAs = refusal.code;
   if (refusal.status >= 500 && !(error instanceof Crowded))
     request.log.error({ err: error, code: refusal.code }, 'request failed');
+  // Fastify would have the connection closed, and whoever still sends would not get to reading why.
+  if (refusal.code === ('TOO_LARGE' satisfies CommonCode)) reply.removeHeader('connection');
   if (refusal.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };
   if (refusal.status === 429 && retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));

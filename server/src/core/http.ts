@@ -4,7 +4,8 @@ import type { Settings } from '../settings.ts';
 import { openLogLines } from './log-lines.ts';
 import { refuseWithoutHost } from './malformed-request.ts';
 import { refuseCrossSite } from './origin.ts';
-import { commonRefusal, invalidInput } from './refusal.ts';
+import { readJson } from './read-json.ts';
+import { commonRefusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,8 +13,6 @@ declare module 'fastify' {
     refusedAs?: string;
   }
 }
-
-const UNSAFE_NAME = 'Unknown field: __proto__ or constructor';
 
 export function loggerFor({ logLevel }: Settings) {
   if (logLevel === 'silent') return false;
@@ -38,16 +37,13 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
   let hasWarned = false;
   app.decorateRequest('refusedAs');
   app.removeContentTypeParser('text/plain');
-  const parseSafely = app.getDefaultJsonParser('error', 'error');
-  const parseAnything = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    parseSafely(request, text as string, (refused, body) => {
-      if (!refused) return done(null, body);
-      // JSON all the same, but with a name in it that could reach a prototype?
-      parseAnything(request, text as string, (error) => done(error ?? invalidInput('', UNSAFE_NAME)));
-    });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : readJson(text as string));
+    } catch (refused) {
+      done(refused as Error);
+    }
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

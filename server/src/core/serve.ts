@@ -64,6 +64,10 @@ type Handler = (served: never) => Promise<unknown>;
 // Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
 export const DEADLINE_MS = 8000;
 
+const USUAL_BODY_MAX_KB = 64;
+/** For a call that takes no body, and for an address that nothing answers to. */
+export const NO_BODY_MAX_KB = 4;
+
 const Uuid = z.uuid();
 
 /** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
@@ -84,6 +88,7 @@ export function createServe(
       method: call.method,
       url: call.path,
       config: { call },
+      bodyLimit: bodyMaxBytes(call),
       schema: {
         params: call.params ?? Nothing,
         querystring: call.query ?? Nothing,
@@ -120,6 +125,11 @@ export function createServe(
       scope.route(route);
     });
   };
+}
+
+/** Of an upload the file has limits of its own. */
+function bodyMaxBytes({ body, bodyMaxKb = body ? USUAL_BODY_MAX_KB : NO_BODY_MAX_KB }: Call): number {
+  return bodyMaxKb * 1024;
 }
 
 /** A write without any body has no content type either, and Fastify would not validate it. */

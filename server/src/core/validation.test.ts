@@ -50,6 +50,11 @@ test.each([
   expect(issues?.map((issue) => issue.message)).toEqual([message]);
 });
 
+test('of very many things that are wrong a hundred are told', () => {
+  const result = validatorCompiler({ schema: z.array(z.string()) })(Array(900).fill(1));
+  expect('error' in result && (result.error as RefusalError).issues).toHaveLength(100);
+});
+
 test('what passes is only what its schema names', () => {
   const parsed = validatorCompiler({ schema: Thing })({ kind: 'lamp', size: { width: 2, depth: 3 } });
   expect(parsed).toEqual({ value: { kind: 'lamp', size: { width: 2 } } });

@@ -5,6 +5,11 @@ import { commonRefusal, type InputIssue } from './refusal.ts';
 /** What a call takes in that has no params, query or body. */
 export const Nothing = z.strictObject({});
 
+/** More than all fields of any call have, so that nobody looks for one that is not told. */
+const ISSUES_TOLD = 100;
+const NAMES_TOLD = 10;
+const NAME_TOLD_MAX = 100;
+
 type Validated = { value: unknown } | { error: Error };
 
 /** Fastify's validator for the contract's Zod schemas: what passes is replaced by its parsed value. */
@@ -18,7 +23,8 @@ export function validatorCompiler({ schema }: { schema: unknown }) {
     // What is refused is put into words by the contract's own.
     const result = z.safeParse(slow, data, { error: plainMessage });
     if (result.success) return { value: result.data };
-    return { error: commonRefusal('INVALID_INPUT', { issues: result.error.issues.map(issueOf) }) };
+    const issues = result.error.issues.slice(0, ISSUES_TOLD).map(issueOf);
+    return { error: commonRefusal('INVALID_INPUT', { issues }) };
   };
 }
 
@@ -36,7 +42,7 @@ function issueOf(issue: z.core.$ZodIssue): InputIssue {
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}`;
+      return `Unknown field: ${namesOf(issue.keys)}`;
     case 'invalid_type':
       return issue.input === undefined ? 'This field is required' : `This must be ${wordFor(issue.expected)}`;
     case 'invalid_value':
@@ -48,6 +54,15 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return 'This is not valid';
   }
+}
+
+/** What was sent is said back only so far as a person reads it. */
+function namesOf(names: readonly string[]): string {
+  const told = names
+    .slice(0, NAMES_TOLD)
+    .map((name) => (name.length > NAME_TOLD_MAX ? `${name.slice(0, NAME_TOLD_MAX)}…` : name));
+  const more = names.length - told.length;
+  return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ');
 }
 
 function wordFor(expected: string): string {

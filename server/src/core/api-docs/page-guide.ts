@@ -13,7 +13,8 @@ const when: Record<CommonCode, string> = {
   NO_SUCH_ADDRESS: 'No call has this path and method.',
   TOO_SLOW:
     'The request did not come to its end. A file may take its time, as long as something of it comes.',
-  TOO_LARGE: 'A body of more than 1 MiB, or headers of more than 16 KiB.',
+  TOO_LARGE:
+    'A body larger than its call takes (mostly 64 KiB, to sign in 4 KiB), or headers of more than 16 KiB.',
   UNSUPPORTED_TYPE:
     'A body that is not sent as application/json, or a file that is not sent as multipart/form-data.',
   INVALID_INPUT: 'Each entry of issues names a field and what to do.',
