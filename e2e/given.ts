@@ -20,6 +20,7 @@ import {
   type WantedCourse,
   type WantedMember,
 } from '../server/test/given.ts';
+import { coursesOf } from '../server/test/given-courses.ts';
 import { manyPlaces } from '../server/test/given-places.ts';
 import { aProject, type GivenProject, type WantedProject } from '../server/test/given-projects.ts';
 import { askOver } from '../server/test/visitor.ts';
@@ -40,6 +41,8 @@ interface WantedAccount {
 export interface Given {
   /** A course of a teacher; another member's unless told. */
   course(wanted?: WantedCourse): Promise<GivenCourse>;
+  /** So many at once, of one teacher. */
+  manyCourses(teacherId: UserId, howMany: number): Promise<void>;
   /** A project of another member's unless told. */
   project(wanted?: WantedProject): Promise<GivenProject>;
   member(wanted?: WantedMember): Promise<Member>;
@@ -132,6 +135,7 @@ export function givenIn(market: Market, context: BrowserContext): Given {
       return account;
     },
     course: (wanted) => aCourse(db, wanted),
+    manyCourses: async (teacherId, howMany) => void (await coursesOf(db, teacherId, { howMany })),
     project: (wanted) => aProject(db, wanted),
     member: (wanted) => aMember(db, wanted),
     async signedInLearner(wanted = {}) {
@@ -170,8 +174,6 @@ export function givenIn(market: Market, context: BrowserContext): Given {
     joined: async ({ id }, memberId) => void (await joinProject(db, { projectId: id, memberId })),
     signedInAgain: async (memberId) => await addCookies(await signedIn(db, memberId)),
     signedInLongAgo: (memberId) => sessionsMadeOlder(db, memberId),
-    async sessionLost(memberId) {
-      await db`delete from sessions where user_id = ${memberId}`;
-    },
+    sessionLost: async (memberId) => void (await db`delete from sessions where user_id = ${memberId}`),
   };
 }

@@ -243,6 +243,22 @@ test('a failure says why and loses nothing', async ({ page, given }) => {
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toHaveCount(1);
 });
 
+test('who has as many courses as there may be is told so, and loses nothing that was typed', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedInLearner();
+  await given.manyCourses(id, 100);
+  const dialog = await openCreate(page);
+  await fillIn(dialog);
+  await submit(dialog);
+  const told = 'You have 100 courses on offer: delete one before you create another';
+  await expect(dialog.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Clay, water and patience.');
+});
+
 test('a session lost meanwhile is asked for over the dialog, which goes on', async ({ page, given }) => {
   const account = await given.signedInAccount();
   const dialog = await openCreate(page);

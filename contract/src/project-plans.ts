@@ -10,6 +10,7 @@ import {
   ProjectDetails,
   ProjectStatus,
   projectNotFound,
+  underWay,
 } from './projects.ts';
 import { COMMAS, NO_SKILL, SKILL_MAX, uniqueSkills } from './skills.ts';
 import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from './text.ts';
@@ -25,8 +26,8 @@ export const CONTACT_INFO_MAX = 500;
 export const PROJECT_GOALS_MAX = 20;
 const GOAL_MAX = 200;
 export const PROJECT_LINKS_MAX = 10;
-/** Of those that a member created: begun and not completed, be they paused. */
-export const PROJECTS_UNDER_WAY_MAX = 50;
+/** Those that are gone since do not count: they take no room. */
+export const NEW_PROJECTS_PER_DAY = 20;
 export const MEMBERS_MIN = 2;
 const MEMBERS_MAX = 10;
 
@@ -114,20 +115,13 @@ export type ProjectInput = z.output<typeof ProjectInput>;
 /** As its longest texts and links need, in any script. */
 const PROJECT_MAX_KB = 192;
 
-const underWay = {
-  TOO_MANY_PROJECTS: {
-    status: 409,
-    message: 'You have {maxProjects} projects under way: complete one first',
-    details: z.object({ maxProjects: z.int() }),
-  },
-} as const;
-
 /** Starts a project: open, with its creator as the only member. */
 export const createProject = call({
   method: 'POST',
   path: '/api/projects',
   who: 'member',
   keyed: true,
+  limited: true,
   failure: 'Failed to create project',
   body: ProjectInput,
   bodyMaxKb: PROJECT_MAX_KB,

@@ -10,6 +10,8 @@ import { optionalText } from './text.ts';
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const PROJECTS_PER_PAGE = 30;
+/** That one member is in, as creator or not: begun and not completed, be they paused. */
+export const PROJECTS_UNDER_WAY_MAX = 20;
 
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES);
 export type ProjectCategory = z.output<typeof ProjectCategory>;
@@ -78,6 +80,14 @@ export const projectNotFound = { PROJECT_NOT_FOUND: { status: 404, message: 'Pro
 export const notTheCreators = {
   ...projectNotFound,
   NOT_YOUR_PROJECT: { status: 403, message: 'Only the creator can change this project' },
+} as const;
+
+export const underWay = {
+  TOO_MANY_PROJECTS: {
+    status: 409,
+    message: 'You are in {maxProjects} projects under way: complete or leave one first',
+    details: z.object({ maxProjects: z.int() }),
+  },
 } as const;
 
 /**
@@ -154,6 +164,7 @@ export const joinProject = call({
     ALREADY_MEMBER: { status: 409, message: 'User is already a member of this project' },
     PROJECT_FULL: { status: 409, message: 'Project is already at maximum capacity' },
     PROJECT_NOT_OPEN: { status: 409, message: 'This project is not open to new members' },
+    ...underWay,
   },
 });
 

@@ -8,6 +8,10 @@ import { inGroups, requiredLines, requiredText } from './text.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;
+/** Of one teacher, be they hidden by the host. */
+export const COURSES_ON_OFFER_MAX = 100;
+/** Those that were deleted since count too. */
+export const NEW_COURSES_PER_HOUR = 20;
 const COURSE_DURATION_MAX_MINUTES = 100_000;
 const IMAGE_URL_MAX = 2048;
 
@@ -56,6 +60,7 @@ export const createCourse = call({
   path: '/api/courses',
   who: 'member',
   keyed: true,
+  limited: true,
   failure: 'Failed to create course',
   body: CourseInput,
   ok: Course,
@@ -64,6 +69,11 @@ export const createCourse = call({
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
     /** Made by the first request with this key, and deleted since. */
     ...courseNotFound,
+    TOO_MANY_COURSES: {
+      status: 409,
+      message: 'You have {maxCourses} courses on offer: delete one before you create another',
+      details: z.object({ maxCourses: z.int() }),
+    },
   },
 });
 

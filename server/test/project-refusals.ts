@@ -47,13 +47,15 @@ const deleting = { method: 'DELETE', path: here, who: 'creator' } as const;
 const leaving = { method: 'POST', path: `${here}/leave` } as const;
 const changing = { method: 'PATCH', path: here, who: 'creator', body: { maxMembers: 2 } } as const;
 
+const manyAreIn = 'You are in 20 projects under way: complete or leave one first';
+
 /** Asked by a creator who has as many under way as there can be, and one that is completed. */
 const tooMany = (ask: { method: Call['method']; path: string; body: unknown }): Refused => ({
-  message: 'You have 50 projects under way: complete one first',
-  details: { maxProjects: 50 },
+  message: manyAreIn,
+  details: { maxProjects: 20 },
   provoke: async ({ database: { db }, site }) => {
     const { id, creatorId } = await aProject(db, { status: 'completed' });
-    await projectsUnderWay(db, creatorId, 50);
+    await projectsUnderWay(db, creatorId, 20);
     const as = await signedIn(db, creatorId);
     return await site.ask(ask.method, ask.path.replace(':project', id), { as, body: ask.body });
   },
@@ -128,6 +130,15 @@ export const projectRefusals: Readonly<Record<string, Refused>> = {
     provoke: async (given) => {
       const members = [(await aMember(given.database.db)).id];
       return await about(given, { ...joining, project: { members, maxMembers: 2 } });
+    },
+  },
+  'projects.joinProject TOO_MANY_PROJECTS': {
+    message: manyAreIn,
+    details: { maxProjects: 20 },
+    provoke: async ({ database: { db }, site }) => {
+      const [{ id: joiner }, { id }] = [await aMember(db), await aProject(db)];
+      await projectsUnderWay(db, joiner, 20);
+      return await site.ask('POST', `/api/projects/${id}/join`, { as: await signedIn(db, joiner) });
     },
   },
   'projects.joinProject PROJECT_NOT_OPEN': {

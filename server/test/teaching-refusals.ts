@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
+import { coursesOf } from './given-courses.ts';
 import { leavingMeanwhile } from './leaving-meanwhile.ts';
 import type { Given, Refused } from './refused.ts';
 
@@ -60,6 +61,15 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       await site.ask('POST', '/api/courses', creation);
       await db`update courses set deleted_at = now() where teacher_id = ${id}`;
       return await site.ask('POST', '/api/courses', creation);
+    },
+  },
+  'courses.createCourse TOO_MANY_COURSES': {
+    message: 'You have 100 courses on offer: delete one before you create another',
+    details: { maxCourses: 100 },
+    provoke: async ({ database: { db }, site }) => {
+      const { id } = await aMember(db);
+      await coursesOf(db, id, { howMany: 100 });
+      return await site.ask('POST', '/api/courses', { as: await signedIn(db, id), body: newCourse });
     },
   },
   'courses.updateCourse COURSE_NOT_FOUND': notFound({ method: 'PATCH', path: gone, body: {} }),

@@ -8,9 +8,13 @@ export interface Facts {
   readonly moment: number;
 }
 
+const MOST_ON_OFFER = 100;
+
 export function createCourse(economy: Economy, { who, title, svcValue }: ActionOf<'createCourse'>): Told {
   // Only one whose session was read before they left gets here.
   if (economy.people[who]!.isGone) return refused('USER_NOT_FOUND');
+  const onOffer = economy.courses.filter(({ teacher, isDeleted }) => teacher === who && !isDeleted);
+  if (onOffer.length >= MOST_ON_OFFER) return refused('TOO_MANY_COURSES', { maxCourses: MOST_ON_OFFER });
   economy.courses.push({ teacher: who, title, priceSvc: svcValue, isDeleted: false, version: 0 });
   return courseTold(economy, economy.courses.length - 1);
 }

@@ -7,9 +7,18 @@ import { projectTold } from './views.ts';
 export function createProject(economy: Economy, action: ActionOf<'createProject'>): Told {
   const { who, title, maxMembers, contactInfo, membersOnly } = action;
   if (economy.people[who]!.isGone) return refused('USER_NOT_FOUND');
+  if (isInMany(economy, who)) return refused('TOO_MANY_PROJECTS', { maxProjects: MOST_PROJECTS });
   const said = { title, maxMembers, contactInfo, membersOnly };
   economy.projects.push({ ...said, creator: who, members: [who], status: 'open', isGone: false, version: 0 });
   return projectTold(economy, economy.projects.length - 1, who);
+}
+
+const MOST_PROJECTS = 20;
+
+/** Under way, be they paused. */
+function isInMany({ projects }: Economy, who: Ref): boolean {
+  const mine = projects.filter(({ isGone, members }) => !isGone && members.includes(who));
+  return mine.filter(({ status }) => status !== 'completed').length >= MOST_PROJECTS;
 }
 
 function running({ members }: Team): ProjectStatus {
@@ -26,6 +35,9 @@ export function editProject(economy: Economy, action: ActionOf<'editProject'>): 
   const memberCount = team.members.length;
   if (maxMembers < memberCount) return refused('TOO_FEW_PLACES', { memberCount });
   const isStopped = status === 'paused' || status === 'completed';
+  const isResumed = team.status === 'completed' && status !== undefined && status !== 'completed';
+  if (isResumed && isInMany(economy, who))
+    return refused('TOO_MANY_PROJECTS', { maxProjects: MOST_PROJECTS });
   const next = status === undefined ? team.status : isStopped ? status : running(team);
   Object.assign(team, { title, maxMembers, status: next, version: team.version + 1 });
   return projectTold(economy, project, who);
@@ -38,6 +50,7 @@ export function join(economy: Economy, { who, project }: ActionOf<'join'>): Told
   if (team.status === 'paused' || team.status === 'completed') return refused('PROJECT_NOT_OPEN');
   if (team.members.length >= team.maxMembers) return refused('PROJECT_FULL');
   if (economy.people[who]!.isGone) return refused('SIGN_IN_REQUIRED');
+  if (isInMany(economy, who)) return refused('TOO_MANY_PROJECTS', { maxProjects: MOST_PROJECTS });
   team.members.push(who);
   team.status = 'in-progress';
   return projectTold(economy, project, who);

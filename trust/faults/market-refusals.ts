@@ -1,4 +1,5 @@
-import { PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/project-plans';
+import { PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
+import { COURSES_ON_OFFER_MAX } from '@skillverse/contract/teaching';
 import { codeOf, type Deed, isDone, type Market, type Sent } from './market.ts';
 
 const START_SVC = 500;
@@ -16,7 +17,7 @@ type IsTrue = (past: Past, sent: Sent) => boolean;
 /** Refusals that somebody who does only what seemed possible a moment ago can meet, and what must have been so for each. */
 const REASONS: Record<Deed, Readonly<Record<string, IsTrue>>> = {
   signUp: {},
-  createCourse: {},
+  createCourse: { TOO_MANY_COURSES: hasManyCourses },
   editPrice: {},
   enroll: { COURSE_NOT_FOUND: mayBeDeleted, INSUFFICIENT_COINS: mayBeTooDear, PRICE_CHANGED: mayCostThat },
   complete: { COURSE_NOT_FOUND: mayBeDeleted, NOT_ONGOING: mayBeDeleted },
@@ -24,7 +25,7 @@ const REASONS: Record<Deed, Readonly<Record<string, IsTrue>>> = {
   deleteCourse: {},
   upload: {},
   createProject: { TOO_MANY_PROJECTS: hasManyProjects },
-  joinProject: { PROJECT_FULL: mayBeFull },
+  joinProject: { PROJECT_FULL: mayBeFull, TOO_MANY_PROJECTS: hasManyProjects },
   leaveProject: {},
 };
 
@@ -108,10 +109,18 @@ function earned(ofCourse: readonly Sent[], sent: Sent): number {
   return paid.reduce((sum, svc) => sum + svc, 0);
 }
 
-function hasManyProjects({ by }: Past, sent: Sent): boolean {
+/** So many of these deeds may have been done before. */
+function hasDone({ by }: Past, sent: Sent, deeds: readonly Deed[]): number {
   const mine = by.get(sent.who) ?? [];
-  const made = mine.filter((one) => one.deed === 'createProject' && mayPrecede(one, sent));
-  return made.length >= PROJECTS_UNDER_WAY_MAX;
+  return mine.filter((one) => deeds.includes(one.deed) && mayPrecede(one, sent)).length;
+}
+
+function hasManyCourses(past: Past, sent: Sent): boolean {
+  return hasDone(past, sent, ['createCourse']) >= COURSES_ON_OFFER_MAX;
+}
+
+function hasManyProjects(past: Past, sent: Sent): boolean {
+  return hasDone(past, sent, ['createProject', 'joinProject']) >= PROJECTS_UNDER_WAY_MAX;
 }
 
 function mayBeFull({ about, made }: Past, sent: Sent): boolean {

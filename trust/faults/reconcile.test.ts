@@ -103,6 +103,8 @@ const REFUSALS: readonly [Deed, string][] = [
   ['review', 'COURSE_NOT_FOUND'],
   ['createProject', 'TOO_MANY_PROJECTS'],
   ['joinProject', 'PROJECT_FULL'],
+  ['joinProject', 'TOO_MANY_PROJECTS'],
+  ['createCourse', 'TOO_MANY_COURSES'],
 ];
 
 test('each kind of refusal is found where nothing accounts for it, and none where something does', async ({

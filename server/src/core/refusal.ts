@@ -1,6 +1,7 @@
 import type { CodeOf, DetailsOfCode, Refusing } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors } from '@skillverse/contract/errors';
 import { inGroups } from '@skillverse/contract/text';
+import { waitWords } from './wait-words.ts';
 
 export interface InputIssue {
   readonly path: string;
@@ -56,6 +57,12 @@ export function commonRefusal(
 /** Input that has the right shape but is wrong all the same, e.g. a header that is not a UUID. */
 export function invalidInput(path: string, message: string): RefusalError {
   return commonRefusal('INVALID_INPUT', { issues: [{ path, message }] });
+}
+
+/** Somebody has made as many as there may be within some time. @param made the sentence that says so, without its full stop */
+export function tooSoon(made: string, retryAfterSeconds: number): RefusalError {
+  const message = `${made}. You can make the next one in ${waitWords(retryAfterSeconds)}.`;
+  return commonRefusal('TOO_MANY_REQUESTS', { message, details: { retryAfterSeconds } });
 }
 
 // 'The price is now {svcValue} SVC' with { svcValue: 90 }

@@ -14,6 +14,7 @@ export const courseExamples: Examples = {
     summary: 'Create a course: the viewer is its teacher',
     body: courseInput,
     answer: course,
+    details: { TOO_MANY_COURSES: { maxCourses: 100 } },
   },
   'courses.updateCourse': {
     summary: 'Change a course of your own; a new price counts for those who enroll from then on',

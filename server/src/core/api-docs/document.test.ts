@@ -10,6 +10,7 @@ import { describe } from 'vitest';
 import * as z from 'zod/mini';
 import { expect, test as withSite } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { almostAllMade } from '../../../test/given-courses.ts';
 import { namedCalls } from '../../../test/routes-of-contract.ts';
 import { createSite } from '../../../test/site.ts';
 import type { OpenApiDocument, Operation, Parameter } from './document.ts';
@@ -171,6 +172,7 @@ describe('the OpenAPI document', () => {
       insert into rate_limits (key, window_ends_at, used)
       values ('google:127.0.0.1', now() + interval '10 minutes', 995)`;
     const { id } = await aMember(db);
+    await almostAllMade(db, id);
     for (const { name, call } of namedCalls) {
       const body = call.method === 'GET' ? undefined : (examples[name]?.body ?? {});
       const path = call.path.replace(/:\w+/g, crypto.randomUUID());

@@ -27,14 +27,14 @@ export const projectExamples: Examples = {
     summary: 'Start a project: the viewer is its creator and first member',
     body: projectInput,
     answer: ownProject,
-    details: { TOO_MANY_PROJECTS: { maxProjects: 50 } },
+    details: { TOO_MANY_PROJECTS: { maxProjects: 20 } },
   },
   'projects.updateProject': {
     summary: 'Change a project of your own, pause it, complete it or let it run again',
     body: { status: 'paused', expectedUpdatedAt: project.updatedAt },
     answer: { ...ownProject, status: 'paused' },
     details: {
-      TOO_MANY_PROJECTS: { maxProjects: 50 },
+      TOO_MANY_PROJECTS: { maxProjects: 20 },
       TOO_FEW_PLACES: { memberCount: 3 },
       PROJECT_CHANGED: { project: { ...ownProject, title: 'A repair map' } },
     },
@@ -43,7 +43,11 @@ export const projectExamples: Examples = {
     summary: 'Delete a project of your own in which nobody else is',
     answer: { deleted: true },
   },
-  'projects.joinProject': { summary: 'Take a free place in a project', answer: joinedProject },
+  'projects.joinProject': {
+    summary: 'Take a free place in a project',
+    answer: joinedProject,
+    details: { TOO_MANY_PROJECTS: { maxProjects: 20 } },
+  },
   'projects.leaveProject': { summary: 'Give your place in a project up', answer: projectDetails },
   'projects.uploadProjectMedia': {
     summary: 'Add a file to a project of your own: an image, a video or a document',

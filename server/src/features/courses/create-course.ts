@@ -1,20 +1,42 @@
 import { CourseId } from '@skillverse/contract/ids';
-import { createCourse as createCourseCall } from '@skillverse/contract/teaching';
+import {
+  COURSES_ON_OFFER_MAX,
+  createCourse as createCourseCall,
+  NEW_COURSES_PER_HOUR,
+} from '@skillverse/contract/teaching';
 import { v7 as uuidv7 } from 'uuid';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
-import { refusals } from '../../core/refusal.ts';
+import { refusals, tooSoon } from '../../core/refusal.ts';
 import type { DbOrTx } from '../../db/client.ts';
+import { lockMember } from '../accounts/queries.ts';
+import { countOnOffer, findWaitForNext } from './limit-queries.ts';
 import { insertCourseOrNone, type NewCourse } from './queries.ts';
 
 const refuse = refusals(createCourseCall);
 
-/** Puts a course on the market. Its teacher must exist; the table refuses what is out of range. */
+interface Asked {
+  readonly repeat?: RepeatKey | undefined;
+  /** The limit of an hour is left out where the site counts nothing by time. */
+  readonly isCounted?: boolean;
+}
+
+/** Puts a course on the market. The table refuses what is out of range. Locks its teacher, so that all are counted. */
 export async function createCourse(
   db: DbOrTx,
   course: Omit<NewCourse, 'id'> & { id?: CourseId },
-  repeat?: RepeatKey,
+  { repeat, isCounted = false }: Asked = {},
 ): Promise<CourseId> {
   return await onceInTransaction(db, repeat, async (tx) => {
+    const { teacherId } = course;
+    if (!(await lockMember(tx, teacherId))) throw refuse.USER_NOT_FOUND();
+    if ((await countOnOffer(tx, teacherId)) >= COURSES_ON_OFFER_MAX) {
+      throw refuse.TOO_MANY_COURSES({ maxCourses: COURSES_ON_OFFER_MAX });
+    }
+    const retryAfterSeconds = isCounted ? await findWaitForNext(tx, teacherId, NEW_COURSES_PER_HOUR) : 0;
+    if (retryAfterSeconds > 0) {
+      const made = `You have created ${NEW_COURSES_PER_HOUR} courses within an hour`;
+      throw tooSoon(made, retryAfterSeconds);
+    }
     const id = course.id ?? CourseId.parse(uuidv7());
     if (!(await insertCourseOrNone(tx, { ...course, id }))) throw refuse.USER_NOT_FOUND();
     return id;

@@ -21,6 +21,7 @@ import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import type { Settings } from '../../settings.ts';
 import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
 import type { MediaParts } from '../media/store-once.ts';
 import { createCourse } from './create-course.ts';
@@ -76,11 +77,15 @@ export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void 
 }
 
 /** What a teacher does with the course itself. */
-export function teachingRoutes(serve: Serve, { db, learners }: CourseParts): void {
+export function teachingRoutes(
+  serve: Serve,
+  { db, learners, settings }: CourseParts & { settings: Pick<Settings, 'rateLimits'> },
+): void {
   serve(createCourseCall, async ({ viewer, body, repeat }) => {
     const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = body;
     const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
-    const created = await findCourseRow(db, await createCourse(db, course, repeat));
+    const counted = { repeat, isCounted: settings.rateLimits };
+    const created = await findCourseRow(db, await createCourse(db, course, counted));
     // A repeat may come after the course was deleted.
     if (!created) throw refuseCreate.COURSE_NOT_FOUND();
     return presentCourse(await readLearnerCount(db, learners, created));

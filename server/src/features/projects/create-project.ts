@@ -1,26 +1,33 @@
-import { ProjectId } from '@skillverse/contract/ids';
+import { ProjectId, type UserId } from '@skillverse/contract/ids';
 import {
   createProject as createProjectCall,
   DEADLINE_PAST,
-  PROJECTS_UNDER_WAY_MAX,
+  NEW_PROJECTS_PER_DAY,
 } from '@skillverse/contract/project-plans';
+import { PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
 import { v7 as uuidv7 } from 'uuid';
 import { toldAs } from '../../core/failed-step.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
-import { invalidInput, refusals } from '../../core/refusal.ts';
+import { invalidInput, refusals, tooSoon } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
-import { countUnderWay, insertProject, insertTeammate, type NewProject } from './queries.ts';
+import { countUnderWay, findWaitForNext, insertProject, insertTeammate, type NewProject } from './queries.ts';
 import { creationFailureText, isPastDay } from './rules.ts';
 
 const refuse = refusals(createProjectCall);
+
+interface Asked {
+  readonly repeat?: RepeatKey | undefined;
+  /** The limit of a day is left out where the site counts nothing by time. */
+  readonly isCounted?: boolean;
+}
 
 /** Starts a project with its creator as the only member: both or neither. */
 export async function createProject(
   db: DbOrTx,
   project: Omit<NewProject, 'id'> & { id?: ProjectId },
-  repeat?: RepeatKey,
+  { repeat, isCounted = false }: Asked = {},
 ): Promise<ProjectId> {
   return await onceInTransaction(db, repeat, async (tx) => {
     if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
@@ -30,10 +37,17 @@ export async function createProject(
     if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
     }
+    if (isCounted) await refuseMoreOfDay(tx, project.creatorId);
     const id = project.id ?? ProjectId.parse(uuidv7());
     await insert(tx, { ...project, id });
     return id;
   });
+}
+
+async function refuseMoreOfDay(tx: Tx, creatorId: UserId): Promise<void> {
+  const retryAfterSeconds = await findWaitForNext(tx, creatorId, NEW_PROJECTS_PER_DAY);
+  if (retryAfterSeconds === 0) return;
+  throw tooSoon(`You have started ${NEW_PROJECTS_PER_DAY} projects within a day`, retryAfterSeconds);
 }
 
 async function insert(tx: Tx, project: NewProject): Promise<void> {

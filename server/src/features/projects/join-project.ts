@@ -1,11 +1,12 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
-import { joinProject as joinProjectCall } from '@skillverse/contract/projects';
+import { joinProject as joinProjectCall, PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
 import { joinRefusal, statusAfterMove } from '@skillverse/contract/rules/project-team';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keepMember } from '../accounts/queries.ts';
+import { lockMember } from '../accounts/queries.ts';
 import {
+  countUnderWay,
   getProjectRow,
   insertTeammate,
   lockProject,
@@ -27,7 +28,10 @@ export function joinProject(
     const currentMembers = locked.team.map(({ id }) => id);
     const refusal = joinRefusal({ ...locked, currentMembers }, memberId);
     if (refusal) throw refuse[refusal]();
-    if (!(await keepMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    if (!(await lockMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    if ((await countUnderWay(tx, memberId)) >= PROJECTS_UNDER_WAY_MAX) {
+      throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
+    }
     await insertTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
     return await getProjectRow(tx, projectId);

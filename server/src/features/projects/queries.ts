@@ -133,13 +133,23 @@ export async function hasProjects(db: DbOrTx, viewerId: UserId, filter: ProjectF
 }
 
 /**
- * Of those that the member created, the ones that are not completed. They stay as many only where the member is locked:
+ * Of those that the member is in, the ones that are not completed. They stay as many only where the member is locked:
  * by itself, as in lockProject.
  */
-export async function countUnderWay(db: DbOrTx, creatorId: UserId): Promise<number> {
-  const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from projects where creator_id = ${creatorId} and status <> 'completed'`;
+export async function countUnderWay(tx: Tx, memberId: UserId): Promise<number> {
+  const [counted] = await tx<{ total: number }[]>`
+    select count(*) as total from project_members m join projects p on p.id = m.project_id
+    where m.user_id = ${memberId} and p.status <> 'completed'`;
   return counted?.total ?? 0;
+}
+
+/** @returns seconds until the creator has made fewer than so many within a day; 0 where it is so now */
+export async function findWaitForNext(tx: Tx, creatorId: UserId, perDay: number): Promise<number> {
+  const [last] = await tx<{ seconds: number }[]>`
+    select ceil(extract(epoch from created_at + interval '1 day' - clock_timestamp()))::int as seconds
+    from projects where creator_id = ${creatorId} and created_at > clock_timestamp() - interval '1 day'
+    order by created_at desc offset ${perDay - 1} limit 1`;
+  return last ? Math.max(1, last.seconds) : 0;
 }
 
 /** Projects that the member belongs to, as every creator does, newest first: from `after` on, and one beyond `limit`. */

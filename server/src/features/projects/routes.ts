@@ -30,6 +30,7 @@ import { searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import type { Settings } from '../../settings.ts';
 import type { ProjectMediaRow } from '../media/queries.ts';
 import type { MediaParts } from '../media/store-once.ts';
 import { createProject } from './create-project.ts';
@@ -95,9 +96,13 @@ function placeIn(cursor: string | undefined, refused: () => Error): Place | unde
 }
 
 /** What a creator does with the project itself. */
-export function projectPlanRoutes(serve: Serve, { db }: { db: Db }): void {
+export function projectPlanRoutes(
+  serve: Serve,
+  { db, settings }: { db: Db; settings: Pick<Settings, 'rateLimits'> },
+): void {
   serve(createProjectCall, async ({ viewer, body, repeat }) => {
-    const id = await createProject(db, { ...planOf(body), creatorId: viewer.id }, repeat);
+    const plan = { ...planOf(body), creatorId: viewer.id };
+    const id = await createProject(db, plan, { repeat, isCounted: settings.rateLimits });
     const created = await findProjectRow(db, id);
     // A repeat may come after the project has gone.
     if (!created) throw refuseCreate.PROJECT_NOT_FOUND();
