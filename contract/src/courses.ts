@@ -37,7 +37,7 @@ export const TOPIC_MAX = SKILL_MAX;
 export const Teacher = z.object({
   id: UserId,
   name: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  avatarUrl: z.string(),
   /** 0 while nobody has reviewed this teacher. */
   rating: z.number(),
 });

@@ -11,6 +11,9 @@ export const BIO_MAX = 500;
 export const COLLABORATIONS_MAX = 100;
 export const OWN_COURSES_MAX = 100;
 
+/** What a member without a picture of their own is shown with: a picture of this site. */
+export const DEFAULT_AVATAR_URL = '/default-avatar.svg';
+
 export const VerificationStatus = z.enum(['not_started', 'pending', 'verified', 'failed']);
 export type VerificationStatus = z.output<typeof VerificationStatus>;
 
@@ -18,7 +21,8 @@ export type VerificationStatus = z.output<typeof VerificationStatus>;
 export const Profile = z.object({
   id: UserId,
   name: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  /** Never empty: the default one where a member has none. */
+  avatarUrl: z.string(),
   skills: z.array(z.string()),
   bio: z.nullable(z.string()),
   /** 0 while nobody has reviewed this member, else 1.0 to 5.0. */
@@ -68,7 +72,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/users/:userId',
   who: 'member',
-  failure: 'Failed to load user profile',
+  failure: 'Failed to get user profile',
   params: z.strictObject({ userId: z.string() }),
   ok: Profile,
   errors: {

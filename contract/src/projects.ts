@@ -22,7 +22,7 @@ export const DifficultyLevel = z.enum(DIFFICULTY_LEVELS);
 export type DifficultyLevel = z.output<typeof DifficultyLevel>;
 
 /** A member of a project, as the others see them. Somebody who is gone is in none. */
-export const Teammate = z.object({ id: UserId, name: z.string(), avatarUrl: z.nullable(z.string()) });
+export const Teammate = z.object({ id: UserId, name: z.string(), avatarUrl: z.string() });
 export type Teammate = z.output<typeof Teammate>;
 
 /** A project as lists show it. */
@@ -156,7 +156,7 @@ export const joinProject = call({
   method: 'POST',
   path: '/api/projects/:projectId/join',
   who: 'member',
-  failure: 'Failed to update project',
+  failure: 'Failed to join project',
   ...ofProject,
   ok: ProjectDetails,
   errors: {
@@ -173,7 +173,7 @@ export const leaveProject = call({
   method: 'POST',
   path: '/api/projects/:projectId/leave',
   who: 'member',
-  failure: 'Failed to update project',
+  failure: 'Failed to leave project',
   ...ofProject,
   ok: ProjectDetails,
   errors: {

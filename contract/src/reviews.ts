@@ -22,7 +22,8 @@ export const ReviewInput = z.strictObject({
 /** A review as every member sees it. A reviewer who is gone is shown as 'Unknown User'. */
 export const Review = z.object({
   id: ReviewId,
-  reviewer: z.object({ id: UserId, name: z.string(), avatarUrl: z.nullable(z.string()) }),
+  reviewerId: UserId,
+  reviewer: z.object({ id: UserId, name: z.string(), avatarUrl: z.string() }),
   /** The teacher who was reviewed. */
   userId: UserId,
   courseId: CourseId,

@@ -4,7 +4,7 @@ import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from
 import { Timestamp } from './ids.ts';
 import { isWebAddress, normalAddress } from './links.ts';
 import { PriceSvc, Svc } from './svc.ts';
-import { inGroups, requiredLines, requiredText } from './text.ts';
+import { inGroups, isBlank, requiredLines, requiredText } from './text.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;
@@ -29,6 +29,20 @@ function whyNoAddress(text: unknown): string {
     : 'Enter a whole address, such as https://example.com/kiln.png';
 }
 
+/** Blank becomes null. */
+const ImageUrl = z.pipe(
+  z.string().check(
+    z.overwrite((text) => (isBlank(text) ? '' : text.trim())),
+    z.maxLength(IMAGE_URL_MAX, { error: TOO_LONG, abort: true }),
+    z.refine((text) => text === '' || isHttps(text), {
+      error: ({ input }) => whyNoAddress(input),
+      abort: true,
+    }),
+    z.refine((text) => text === '' || normalAddress(text).length <= IMAGE_URL_MAX, TOO_LONG),
+  ),
+  z.transform((text) => (text === '' ? null : normalAddress(text))),
+);
+
 /** What a teacher says about a course. Everything else about it is the server's. */
 export const CourseInput = z.strictObject({
   title: requiredText('Title', COURSE_TITLE_MAX),
@@ -40,18 +54,7 @@ export const CourseInput = z.strictObject({
   /** Minutes. */
   duration: z.int(DURATION).check(z.minimum(1, DURATION), z.maximum(COURSE_DURATION_MAX_MINUTES, DURATION)),
   /** Shown while the course has no uploaded image. Stored as a browser spells it. */
-  imageUrl: z.optional(
-    z.nullable(
-      z.pipe(
-        z.string().check(
-          z.maxLength(IMAGE_URL_MAX, { error: TOO_LONG, abort: true }),
-          z.refine(isHttps, { error: ({ input }) => whyNoAddress(input), abort: true }),
-          z.refine((text) => normalAddress(text).length <= IMAGE_URL_MAX, TOO_LONG),
-        ),
-        z.transform(normalAddress),
-      ),
-    ),
-  ),
+  imageUrl: z.optional(z.nullable(ImageUrl)),
 });
 export type CourseInput = z.output<typeof CourseInput>;
 

@@ -57,7 +57,7 @@ export const failureTexts: readonly FailureText[] = [
     broken: { reading: 'enrollments' },
   },
   {
-    text: 'Failed to load user profile',
+    text: 'Failed to get user profile',
     method: 'GET',
     path: ({ offered }) => `/api/users/${offered.teacherId}`,
     broken: { reading: 'wallets' },

@@ -53,13 +53,13 @@ export const projectFailures: readonly FailureText[] = [
     broken: { doing: 'update on projects' },
   },
   {
-    text: 'Failed to update project',
+    text: 'Failed to join project',
     method: 'POST',
     path: ({ projects }) => `/api/projects/${projects.open.id}/join`,
     broken: { doing: 'insert on project_members' },
   },
   {
-    text: 'Failed to update project',
+    text: 'Failed to leave project',
     method: 'POST',
     path: ({ projects }) => `/api/projects/${projects.joined.id}/leave`,
     broken: { doing: 'delete on project_members' },

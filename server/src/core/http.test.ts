@@ -2,6 +2,7 @@ import { ErrorAnswer } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../test/given.ts';
+import { aProject } from '../../test/given-projects.ts';
 import { createSite } from '../../test/site.ts';
 import { makeUnreachable } from '../../test/unreachable.ts';
 
@@ -64,6 +65,54 @@ describe('wrong input', () => {
         headers: { 'content-type': type },
       });
       expect([answer.status, answer.body.error?.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+    }
+  });
+
+  test('in another charset than UTF-8 answers 415, and whatever is no UTF-8 answers 400', async ({
+    db,
+    site,
+  }) => {
+    const { id } = await aMember(db, { name: 'Zoë' });
+    const as = await signedIn(db, id);
+    const change = async (body: Uint8Array<ArrayBuffer> | string, type: string) => {
+      const headers = { origin: site.url, cookie: as, 'content-type': type };
+      const answer = await fetch(`${site.url}/api/me`, { method: 'PATCH', headers, body });
+      const { error, name } = (await answer.json()) as Partial<ErrorAnswer> & { name?: string };
+      return [answer.status, error?.message ?? name];
+    };
+    for (const charset of ['iso-8859-1', 'latin1', 'utf-16', 'utf-16le', '"windows-1252"', 'utf-7', 'x']) {
+      for (const between of [';', '; ', ' ; v=1; '])
+        expect(await change('{"name":"Zoë B"}', `application/json${between}charset=${charset}`)).toEqual([
+          415,
+          'Send the request as application/json in UTF-8',
+        ]);
+    }
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      expect(await change(Buffer.from('{"name":"Zoë C"}', encoding), 'application/json')).toEqual([
+        400,
+        'The request is not valid JSON',
+      ]);
+    }
+    for (const charset of ['', ';charset=utf-8', '; charset=UTF-8', '; Charset="Utf8"'])
+      expect(await change('{"name":"Zoë D"}', `application/json${charset}`)).toEqual([200, 'Zoë D']);
+    expect(await change('\ufeff{"name":"Zoë E"}', 'application/json')).toEqual([200, 'Zoë E']);
+  });
+
+  test('that is a change without a body answers 422', async ({ db, site }) => {
+    const member = await aMember(db);
+    const as = await signedIn(db, member.id);
+    const course = await aCourse(db, { teacherId: member.id });
+    const project = await aProject(db, { creatorId: member.id });
+    for (const path of ['/api/me', `/api/courses/${course.id}`, `/api/projects/${project.id}`]) {
+      for (const asked of [{ as, text: '' }, { as }]) {
+        const { status, body } = await site.ask('PATCH', path, asked);
+        expect([path, status, body.error?.issues]).toEqual([
+          path,
+          422,
+          [{ path: '', message: 'Send what is to be changed as JSON: there was nothing in the request' }],
+        ]);
+      }
+      expect((await site.ask('PATCH', path, { as, body: {} })).status).toBe(200);
     }
   });
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { CommonCode } from '@skillverse/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -12,6 +13,16 @@ declare module 'fastify' {
     /** The code of the refusal that it was answered with. */
     refusedAs?: string;
   }
+}
+
+const SEND_UTF8 = 'Send the request as application/json in UTF-8';
+
+/** Where no charset is named, JSON is in UTF-8. What is in another would be stored with other letters than were meant. */
+function textIn({ headers }: FastifyRequest, bytes: Buffer): string {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '') ?? [];
+  if (!/^utf-?8$/i.test(charset)) throw commonRefusal('UNSUPPORTED_TYPE', { message: SEND_UTF8 });
+  if (!isUtf8(bytes)) throw commonRefusal('INVALID_JSON');
+  return bytes.toString();
 }
 
 export function loggerFor({ logLevel }: Settings) {
@@ -38,9 +49,9 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
   app.decorateRequest('refusedAs');
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
-      done(null, text === '' ? undefined : readJson(text as string));
+      done(null, bytes.length === 0 ? undefined : readJson(textIn(request, bytes as Buffer)));
     } catch (refused) {
       done(refused as Error);
     }

@@ -70,6 +70,8 @@ export const NO_BODY_MAX_KB = 4;
 
 const Uuid = z.uuid();
 
+const NOTHING_SENT = 'Send what is to be changed as JSON: there was nothing in the request';
+
 /** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
 export function createServe(
   app: FastifyInstance,
@@ -132,8 +134,9 @@ function bodyMaxBytes({ body, bodyMaxKb = body ? USUAL_BODY_MAX_KB : NO_BODY_MAX
   return bodyMaxKb * 1024;
 }
 
-/** A write without any body has no content type either, and Fastify would not validate it. */
+/** A write without any body has no content type either, and Fastify would not validate it. A change has to say what is changed. */
 function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined && request.method === 'PATCH') throw invalidInput('', NOTHING_SENT);
   if (request.body === undefined) request.body = {};
   done();
 }

@@ -10,7 +10,7 @@ const profile = (id: string) => ({
   id,
   name: 'Amara',
   email: 'amara@example.org',
-  avatarUrl: null,
+  avatarUrl: '/default-avatar.svg',
   skills: ['Ceramics'],
   bio: null,
   rating: 0,

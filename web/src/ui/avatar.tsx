@@ -1,9 +1,8 @@
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-const fallback = '/default-avatar.svg';
 
 const sizes = { xs: 'size-8', s: 'size-9', m: 'size-11', l: 'size-17', xl: 'size-26' };
 
@@ -23,7 +22,7 @@ function addressFor(src: string | null | undefined, size: keyof typeof sizes) {
 /** A face, the default one when there is none or it does not load, and a sign for one when nothing loads at all. */
 export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const shown = [addressFor(src, size), fallback].find(
+  const shown = [addressFor(src, size), DEFAULT_AVATAR_URL].find(
     (candidate) => candidate && !failed.includes(candidate),
   );
   const shape = classNames('print grid shrink-0 rounded-full bg-tag', sizes[size], className);

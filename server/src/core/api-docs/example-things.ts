@@ -1,3 +1,5 @@
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
+
 /** The people, courses and moments that the examples of the API tell of. Amara enrolls in a course of Mei's. */
 const teacher = {
   id: '01a09f60-8ce0-75e3-9942-e6a3f214025f',
@@ -75,7 +77,7 @@ export const ownProfile = {
   ...profile,
   id: viewerId,
   name: 'Amara Okafor',
-  avatarUrl: null,
+  avatarUrl: DEFAULT_AVATAR_URL,
   skills: ['Ceramics'],
   bio: 'Hello! I am happy to share what I know about Ceramics and to learn from this community.',
   rating: 0,
@@ -174,7 +176,8 @@ export const content = {
 
 export const review = {
   id: '01a20233-7c5e-7d0a-8b14-6e1f2a9c3d40',
-  reviewer: { id: viewerId, name: 'Amara Okafor', avatarUrl: null },
+  reviewerId: viewerId,
+  reviewer: { id: viewerId, name: 'Amara Okafor', avatarUrl: DEFAULT_AVATAR_URL },
   userId: teacher.id,
   courseId: course.id,
   courseTitle: course.title,
@@ -254,7 +257,7 @@ export const joinedProject = {
   ...ownProject,
   status: 'in-progress',
   currentMembers: [teacher.id, viewerId],
-  team: [...project.team, { id: viewerId, name: ownProfile.name, avatarUrl: null }],
+  team: [...project.team, { id: viewerId, name: ownProfile.name, avatarUrl: DEFAULT_AVATAR_URL }],
 };
 
 export const transfer = {

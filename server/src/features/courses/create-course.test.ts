@@ -124,6 +124,26 @@ describe('creating a course', () => {
   });
 });
 
+describe('an image address that is empty or blank', () => {
+  test('counts as none, when a course is made and when it is changed', async ({ db, site }) => {
+    const as = await signedIn(db, (await aMember(db)).id);
+    for (const nothing of ['', '  ', '\n', '\u200b', null]) {
+      const made = await site.ask<Course>('POST', '/api/courses', {
+        as,
+        body: { ...bread, imageUrl: nothing },
+      });
+      expect([nothing, made.status, made.body.imageUrl]).toEqual([nothing, 200, null]);
+      const change = (imageUrl: string | null) =>
+        site.ask<Course>('PATCH', `/api/courses/${made.body.id}`, { as, body: { imageUrl } });
+      expect((await change(' https://pictures.example.org/bread.jpg ')).body.imageUrl).toBe(
+        'https://pictures.example.org/bread.jpg',
+      );
+      const changed = await change(nothing);
+      expect([nothing, changed.status, changed.body.imageUrl]).toEqual([nothing, 200, null]);
+    }
+  });
+});
+
 describe('changing a course', () => {
   test('changes what is given and leaves the rest', async ({ db, site }) => {
     const course = await aCourse(db, { priceSvc: 30, durationMinutes: 45 });

@@ -2,6 +2,7 @@ import type { CourseContent, CourseMedia } from '@skillverse/contract/course-med
 import type { Course } from '@skillverse/contract/courses';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import type { MediaFile } from '@skillverse/contract/media';
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { CourseMediaRow } from '../media/queries.ts';
 import type { CountedCourse } from './queries.ts';
 
@@ -15,7 +16,7 @@ export function presentCourse(row: CountedCourse): Course {
     teacher: {
       id: row.teacherId,
       name: row.teacherName ?? 'Unknown User',
-      avatarUrl: row.teacherAvatarUrl,
+      avatarUrl: row.teacherAvatarUrl ?? DEFAULT_AVATAR_URL,
       rating: row.teacherRating,
     },
     skillCategory: row.skillCategory,

@@ -1,5 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { Course, getCourse, listCourses } from '@skillverse/contract/courses';
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
@@ -270,6 +271,6 @@ describe('one course', () => {
     await db`update users set deleted_at = now() where id = ${course.teacherId}`;
     const as = await signedIn(db, (await aMember(db)).id);
     const { body } = await site.ask<Ok<typeof getCourse>>('GET', `/api/courses/${course.id}`, { as });
-    expect(body.teacher).toMatchObject({ name: 'Unknown User', avatarUrl: null });
+    expect(body.teacher).toMatchObject({ name: 'Unknown User', avatarUrl: DEFAULT_AVATAR_URL });
   });
 });

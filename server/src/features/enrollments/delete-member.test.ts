@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { deleteMe } from '@skillverse/contract/account-settings';
 import type { Ok } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -228,7 +229,7 @@ describe('deleting the own account', () => {
     const as = await signedIn(db, graduate.id);
     const read = async (path: string) => await site.ask('GET', path, { as });
     expect((await read(`/api/users/${teacher.teacherId}/reviews`)).body).toMatchObject({
-      items: [{ reviewer: { name: 'Unknown User', avatarUrl: null }, rating: 4 }],
+      items: [{ reviewer: { name: 'Unknown User', avatarUrl: DEFAULT_AVATAR_URL }, rating: 4 }],
     });
     expect((await read('/api/me/courses')).body).toMatchObject({
       completed: [{ course: { title: 'Farewells', teacher: { name: 'Unknown User' } } }],

@@ -1,4 +1,4 @@
-import type { OwnProfile, Profile } from '@skillverse/contract/profiles';
+import { DEFAULT_AVATAR_URL, type OwnProfile, type Profile } from '@skillverse/contract/profiles';
 import type { OwnCourseIds, ProfileRow } from './queries.ts';
 
 /** What every member may see of another. */
@@ -6,7 +6,7 @@ export function presentProfile(row: ProfileRow): Profile {
   return {
     id: row.id,
     name: row.name,
-    avatarUrl: row.avatarUrl,
+    avatarUrl: row.avatarUrl ?? DEFAULT_AVATAR_URL,
     skills: row.skills,
     bio: row.bio,
     rating: row.rating,

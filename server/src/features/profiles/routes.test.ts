@@ -104,7 +104,7 @@ describe('another member’s profile', () => {
         'createdAt',
       ].sort(),
     );
-    expect(body.name).toBe('Kofi Mensah');
+    expect([body.name, body.avatarUrl]).toEqual(['Kofi Mensah', '/default-avatar.svg']);
   });
 
   test('is not found for an unknown or malformed id, nor once its member is deleted or suspended', async ({

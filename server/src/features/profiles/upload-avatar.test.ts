@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@skillverse/contract/profiles';
+import { DEFAULT_AVATAR_URL, type OwnProfile } from '@skillverse/contract/profiles';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -108,7 +108,7 @@ describe('an avatar', () => {
     const { avatarUrl } = (await put(await aPicture())).body;
     for (let times = 0; times < 2; times++) {
       const { status, body } = await site.ask<OwnProfile>('DELETE', '/api/me/avatar', { as });
-      expect([status, body.avatarUrl]).toEqual([200, null]);
+      expect([status, body.avatarUrl]).toEqual([200, DEFAULT_AVATAR_URL]);
     }
     expect((await open(site, avatarUrl ?? '', { as })).status).toBe(404);
     expect(await filesAndRows(db, database.files)).toEqual(SOUND);

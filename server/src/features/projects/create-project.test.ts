@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe, onTestFinished, vi } from 'vitest';
@@ -32,7 +33,7 @@ describe('starting a project', () => {
         tags: [],
         maxMembers: 2,
         currentMembers: [id],
-        team: [{ id, name: 'Cleo', avatarUrl: null }],
+        team: [{ id, name: 'Cleo', avatarUrl: DEFAULT_AVATAR_URL }],
         hiddenByHost: false,
         handedOverAt: null,
         requirements: null,

@@ -1,4 +1,5 @@
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type {
   DifficultyLevel,
   ProjectCategory,
@@ -58,7 +59,8 @@ function projectColumns(db: DbOrTx) {
     p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
     to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
     p.hidden_at is not null as is_hidden, p.handed_over_at, p.created_at, p.updated_at,
-    (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'avatarUrl', u.avatar_url)
+    (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name,
+          'avatarUrl', coalesce(u.avatar_url, ${DEFAULT_AVATAR_URL}::text))
         order by u.id <> p.creator_id, m.joined_at, m.user_id), '[]')
       from project_members m join users u on u.id = m.user_id where m.project_id = p.id) as team`;
 }

@@ -1,4 +1,5 @@
 import type { Ok } from '@skillverse/contract/call';
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { listMyProjects, listProjects, ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -39,7 +40,7 @@ describe('projects', () => {
         currentMembers: [other.id, me.id],
         status: 'in-progress',
         team: [
-          { id: other.id, name: 'Otto', avatarUrl: null },
+          { id: other.id, name: 'Otto', avatarUrl: DEFAULT_AVATAR_URL },
           { id: me.id, name: 'Mia' },
         ],
       },

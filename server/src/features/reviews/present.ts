@@ -1,3 +1,4 @@
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { Review } from '@skillverse/contract/reviews';
 import type { ReviewRow } from './queries.ts';
 
@@ -5,10 +6,11 @@ import type { ReviewRow } from './queries.ts';
 export function presentReview(row: ReviewRow): Review {
   return {
     id: row.id,
+    reviewerId: row.reviewerId,
     reviewer: {
       id: row.reviewerId,
       name: row.reviewerName ?? 'Unknown User',
-      avatarUrl: row.reviewerAvatarUrl,
+      avatarUrl: row.reviewerAvatarUrl ?? DEFAULT_AVATAR_URL,
     },
     userId: row.userId,
     courseId: row.courseId,

@@ -1,3 +1,4 @@
+import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { fileLimits } from '@skillverse/contract/rules/file-limits';
 import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { ImageUp } from 'lucide-react';
@@ -118,11 +119,12 @@ function Step({ children }: { children: ReactNode }) {
 
 function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemoved: () => void }) {
   const { avatarUrl } = useSignedInViewer();
+  const isOwn = avatarUrl !== DEFAULT_AVATAR_URL;
   return (
     <Step>
       <Avatar src={avatarUrl} size="xl" className="mx-auto mb-3" alt="Your picture at present" />
       <FileDrop
-        label={avatarUrl ? 'A new picture' : 'A picture of you'}
+        label={isOwn ? 'A new picture' : 'A picture of you'}
         action="Choose a picture"
         hint={fileLimits('image').replace(' each', '')}
         icon={ImageUp}
@@ -130,7 +132,7 @@ function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemove
         onFiles={(files) => void choice.choose(files)}
         refused={choice.refused}
       />
-      {avatarUrl && <Removal onRemoved={onRemoved} />}
+      {isOwn && <Removal onRemoved={onRemoved} />}
     </Step>
   );
 }
