@@ -33,6 +33,11 @@ export const commonErrors = {
 
 export type CommonCode = keyof typeof commonErrors;
 
+/** The disk of the site has less room than stays free for what goes on all the same: signing in, completing, leaving, deleting. */
+export const diskFull = {
+  STORAGE_FULL: { status: 507, message: "This site's disk is full. Its host has to make room." },
+} as const satisfies Refusals;
+
 /** One thing wrong with the input: where (a dotted path, '' for the whole) and what to do about it. */
 export const InputIssue = z.object({ path: z.string(), message: z.string() });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { diskFull } from './errors.ts';
 import { Timestamp } from './ids.ts';
 import { isWebAddress, LINK_MAX, normalAddress } from './links.ts';
 import {
@@ -131,6 +132,7 @@ export const createProject = call({
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
     /** Made by the first request with this key, and gone since. */
     ...projectNotFound,
+    ...diskFull,
     ...underWay,
   },
 });

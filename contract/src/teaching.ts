@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
+import { diskFull } from './errors.ts';
 import { Timestamp } from './ids.ts';
 import { isWebAddress, normalAddress } from './links.ts';
 import { PriceSvc, Svc } from './svc.ts';
@@ -72,6 +73,7 @@ export const createCourse = call({
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
     /** Made by the first request with this key, and deleted since. */
     ...courseNotFound,
+    ...diskFull,
     TOO_MANY_COURSES: {
       status: 409,
       message: 'You have {maxCourses} courses on offer: delete one before you create another',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Refusals } from './call.ts';
+import { diskFull } from './errors.ts';
 import type { MediaKind } from './media.ts';
 
 export const MB = 1_048_576;
@@ -45,7 +46,7 @@ export const uploadErrors = {
     message: 'There can be at most {maxFiles} files here: remove some first',
     details: z.object({ maxFiles: z.int() }),
   },
-  STORAGE_FULL: { status: 507, message: 'This site has no room for more files' },
+  ...diskFull,
 } as const satisfies Refusals;
 
 /** What a text may be refused for besides. */

@@ -130,10 +130,10 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   avatarRoutes(serve, { db, files, quota: settings });
   onboardingRoutes(serve, { db });
   courseRoutes(serve, { db, learners: kept.learners });
-  teachingRoutes(serve, { db, learners: kept.learners, settings });
+  teachingRoutes(serve, { db, learners: kept.learners, settings, files });
   courseMediaRoutes(serve, { db, files, quota: settings });
   projectRoutes(serve, { db });
-  projectPlanRoutes(serve, { db, settings });
+  projectPlanRoutes(serve, { db, settings, files });
   projectMediaRoutes(serve, { db, files, quota: settings });
   enrollmentRoutes(serve, { db, caps, kept });
   courseFileRoutes(serve, { db, files });

@@ -89,7 +89,7 @@ const avatars: Record<string, Refused> = {
     },
   },
   STORAGE_FULL: {
-    message: 'This site has no room for more files',
+    message: "This site's disk is full. Its host has to make room.",
     provoke: async (given) => {
       const files = { ...given.database.files, reserve: async () => undefined };
       const site = await createSite({ ...given.database, files });

@@ -5,6 +5,7 @@ import { aMember, signedIn } from './given.ts';
 import { aProject, projectsUnderWay, type WantedProject } from './given-projects.ts';
 import { leavingMeanwhile } from './leaving-meanwhile.ts';
 import type { Given, Refused } from './refused.ts';
+import { createSite } from './site.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
 
@@ -75,6 +76,16 @@ const creations: Record<string, Refused> = {
       expect((await site.ask('POST', '/api/projects', creation)).status).toBe(200);
       await db`delete from projects where creator_id = ${id}`;
       return await site.ask('POST', '/api/projects', creation);
+    },
+  },
+  'projects.createProject STORAGE_FULL': {
+    message: "This site's disk is full. Its host has to make room.",
+    provoke: async ({ database }) => {
+      const { id } = await aMember(database.db);
+      const files = { ...database.files, hasRoom: async () => false };
+      const site = await createSite({ ...database, files });
+      const as = await signedIn(database.db, id);
+      return await site.ask('POST', '/api/projects', { as, body: plan }).finally(site.close);
     },
   },
   'projects.createProject TOO_MANY_PROJECTS': tooMany({ method: 'POST', path: '/api/projects', body: plan }),

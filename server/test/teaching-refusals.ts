@@ -7,6 +7,7 @@ import { aCourse, aMember, signedIn, USUAL_CAPS } from './given.ts';
 import { coursesOf } from './given-courses.ts';
 import { leavingMeanwhile } from './leaving-meanwhile.ts';
 import type { Given, Refused } from './refused.ts';
+import { createSite } from './site.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';
 
@@ -61,6 +62,16 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       await site.ask('POST', '/api/courses', creation);
       await db`update courses set deleted_at = now() where teacher_id = ${id}`;
       return await site.ask('POST', '/api/courses', creation);
+    },
+  },
+  'courses.createCourse STORAGE_FULL': {
+    message: "This site's disk is full. Its host has to make room.",
+    provoke: async ({ database }) => {
+      const { id } = await aMember(database.db);
+      const files = { ...database.files, hasRoom: async () => false };
+      const site = await createSite({ ...database, files });
+      const as = await signedIn(database.db, id);
+      return await site.ask('POST', '/api/courses', { as, body: newCourse }).finally(site.close);
     },
   },
   'courses.createCourse TOO_MANY_COURSES': {

@@ -18,15 +18,18 @@ interface Asked {
   readonly repeat?: RepeatKey | undefined;
   /** The limit of an hour is left out where the site counts nothing by time. */
   readonly isCounted?: boolean;
+  /** Of the disk; left out, there is. */
+  readonly hasRoom?: () => Promise<boolean>;
 }
 
 /** Puts a course on the market. The table refuses what is out of range. Locks its teacher, so that all are counted. */
 export async function createCourse(
   db: DbOrTx,
   course: Omit<NewCourse, 'id'> & { id?: CourseId },
-  { repeat, isCounted = false }: Asked = {},
+  { repeat, isCounted = false, hasRoom = async () => true }: Asked = {},
 ): Promise<CourseId> {
   return await onceInTransaction(db, repeat, async (tx) => {
+    if (!(await hasRoom())) throw refuse.STORAGE_FULL();
     const { teacherId } = course;
     if (!(await lockMember(tx, teacherId))) throw refuse.USER_NOT_FOUND();
     if ((await countOnOffer(tx, teacherId)) >= COURSES_ON_OFFER_MAX) {

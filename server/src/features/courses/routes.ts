@@ -21,6 +21,7 @@ import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
 import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
 import type { MediaParts } from '../media/store-once.ts';
@@ -79,13 +80,18 @@ export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void 
 /** What a teacher does with the course itself. */
 export function teachingRoutes(
   serve: Serve,
-  { db, learners, settings }: CourseParts & { settings: Pick<Settings, 'rateLimits'> },
+  {
+    db,
+    learners,
+    settings,
+    files,
+  }: CourseParts & { settings: Pick<Settings, 'rateLimits'>; files: FileStore },
 ): void {
   serve(createCourseCall, async ({ viewer, body, repeat }) => {
     const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = body;
     const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
-    const counted = { repeat, isCounted: settings.rateLimits };
-    const created = await findCourseRow(db, await createCourse(db, course, counted));
+    const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
+    const created = await findCourseRow(db, await createCourse(db, course, { repeat, ...limits }));
     // A repeat may come after the course was deleted.
     if (!created) throw refuseCreate.COURSE_NOT_FOUND();
     return presentCourse(await readLearnerCount(db, learners, created));

@@ -209,7 +209,7 @@ describe('what fails on the way', () => {
     const { id } = await aMedia(database, course);
     for (const [code, sent, opened] of [
       ['ECONNREFUSED', '503 Failed to upload file: the file storage did not answer', 503],
-      ['ENOSPC', '507 This site has no room for more files', 500],
+      ['ENOSPC', "507 This site's disk is full. Its host has to make room.", 500],
       ['ENOENT', '500 Failed to upload file: something went wrong on our side', 500],
     ] as const) {
       const fail = async () => {

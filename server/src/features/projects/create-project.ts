@@ -21,18 +21,21 @@ interface Asked {
   readonly repeat?: RepeatKey | undefined;
   /** The limit of a day is left out where the site counts nothing by time. */
   readonly isCounted?: boolean;
+  /** Of the disk; left out, there is. */
+  readonly hasRoom?: () => Promise<boolean>;
 }
 
 /** Starts a project with its creator as the only member: both or neither. */
 export async function createProject(
   db: DbOrTx,
   project: Omit<NewProject, 'id'> & { id?: ProjectId },
-  { repeat, isCounted = false }: Asked = {},
+  { repeat, isCounted = false, hasRoom = async () => true }: Asked = {},
 ): Promise<ProjectId> {
   return await onceInTransaction(db, repeat, async (tx) => {
     if (project.deadline !== null && isPastDay(project.deadline, new Date())) {
       throw invalidInput('deadline', DEADLINE_PAST);
     }
+    if (!(await hasRoom())) throw refuse.STORAGE_FULL();
     if (!(await lockMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
     if ((await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });

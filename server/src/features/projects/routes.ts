@@ -30,6 +30,7 @@ import { searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
 import type { ProjectMediaRow } from '../media/queries.ts';
 import type { MediaParts } from '../media/store-once.ts';
@@ -98,11 +99,12 @@ function placeIn(cursor: string | undefined, refused: () => Error): Place | unde
 /** What a creator does with the project itself. */
 export function projectPlanRoutes(
   serve: Serve,
-  { db, settings }: { db: Db; settings: Pick<Settings, 'rateLimits'> },
+  { db, settings, files }: { db: Db; settings: Pick<Settings, 'rateLimits'>; files: FileStore },
 ): void {
   serve(createProjectCall, async ({ viewer, body, repeat }) => {
+    const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
     const plan = { ...planOf(body), creatorId: viewer.id };
-    const id = await createProject(db, plan, { repeat, isCounted: settings.rateLimits });
+    const id = await createProject(db, plan, { repeat, ...limits });
     const created = await findProjectRow(db, id);
     // A repeat may come after the project has gone.
     if (!created) throw refuseCreate.PROJECT_NOT_FOUND();

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { freeSpaceFloor, roomOnDiskOf } from './disk-room.ts';
+import { freeSpaceFloor, hasRoomOnDiskOf, roomOnDiskOf } from './disk-room.ts';
 
 const GIB = 1_073_741_824;
 
@@ -24,6 +24,14 @@ test('files that come at once do not share the same room, and what one gives bac
   first?.();
   expect(await reserve(share)).toBeDefined();
   expect(await reserve(share)).toBeUndefined();
+});
+
+test('a disk has room while more than the floor is free, and one that cannot be asked is not in the way', async () => {
+  const { bavail, blocks, bsize } = await statfs(tmpdir());
+  expect(await hasRoomOnDiskOf(tmpdir())()).toBe(bavail * bsize >= freeSpaceFloor(blocks * bsize));
+  // No room at all, on no disk at all.
+  expect(await hasRoomOnDiskOf('/proc')()).toBe(true);
+  expect(await hasRoomOnDiskOf('/nowhere')()).toBe(true);
 });
 
 test('where the disk cannot be asked, nothing stays reserved', async () => {

@@ -2,9 +2,30 @@ import { statfs } from 'node:fs/promises';
 
 const GIB = 1_073_741_824;
 
-/** What uploads leave free on a disk, for the database and everything else: docs/decisions/0017 says why. */
+/** What everything that is new leaves free on a disk, for the database and what goes on all the same: docs/decisions/0017 says why. */
 export function freeSpaceFloor(diskBytes: number): number {
   return Math.min(diskBytes / 10, 5 * GIB);
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Whether the disk of this folder has more room than the floor. What was seen counts for a second. Where the disk cannot be
+ * asked, it is not what stands in the way.
+ */
+export function hasRoomOnDiskOf(folder: string): () => Promise<boolean> {
+  let seen: Promise<boolean> | undefined;
+  let seenAt = 0;
+  return () => {
+    if (seen === undefined || performance.now() - seenAt > LOOK_EVERY_MS) {
+      seenAt = performance.now();
+      seen = statfs(folder).then(
+        ({ bavail, blocks, bsize }) => bavail * bsize >= freeSpaceFloor(blocks * bsize),
+        () => true,
+      );
+    }
+    return seen;
+  };
 }
 
 /**

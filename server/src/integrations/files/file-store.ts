@@ -54,6 +54,8 @@ export interface FileStore {
    * @returns how to give it back; undefined where they would not leave the floor of free space untouched
    */
   reserve(sizeBytes: number): Promise<(() => void) | undefined>;
+  /** Whether the disk of the data folder has more room than the floor, so that something new may be written. */
+  hasRoom(): Promise<boolean>;
   /** Ends what it has open to the outside; nothing is asked of it afterwards. */
   close(): void;
 }

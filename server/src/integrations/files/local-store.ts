@@ -4,7 +4,7 @@ import { chmod, copyFile, link, lstat, mkdir, open, rename, rm, utimes } from 'n
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
-import { roomOnDiskOf } from './disk-room.ts';
+import { hasRoomOnDiskOf, roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
   type Bucket,
@@ -49,6 +49,7 @@ export async function openLocalStore(dataDir: string): Promise<FileStore> {
     },
     discard: async (bucket, path) => await rm(at(bucket, path), { force: true }),
     reserve: roomOnDiskOf(arrivals),
+    hasRoom: hasRoomOnDiskOf(dataDir),
     close: () => {},
   });
 }

@@ -11,7 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../../settings.ts';
 import { checkedPath, isOurPath, TRASH } from './checked-path.ts';
-import { roomOnDiskOf } from './disk-room.ts';
+import { hasRoomOnDiskOf, roomOnDiskOf } from './disk-room.ts';
 import {
   BUCKETS,
   type Bucket,
@@ -66,6 +66,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     },
     // Wherever the store is, what arrives lies on the disk of this machine first.
     reserve: roomOnDiskOf(arrivals),
+    hasRoom: hasRoomOnDiskOf(dataDir),
     close: () => client.destroy(),
   });
 }
