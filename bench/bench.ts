@@ -40,7 +40,7 @@ import { findWholeReads } from './whole-reads.ts';
 import { measure, type Plan, type Rig, WARM_UPS_MOST } from './windows.ts';
 
 // High enough that every completion that is measured is rewarded: all cost the same.
-const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000 };
+const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000, rewardsPerNetworkDay: 1_000_000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
 
@@ -245,6 +245,7 @@ async function startRig(
     LOG_LEVEL: 'info',
     REWARDS_PER_DAY: String(CAPS.rewardsPerDay),
     REWARDS_PER_TEACHER_30_DAYS: String(CAPS.rewardsPerTeacher30Days),
+    REWARDS_PER_NETWORK_DAY: String(CAPS.rewardsPerNetworkDay),
     ...more,
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };

@@ -1,4 +1,5 @@
 import { type DatabaseAddress, openPool } from '../server/src/db/client.ts';
+import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
 import { createBareServer } from './bare-server.ts';
 
@@ -8,7 +9,7 @@ export interface BareSettings {
   readonly secret: string;
   readonly database: DatabaseAddress;
   readonly role: string | undefined;
-  readonly caps: { readonly rewardsPerDay: number; readonly rewardsPerTeacher30Days: number };
+  readonly caps: RewardCaps;
 }
 
 const { port, secret, database, role, caps } = JSON.parse(process.env.BARE_SETTINGS ?? '') as BareSettings;

@@ -217,12 +217,12 @@ test('a completion above the reward limit says so before and after', { tag: '@an
     await given.completed(learner, course);
   }
   await given.course({ title: 'Course 6', priceSvc: 1, teacherId: teacher.id });
-  const text = 'Reward limit reached: this completion earns 0 SVC';
+  const texts = ['Reward limit reached: this completion earns 0 SVC', /had 5 rewards .* return on .*\d/];
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('article', { name: 'Course 6' }).getByRole('button', { name: 'Enroll' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(text)).toBeVisible();
+  for (const text of texts) await expect(dialog.getByText(text)).toBeVisible();
   await dialog.getByRole('button', { name: 'Enroll for 1 SVC' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
@@ -230,7 +230,7 @@ test('a completion above the reward limit says so before and after', { tag: '@an
   await expect(verification(page)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.clock.fastForward(4000);
-  await expect(verification(page).getByText(text)).toBeVisible();
+  for (const text of texts) await expect(verification(page).getByText(text)).toBeVisible();
   await expect(verification(page).getByText('+100 SVC')).toHaveCount(0);
   await expectNoAxeViolations(page);
   expect(await given.balanceOf(learner)).toBe(500 + 5 * 99 - 1);

@@ -9,6 +9,8 @@ export interface Asking {
   /** A Cookie header. */
   readonly cookie?: string | undefined;
   readonly key?: string | undefined;
+  /** Where it comes from, as a proxy would say. */
+  readonly address?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
 }
@@ -71,7 +73,7 @@ async function openLine(url: URL): Promise<Line> {
   return line;
 }
 
-function written(host: string, { method, path, cookie, key, body }: Asking): string {
+function written(host: string, { method, path, cookie, key, address, body }: Asking): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = [
     `${method} ${path} HTTP/1.1`,
@@ -79,6 +81,7 @@ function written(host: string, { method, path, cookie, key, body }: Asking): str
     `origin: http://${host}`,
     ...(cookie ? [`cookie: ${cookie}`] : []),
     ...(key ? [`idempotency-key: ${key}`] : []),
+    ...(address ? [`x-forwarded-for: ${address}`] : []),
     ...(text ? ['content-type: application/json'] : []),
     ...(method === 'GET' ? [] : [`content-length: ${Buffer.byteLength(text)}`]),
   ];

@@ -61,6 +61,17 @@ export const TaughtCourse = z.object({
 });
 export type TaughtCourse = z.output<typeof TaughtCourse>;
 
+/** Why a completion earns nothing, and until when. */
+export const RewardLimit = z.object({
+  /** Of the learner's day (UTC), of the learner with this teacher in 30 days, or of new members of one network in a day. */
+  cap: z.enum(['day', 'teacher', 'network']),
+  /** So many rewards are paid within it. */
+  most: z.int(),
+  /** When rewards return; null where this site pays none. */
+  until: z.nullable(Timestamp),
+});
+export type RewardLimit = z.output<typeof RewardLimit>;
+
 export const enroll = call({
   method: 'POST',
   path: '/api/courses/:courseId/enroll',
@@ -97,7 +108,13 @@ export const complete = call({
   failure: 'Failed to complete course',
   stepFailures: { payTeacher: 'Failed to reward teacher' },
   ...ofCourse,
-  ok: z.object({ enrollment: Enrollment, skillCoins: Svc, rewardLimitReached: z.boolean() }),
+  ok: z.object({
+    enrollment: Enrollment,
+    skillCoins: Svc,
+    rewardLimitReached: z.boolean(),
+    /** Where it was reached. */
+    rewardLimit: z.optional(RewardLimit),
+  }),
   errors: {
     ...courseNotFound,
     NOT_ONGOING: { status: 409, message: 'Course not found in ongoing courses' },
@@ -148,6 +165,11 @@ export const previewReward = call({
   who: 'member',
   failure: 'Failed to get course',
   ...ofCourse,
-  ok: z.object({ rewardSvc: Svc, rewardLimitReached: z.boolean() }),
+  ok: z.object({
+    rewardSvc: Svc,
+    rewardLimitReached: z.boolean(),
+    /** Where it is reached. */
+    rewardLimit: z.optional(RewardLimit),
+  }),
   errors: courseNotFound,
 });

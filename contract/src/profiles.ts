@@ -52,6 +52,8 @@ export const OwnProfile = z.extend(Profile, {
   /** The last completed first, up to OWN_COURSES_MAX. */
   completedCourses: z.array(CourseId),
   onboardingCompleted: z.boolean(),
+  /** What the account began with: 0 where its e-mail address had left with its coins before. */
+  welcomeSvc: Svc,
   updatedAt: Timestamp,
 });
 export type OwnProfile = z.output<typeof OwnProfile>;

@@ -144,7 +144,11 @@ export const LEARNING_PICTURES: readonly Picture[] = [
     name: 'enroll, reward limit reached',
     as: 'beginner',
     open: async (page) => {
-      await answeredWith(page, '**/api/courses/*/reward', { rewardSvc: 0, rewardLimitReached: true });
+      await answeredWith(page, '**/api/courses/*/reward', {
+        rewardSvc: 0,
+        rewardLimitReached: true,
+        rewardLimit: { cap: 'day', most: 10, until: '2026-11-26T00:00:00.000Z' },
+      });
       await askToEnroll(page);
       await dialogOf(page).getByText('Reward limit reached').waitFor();
     },

@@ -119,6 +119,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   const caps = {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
+    rewardsPerNetworkDay: settings.rewardsPerNetworkDay,
   };
   // Of crowded courses: all rooms tell the same of them.
   const kept = { learners: keepTotals(), figures: keepFigures() };
@@ -137,7 +138,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   projectMediaRoutes(serve, { db, files, quota: settings });
   enrollmentRoutes(serve, { db, caps, kept });
   courseFileRoutes(serve, { db, files });
-  departureRoutes(serve, { db, settings, passwords, files, cookie: signIn.cookie });
+  departureRoutes(serve, { db, settings, passwords, files, signIn });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
   exportRoutes(serve, { db, settings });

@@ -21,7 +21,17 @@ describe('pruning', () => {
     await db`
       insert into rate_limits (key, window_ends_at, used) values
         ('over', now() - interval '1 second', 1), ('running', now() + interval '1 minute', 1)`;
+    await database.owner`
+      update users set sign_up_network = 'network', created_at = now() - interval '29 days' where id = ${id}`;
+    const { id: older } = await aMember(db);
+    await database.owner`
+      update users set sign_up_network = 'network', created_at = now() - interval '31 days' where id = ${older}`;
+    await db`
+      insert into left_emails (email_key, left_at) values
+        ('old', now() - interval '367 days'), ('young', now() - interval '364 days')`;
     await prune(db, database.files);
+    expect(await db`select id from users where sign_up_network is not null`).toEqual([{ id }]);
+    expect(await db`select email_key from left_emails`).toEqual([{ emailKey: 'young' }]);
     expect(await db`select user_id from sessions where user_id = ${id}`).toEqual([]);
     expect(await db`select count(*) from sessions`).toMatchObject([{ count: 1 }]);
     expect(await db`select request_hash from idempotency_keys`).toMatchObject([{ requestHash: 'young' }]);

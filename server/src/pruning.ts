@@ -1,7 +1,8 @@
 import { pruneIdempotencyKeys } from './core/idempotency.ts';
 import { pruneLimits } from './core/rate-limit.ts';
 import type { Db } from './db/client.ts';
-import { pruneSessions } from './features/accounts/queries.ts';
+import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
+import { pruneSessions } from './features/accounts/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
@@ -15,6 +16,7 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneLimits(db),
     pruneIdempotencyKeys(db),
     pruneSessions(db),
+    pruneKeyedHashes(db),
     pruneSearchWords(db),
     sweepFiles(db, files),
   ]);

@@ -16,7 +16,7 @@ import { updateProject } from './features/projects/update-project.ts';
 import { writeReview } from './features/reviews/write-review.ts';
 
 // Not the site's own caps: with them at 0 the sample learners could not pay for what they learn.
-const USUAL_CAPS: RewardCaps = { rewardsPerDay: 10, rewardsPerTeacher30Days: 5 };
+const USUAL_CAPS: RewardCaps = { rewardsPerDay: 10, rewardsPerTeacher30Days: 5, rewardsPerNetworkDay: 50 };
 
 /**
  * Writes the sample members, their courses, what they learned from each other and their projects, once, into a database

@@ -35,6 +35,7 @@ test('with nothing set every setting has its documented default', () => {
     rewardsPerDay: 10,
     rewardsPerTeacher30Days: 5,
     memberQuotaMb: 1024,
+    rewardsPerNetworkDay: 50,
     signUpsPerHour: 100,
     signUpsPerDay: 100,
     rateLimits: true,
@@ -82,6 +83,7 @@ test.each([
   [{ MEMBER_QUOTA_MB: '5' }, { memberQuotaMb: 5 }],
   [{ SIGN_UPS_PER_HOUR: '1000' }, { signUpsPerHour: 1000 }],
   [{ SIGN_UPS_PER_DAY: '30' }, { signUpsPerDay: 30 }],
+  [{ REWARDS_PER_NETWORK_DAY: '70' }, { rewardsPerNetworkDay: 70 }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' }, { rateLimits: false }],
 ])('%j is accepted', (env, expected) => {

@@ -37,6 +37,7 @@ export interface Settings {
   metrics: boolean;
   rewardsPerDay: number;
   rewardsPerTeacher30Days: number;
+  rewardsPerNetworkDay: number;
   memberQuotaMb: number;
   signUpsPerHour: number;
   signUpsPerDay: number;
@@ -117,6 +118,11 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
       least: 0,
       most: 1000,
       otherwise: 5,
+    }),
+    rewardsPerNetworkDay: read.wholeNumber('REWARDS_PER_NETWORK_DAY', {
+      least: 0,
+      most: 1_000_000,
+      otherwise: 50,
     }),
     memberQuotaMb: read.wholeNumber('MEMBER_QUOTA_MB', { least: 1, most: 1_048_576, otherwise: 1024 }),
     signUpsPerHour: read.wholeNumber('SIGN_UPS_PER_HOUR', { least: 1, most: 1_000_000, otherwise: 100 }),

@@ -96,6 +96,8 @@ export const serverOwnedFields = [
   'verificationStatus',
   'verification_status',
   'onboardingCompleted',
+  'welcomeSvc',
+  'signUpNetwork',
   'emailVerified',
   'avatarUrl',
   'image',

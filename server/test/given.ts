@@ -11,8 +11,8 @@ import { sessionCookieFor } from '../src/integrations/sign-in/session-cookie.ts'
 import { TEST_SECRET } from './site.ts';
 
 /** No rewards: for arranging, where only the price is to move. */
-const NO_REWARDS = { rewardsPerDay: 0, rewardsPerTeacher30Days: 0 };
-export const USUAL_CAPS = { rewardsPerDay: 10, rewardsPerTeacher30Days: 5 };
+const NO_REWARDS = { rewardsPerDay: 0, rewardsPerTeacher30Days: 0, rewardsPerNetworkDay: 50 };
+export const USUAL_CAPS = { rewardsPerDay: 10, rewardsPerTeacher30Days: 5, rewardsPerNetworkDay: 50 };
 
 export interface Member {
   readonly id: UserId;

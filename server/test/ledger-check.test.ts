@@ -62,7 +62,13 @@ const faults: [expected: string[], statement: string][] = [
     `delete from transfers where kind = 'welcome' and credit_wallet_id = strangers_wallet`,
   ],
   [['I7'], `update courses set deleted_at = now() where id = running_course`],
+  [['I6'], `update users set welcome_svc = 0 where id = stranger`],
   [['I8'], `update enrollments set reward_cap_per_day = 0 where status = 'completed'`],
+  [
+    ['I8'],
+    `update users set sign_up_network = 'one'; update enrollments set reward_cap_per_network = 0 where status = 'completed'`,
+  ],
+  [['I8'], `update users set sign_up_network = 'one'`],
   [['11'], `update users set deleted_at = null where deleted_at is not null`],
   [['I9'], 'update user_reviews set rating = 2'],
   [['I9'], `update user_reviews set course_id = running_course`],
@@ -83,7 +89,8 @@ test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
   await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: learner.id, courseId: done.id, stars: 5, comment: null });
   const leaver = await aMember(db);
-  await deleteMember({ db, files }, await viewerOf(db, leaver.id), { email: leaver.email, proved: null });
+  const { email } = leaver;
+  await deleteMember({ db, files }, await viewerOf(db, leaver.id), { email, proved: null, emailKey: email });
   await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
   const planted = statement

@@ -14,8 +14,8 @@ export async function ask(real: Real, economy: Economy, action: Action): Promise
   const request = requestOf(real, action);
   const session = 'who' in action ? economy.people[action.who]!.browser : undefined;
   const cookie = session === undefined ? undefined : real.cookies[session];
-  const { connections } = real;
-  const reply = await connections.ask<Page>({ ...request, cookie, key: keyOf(action) });
+  const { connections, address } = real;
+  const reply = await connections.ask<Page>({ ...request, cookie, address, key: keyOf(action) });
   // Longer lists are read to their end.
   const first = reply.body.transfers ?? reply.body;
   for (let cursor = first.nextCursor; cursor; ) {

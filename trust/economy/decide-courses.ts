@@ -1,5 +1,5 @@
 import type { ActionOf } from './actions.ts';
-import { type Economy, livePlace, move, NOWHERE, type Offer, type Ref, rewardAt, takeOff } from './model.ts';
+import { type Economy, limitAt, livePlace, move, NOWHERE, type Offer, type Ref, takeOff } from './model.ts';
 import { done, refused, type Told } from './told.ts';
 import { courseTold, reviewView } from './views.ts';
 
@@ -68,13 +68,14 @@ export function complete(economy: Economy, { who, course }: ActionOf<'complete'>
     return refused(offered(economy, course) ? 'NOT_ONGOING' : 'COURSE_NOT_FOUND');
   const { teacher, paidSvc } = place;
   const at = economy.places.indexOf(place);
-  const rewardSvc = rewardAt(economy, who, teacher, moment);
+  const rewardLimit = limitAt(economy, who, teacher, moment);
+  const rewardSvc = rewardLimit ? 0 : 100;
   move(economy, teacher, { reason: 'payout', amountSvc: paidSvc, place: at });
   move(economy, who, { reason: 'reward', amountSvc: rewardSvc, place: at });
   Object.assign(place, { status: 'completed', rewardSvc, completedAt: moment });
   const { balanceSvc: skillCoins } = economy.people[who]!;
-  const rewardLimitReached = rewardSvc === 0;
-  return done({ course, status: 'completed', svcPaid: paidSvc, rewardSvc, skillCoins, rewardLimitReached });
+  const earned = { rewardSvc, rewardLimitReached: rewardSvc === 0, rewardLimit };
+  return done({ course, status: 'completed', svcPaid: paidSvc, skillCoins, ...earned });
 }
 
 export function review(economy: Economy, action: ActionOf<'review'>): Told {

@@ -89,6 +89,7 @@ export function deleteAccount(economy: Economy, { who, email }: ActionOf<'delete
   const own = economy.places.filter(({ learner, status }) => learner === who && status === 'ongoing');
   for (const place of own) refund(economy, place);
   leaveAll(economy, who);
+  economy.leftEmails.push(email);
   const closedSvc = person.balanceSvc;
   move(economy, who, { reason: 'closing', amountSvc: -closedSvc, place: undefined });
   const nothing = { skills: [], bio: null, linkedinUrl: null, githubUrl: null, portfolioUrl: null };

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
+import { keyedHash } from '../../server/src/core/keyed-hash.ts';
 import { openPool } from '../../server/src/db/client.ts';
 import type { DatabaseConnection } from '../../server/src/db/embedded/open-database.ts';
+import { networkOf } from '../../server/src/features/accounts/rules.ts';
 import { createPasswords } from '../../server/src/integrations/sign-in/password-hash.ts';
 import { sessionCookieFor } from '../../server/src/integrations/sign-in/session-cookie.ts';
 import { checkInvariants } from '../../server/src/invariants.ts';
@@ -35,13 +37,15 @@ interface Wanted {
 
 export async function openMarket(
   server: DatabaseConnection,
-  { caps = { perDay: 3, perTeacher: 2 }, env = {}, connections: count = 4 }: Wanted = {},
+  { caps = { perDay: 3, perTeacher: 2, perNetwork: 6 }, env = {}, connections: count = 4 }: Wanted = {},
 ): Promise<Market> {
   const database = await makeDatabase(server);
   const db = openPool(database.connection, { role: 'skillverse_app' });
   const settings = {
     REWARDS_PER_DAY: String(caps.perDay),
     REWARDS_PER_TEACHER_30_DAYS: String(caps.perTeacher),
+    REWARDS_PER_NETWORK_DAY: String(caps.perNetwork),
+    TRUST_PROXY: '1',
     ...env,
   };
   const sites = [await createSite(database, settings), await createSite({ ...database, db }, settings)];
@@ -73,6 +77,9 @@ export async function aWorld(market: Market, names: readonly string[]): Promise<
     real.personIds.push(person.id);
     real.cookies.push(cookie);
   }
+  const network = keyedHash(TEST_SECRET, 'sign-up networks', networkOf(real.address));
+  await database.owner`
+    update users set sign_up_network = ${network} where id = any(${real.personIds}::uuid[])`;
   return { economy, real, owner: database.owner, met: market.met };
 }
 

@@ -30,6 +30,7 @@ export interface Person extends Links {
   verification: 'not_started' | 'verified' | 'failed';
   isOnboarded: boolean;
   isGone: boolean;
+  welcomeSvc: number;
   balanceSvc: number;
   movements: Movement[];
   /** Those that are open, by number. */
@@ -90,6 +91,8 @@ export interface Kept {
 export interface Caps {
   readonly perDay: number;
   readonly perTeacher: number;
+  /** Of all people of a world together, who are new and come from one network. */
+  readonly perNetwork: number;
 }
 
 /** The whole economy in its plainest form. */
@@ -102,11 +105,14 @@ export interface Economy {
   projects: Team[];
   /** By whose it is and the key. */
   kept: Record<string, Kept>;
+  /** Addresses of whoever left. */
+  leftEmails: string[];
   sessionCount: number;
 }
 
 export function anEconomy(caps: Caps): Economy {
-  return { caps, people: [], courses: [], places: [], reviews: [], projects: [], kept: {}, sessionCount: 0 };
+  const nothing = { people: [], courses: [], places: [], reviews: [], projects: [], leftEmails: [] };
+  return { caps, ...nothing, kept: {}, sessionCount: 0 };
 }
 
 export function addPerson(
@@ -115,9 +121,11 @@ export function addPerson(
 ): Ref {
   const nothing = { linkedinUrl: null, githubUrl: null, portfolioUrl: null };
   const begin = { verification: 'not_started' as const, isOnboarded: false, isGone: false, balanceSvc: 0 };
-  economy.people.push({ ...said, ...nothing, ...begin, movements: [], sessions: [], browser: undefined });
+  const welcomeSvc = economy.leftEmails.includes(said.email) ? 0 : 500;
+  const own = { welcomeSvc, movements: [], sessions: [], browser: undefined };
+  economy.people.push({ ...said, ...nothing, ...begin, ...own });
   const who = economy.people.length - 1;
-  move(economy, who, { reason: 'welcome', amountSvc: 500, place: undefined });
+  move(economy, who, { reason: 'welcome', amountSvc: welcomeSvc, place: undefined });
   openSession(economy, who);
   return who;
 }
@@ -145,14 +153,40 @@ export function livePlace({ places }: Economy, learner: Ref, course: Ref): Place
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a completion at this moment earns. */
-export function rewardAt({ places, caps }: Economy, learner: Ref, teacher: Ref, moment: number): number {
-  const rewarded = places.filter((place) => place.learner === learner && place.rewardSvc > 0);
+interface Limit {
+  readonly cap: 'day' | 'teacher' | 'network';
+  readonly most: number;
+  readonly until: string;
+}
+
+/** What stands against a reward at this moment, and longest; nothing where a completion earns 100. */
+export function limitAt(
+  { places, caps }: Economy,
+  learner: Ref,
+  teacher: Ref,
+  moment: number,
+): Limit | undefined {
   const midnight = moment - (moment % DAY_MS);
-  const today = rewarded.filter(({ completedAt }) => completedAt >= midnight);
-  const lately = rewarded.filter(({ completedAt }) => completedAt > moment - 30 * DAY_MS);
-  const withTeacher = lately.filter((place) => place.teacher === teacher);
-  return today.length >= caps.perDay || withTeacher.length >= caps.perTeacher ? 0 : 100;
+  const rewarded = places.filter(({ rewardSvc }) => rewardSvc > 0);
+  const ofDay = rewarded.filter(({ completedAt }) => completedAt >= midnight);
+  const own = ofDay.filter((place) => place.learner === learner);
+  const pair = rewarded.filter((place) => place.learner === learner && place.teacher === teacher);
+  const lately = pair
+    .map(({ completedAt }) => completedAt)
+    .filter((at) => at > moment - 30 * DAY_MS)
+    .sort((a, b) => a - b);
+  const limits = [
+    {
+      cap: 'teacher',
+      used: lately.length,
+      most: caps.perTeacher,
+      until: lately.at(-caps.perTeacher)! + 30 * DAY_MS,
+    },
+    { cap: 'network', used: ofDay.length, most: caps.perNetwork, until: midnight + DAY_MS },
+    { cap: 'day', used: own.length, most: caps.perDay, until: midnight + DAY_MS },
+  ] as const;
+  const first = limits.find(({ used, most }) => used >= most);
+  return first && { cap: first.cap, most: first.most, until: new Date(first.until).toISOString() };
 }
 
 /** The mean of all reviews, to one decimal, halves up; 0 without any. */

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Connections } from '../connections.ts';
 
 /** The real site, and what its things are called there: by number, as in the model. */
 export interface Real {
   readonly connections: Connections;
+  /** Where all people of this world sign up from, and nobody else. */
+  readonly address: string;
   readonly personIds: string[];
   readonly courseIds: string[];
   readonly projectIds: string[];
@@ -14,6 +17,8 @@ export interface Real {
 }
 
 export function aReal(connections: Connections): Real {
+  const groups = randomBytes(4).toString('hex').match(/.{4}/g)!;
+  const address = `2001:db8:${groups.join(':')}::1`;
   const none = { personIds: [], courseIds: [], projectIds: [], cookies: [] };
-  return { connections, ...none, courseVersions: new Map(), projectVersions: new Map() };
+  return { connections, address, ...none, courseVersions: new Map(), projectVersions: new Map() };
 }

@@ -56,6 +56,7 @@ const seenMe = (me: OwnProfile, real: Real) => ({
   ...seenPerson(me, real),
   email: me.email,
   isOnboarded: me.onboardingCompleted,
+  welcomeSvc: me.welcomeSvc,
   ongoing: sorted(me.ongoingCourses.map((id) => real.courseIds.indexOf(id))),
   completed: sorted(me.completedCourses.map((id) => real.courseIds.indexOf(id))),
 });
@@ -182,6 +183,7 @@ const seen: Partial<Record<Does, Seen>> = {
   complete: (body: Ok<typeof complete>, real) => ({
     ...seenEnrollment(body, real),
     rewardLimitReached: body.rewardLimitReached,
+    rewardLimit: body.rewardLimit,
   }),
   review: ({ review, changed }: Ok<typeof putMyReview>, real) => ({
     review: seenReview(review, real),

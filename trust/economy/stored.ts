@@ -6,7 +6,7 @@ import { refundsInAnyOrder } from './views.ts';
 
 /** What should be stored of these people and of all that is theirs. */
 export function expectedStored(economy: Economy) {
-  const { people, courses, places, reviews, projects, kept } = economy;
+  const { caps, people, courses, places, reviews, projects, kept } = economy;
   return {
     people: people.map((person, who) => {
       const { skills, bio, linkedinUrl, githubUrl, portfolioUrl, verification, isOnboarded, isGone } = person;
@@ -15,13 +15,14 @@ export function expectedStored(economy: Economy) {
       const sessions = person.sessions.length;
       // Nothing of the address of who has left.
       const email = isGone ? null : person.email;
-      const balanceSvc = person.balanceSvc;
+      const { balanceSvc, welcomeSvc } = person;
       return {
         ...said,
         ...known,
         ...ratingOf(economy, who),
         email,
         balanceSvc,
+        welcomeSvc,
         sessions,
         moved: movesOf(economy, who),
       };
@@ -35,7 +36,9 @@ export function expectedStored(economy: Economy) {
     places: sorted(
       places.map(({ learner, course, teacher, status, paidSvc, rewardSvc, completedAt }) => {
         const when = status === 'completed' ? completedAt : null;
-        return { learner, course, teacher, status, paidSvc, rewardSvc, completedAt: when };
+        // All of them are new, and of one network.
+        const capPerNetwork = status === 'completed' ? caps.perNetwork : null;
+        return { learner, course, teacher, status, paidSvc, rewardSvc, completedAt: when, capPerNetwork };
       }),
     ),
     reviews: sorted(
@@ -92,7 +95,7 @@ async function readRows(db: Db, { personIds }: Real) {
     db<Row[]>`
       select u.id, u.name, u.skills, u.bio, array[u.linkedin_url, u.github_url, u.portfolio_url] as links,
         u.verification_status as verification, u.skills_verified, u.onboarding_completed as is_onboarded,
-        u.deleted_at is not null as is_gone, u.email, u.rating, u.review_count, w.balance_svc,
+        u.deleted_at is not null as is_gone, u.email, u.rating, u.review_count, u.welcome_svc, w.balance_svc,
         (select count(*) from sessions s where s.user_id = u.id) as sessions
       from users u join wallets w on w.user_id = u.id where u.id = any(${personIds}::uuid[])`,
     db<Row[]>`
@@ -105,7 +108,8 @@ async function readRows(db: Db, { personIds }: Real) {
       select id, teacher_id, title, price_svc, deleted_at is not null as is_deleted from courses
       where teacher_id = any(${personIds}::uuid[])`,
     db<Row[]>`
-      select learner_id, course_id, teacher_id, status, price_paid_svc, reward_svc, completed_at from enrollments
+      select learner_id, course_id, teacher_id, status, price_paid_svc, reward_svc, completed_at,
+        reward_cap_per_network as cap_per_network from enrollments
       where learner_id = any(${personIds}::uuid[])`,
     db<Row[]>`
       select reviewer_id, course_id, user_id, rating, comment from user_reviews
@@ -137,7 +141,8 @@ function storedPerson(real: Real, row: Row | undefined, moves: readonly Row[]) {
 }
 
 function storedPlace(real: Real, place: Row) {
-  const { learnerId, courseId, teacherId, status, pricePaidSvc, rewardSvc, completedAt } = place;
+  const { learnerId, courseId, teacherId, status, pricePaidSvc, rewardSvc, completedAt, capPerNetwork } =
+    place;
   return {
     learner: personOf(real, learnerId),
     course: courseOf(real, courseId),
@@ -145,6 +150,7 @@ function storedPlace(real: Real, place: Row) {
     status,
     paidSvc: pricePaidSvc,
     rewardSvc,
+    capPerNetwork,
     completedAt: completedAt === null ? null : Date.parse(completedAt as string),
   };
 }

@@ -1,4 +1,4 @@
-import { type Economy, nameOf, type Place, type Ref, ratingOf, rewardAt } from './model.ts';
+import { type Economy, limitAt, nameOf, type Place, type Ref, ratingOf } from './model.ts';
 import { done, refused, sorted, type Told } from './told.ts';
 
 const inProgress = ({ status }: Place) => status === 'ongoing';
@@ -124,11 +124,11 @@ function projectsOf({ projects }: Economy, who: Ref): Ref[] {
 }
 
 export function meView(economy: Economy, who: Ref) {
-  const { email, isOnboarded } = economy.people[who]!;
+  const { email, isOnboarded, welcomeSvc } = economy.people[who]!;
   const own = economy.places.filter(({ learner }) => learner === who);
   const coursesIn = (isIn: (place: Place) => boolean) => sorted(own.filter(isIn).map(({ course }) => course));
   const courses = { ongoing: coursesIn(inProgress), completed: coursesIn(isDone) };
-  return { ...personView(economy, who), email, isOnboarded, ...courses };
+  return { ...personView(economy, who), email, isOnboarded, welcomeSvc, ...courses };
 }
 
 export function personTold(economy: Economy, who: Ref): Told {
@@ -213,6 +213,10 @@ export function ownDataView(economy: Economy, who: Ref) {
 export function previewTold(economy: Economy, learner: Ref, course: Ref, moment: number): Told {
   const offer = economy.courses[course];
   if (!offer || offer.isDeleted) return refused('COURSE_NOT_FOUND');
-  const rewardSvc = rewardAt(economy, learner, offer.teacher, moment);
-  return done({ rewardSvc, rewardLimitReached: rewardSvc === 0 });
+  const rewardLimit = limitAt(economy, learner, offer.teacher, moment);
+  return done({
+    rewardSvc: rewardLimit ? 0 : 100,
+    rewardLimitReached: rewardLimit !== undefined,
+    rewardLimit,
+  });
 }

@@ -175,16 +175,16 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'rewards are counted before the wallets are locked',
     file: `${enrollments}/complete-course.ts`,
-    find: 'const { learner, teacher } = await lockBoth(tx, ongoing);\n  const soFar = await countRewards(tx, learnerId, ongoing.teacherId);',
+    find: 'const { learner, teacher } = await lockBoth(tx, ongoing);\n  const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });',
     without:
-      'const soFar = await countRewards(tx, learnerId, ongoing.teacherId);\n  const { learner, teacher } = await lockBoth(tx, ongoing);',
+      'const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });\n  const { learner, teacher } = await lockBoth(tx, ongoing);',
     caughtBy: { title: '40 parallel completions of one learner mint exactly 10 rewards', path: httpTest },
   },
   {
     name: 'a learner is rewarded without end',
     file: `${enrollments}/rules.ts`,
-    find: 'soFar.today >= caps.rewardsPerDay || ',
-    without: '',
+    find: 'if (today >= caps.rewardsPerDay) {',
+    without: 'if (today < 0) {',
     caughtBy: {
       title:
         'is paid ten times a UTC day to one learner; the eleventh completion earns 0 and counts all the same',
@@ -194,8 +194,8 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'a pair farms rewards without end',
     file: `${enrollments}/rules.ts`,
-    find: ' || soFar.withTeacher >= caps.rewardsPerTeacher30Days',
-    without: '',
+    find: 'if (withTeacher >= caps.rewardsPerTeacher30Days) {',
+    without: 'if (withTeacher < 0) {',
     caughtBy: {
       title: 'is paid five times in 30 days for courses of one teacher',
       path: `${enrollments}/complete-course.test.ts`,
@@ -244,9 +244,29 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'a member is given nothing',
-    file: `${migrations}/0002_wallet.sql`,
-    find: "select 'welcome', mint.id, wallet, 500 from wallets mint",
-    without: "select 'welcome', mint.id, wallet, 500 from wallets mint limit 0; perform 1 from wallets mint",
+    file: `${migrations}/0019_rings.sql`,
+    find: "where mint.kind = 'mint' and grant_svc > 0;",
+    without: "where mint.kind = 'mint' and grant_svc > 500;",
     caughtBy: { title: 'has a wallet with 500 SVC from one welcome grant', path: ledgerTest },
+  },
+  {
+    name: 'new members of a network do not wait for each other',
+    file: `${enrollments}/complete-course.ts`,
+    find: 'if (newcomer) await lockNetwork(tx, newcomer);',
+    without: 'if (newcomer && learnerId === undefined) await lockNetwork(tx, newcomer);',
+    caughtBy: {
+      title: 'of several accounts with 40 completions at once are rewarded exactly as often as the cap says',
+      path: `${enrollments}/network-rewards.test.ts`,
+    },
+  },
+  {
+    name: 'an e-mail that left is welcomed again',
+    file: `${enrollments}/delete-member.ts`,
+    find: 'await insertLeftEmail(tx, departure.emailKey);',
+    without: 'void insertLeftEmail;',
+    caughtBy: {
+      title: 'comes back without coins, in whatever case it is typed, and the member is told',
+      path: 'server/src/features/accounts/welcome-grant.test.ts',
+    },
   },
 ];

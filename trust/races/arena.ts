@@ -55,7 +55,7 @@ function arenaOf(market: Market): Arena {
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern which fixtures are wanted
   .extend('arena', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const caps = { perDay: 10, perTeacher: 5 };
+    const caps = { perDay: 10, perTeacher: 5, perNetwork: 50 };
     const env = { MEMBER_QUOTA_MB: '1' };
     const market = await openMarket(inject('postgres'), { caps, env, connections: times(CONNECTIONS) });
     onCleanup(async () => {

@@ -64,7 +64,7 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
     if (!hasWarned && trustProxy === false && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       request.log.warn(
-        'X-Forwarded-For arrived and is ignored: set TRUST_PROXY if a proxy of yours sends it',
+        'Set TRUST_PROXY if a proxy of yours sends X-Forwarded-For: it arrived and is ignored, so all visitors count as one',
       );
     }
     done();

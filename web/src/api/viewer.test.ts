@@ -26,6 +26,7 @@ const profile = (id: string) => ({
   completedCourses: [],
   collaborations: [],
   onboardingCompleted: false,
+  welcomeSvc: 500,
   createdAt: '2026-11-21T09:30:00.000Z',
   updatedAt: '2026-11-21T09:30:00.000Z',
 });

@@ -91,6 +91,7 @@ export const ownProfile = {
   ongoingCourses: [course.id],
   completedCourses: [],
   onboardingCompleted: false,
+  welcomeSvc: 500,
   updatedAt: '2026-11-21T09:30:00.000Z',
 };
 

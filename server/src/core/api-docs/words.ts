@@ -24,6 +24,8 @@ export const words: Readonly<Record<string, string>> = {
     'What the completion earned: 0 while in progress, or when the reward limit was reached.',
   'EnrollBody.expectedSvcValue': 'The price that the learner saw. Left out, the present price is taken.',
   'CompleteAnswer.rewardLimitReached': 'True where this completion earned nothing because of the limits.',
+  'RewardLimit.cap':
+    'day: of the learner; teacher: of the learner with this teacher in 30 days; network: of new members together.',
   'PreviewRewardAnswer.rewardSvc': 'What completing the course would earn now.',
   LearningCourse: 'A course on the viewer’s own list.',
   'LearningCourse.progressPercent':
@@ -86,6 +88,8 @@ export const words: Readonly<Record<string, string>> = {
   'Profile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
   OwnProfile: 'The signed-in member’s own profile: also what nobody else may see.',
   'OwnProfile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
+  'OwnProfile.welcomeSvc':
+    'What the account began with: 500, or 0 where its e-mail address had been here before.',
   'OwnProfile.ongoingCourses': 'Ids of courses, the last begun first, 100 at most.',
   'OwnProfile.completedCourses': 'Ids of courses, the last completed first, 100 at most.',
   UpdateMeBody: 'What members say about themselves. Everything else about them is the server’s.',

@@ -2,6 +2,7 @@ import type { SessionId, UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../core/viewer.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { SignUpMarks } from '../../integrations/sign-in/better-auth.ts';
 
 interface OpenSession {
   readonly sessionId: string;
@@ -181,12 +182,6 @@ export async function insertHostAction(tx: Tx, action: HostAction, subjectId: st
   await tx`insert into host_actions (action, subject_id) values (${action}, ${subjectId})`;
 }
 
-/** Sessions that ended by themselves; run now and then, nothing depends on it. */
-export async function pruneSessions(db: DbOrTx): Promise<void> {
-  await db`delete from sessions where expires_at < now()`;
-  await db`delete from sign_in_verifications where expires_at < now()`;
-}
-
 export async function hasMembers(db: DbOrTx): Promise<boolean> {
   const found = await db`select 1 from users limit 1`;
   return found.length > 0;
@@ -238,15 +233,17 @@ export async function findOwnerOfEmail(
   return owner;
 }
 
-interface NewGoogleMember extends Pick<KnownMember, 'id' | 'email'> {
+interface NewGoogleMember extends Pick<KnownMember, 'id' | 'email'>, SignUpMarks {
   readonly name: string;
   readonly bio: string;
 }
 
 /** Google has verified the address. */
-export async function insertGoogleMember(tx: Tx, { id, name, email, bio }: NewGoogleMember): Promise<void> {
+export async function insertGoogleMember(tx: Tx, member: NewGoogleMember): Promise<void> {
+  const { id, name, email, bio, welcomeKey, signUpNetwork } = member;
   await tx`
-    insert into users (id, name, email, email_verified, bio) values (${id}, ${name}, ${email}, true, ${bio})`;
+    insert into users (id, name, email, email_verified, bio, welcome_key, sign_up_network)
+    values (${id}, ${name}, ${email}, true, ${bio}, ${welcomeKey}, ${signUpNetwork})`;
 }
 
 /** @returns false where one of the two has another already */

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { NAME_MAX } from '@skillverse/contract/accounts';
 import { requiredText } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
@@ -25,6 +25,33 @@ export function networkOf(address: string): string {
 export function wideNetworkOf(address: string): string | undefined {
   const plain = plainAddress(address);
   return isIPv6(plain) ? `${firstGroups(plain, 3).join(':')}::/48` : undefined;
+}
+
+/** Stands where an address tells nothing: of everybody behind a proxy that is not trusted, and of a whole house. */
+export const UNKNOWN_NETWORK = 'unknown';
+
+const own = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  own.addSubnet(network, prefix, 'ipv4');
+}
+own.addAddress('::', 'ipv6');
+own.addAddress('::1', 'ipv6');
+own.addSubnet('fc00::', 7, 'ipv6');
+own.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether it is an address of the internet at large: one of this machine or house says nothing of who is behind it. */
+export function isPublicAddress(address: string): boolean {
+  const plain = plainAddress(address);
+  const family = isIP(plain);
+  return family !== 0 && !own.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Without a zone, and IPv4 as IPv4. */

@@ -39,3 +39,9 @@ export async function findKnownAccount(
     where u.email = ${email}`;
   return account;
 }
+
+/** Sessions that ended by themselves; run now and then, nothing depends on it. */
+export async function pruneSessions(db: DbOrTx): Promise<void> {
+  await db`delete from sessions where expires_at < now()`;
+  await db`delete from sign_in_verifications where expires_at < now()`;
+}

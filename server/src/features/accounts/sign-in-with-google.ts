@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction, violatedConstraintOf } from '../../db/transaction.ts';
+import type { SignUpMarks } from '../../integrations/sign-in/better-auth.ts';
 import type { GooglePerson } from '../../integrations/sign-in/google.ts';
 import { SESSION_SECONDS } from '../../integrations/sign-in/session-cookie.ts';
 import { countSignUp } from './limit-sign-ups.ts';
@@ -22,7 +23,13 @@ import {
   type NewSession,
 } from './queries.ts';
 import { nameFromGoogle } from './rules.ts';
-import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
+import {
+  type AccountParts,
+  type Caller,
+  type SignedIn,
+  signUpMarksOf,
+  startSession,
+} from './start-session.ts';
 
 const refuse = refusals({ errors: googleErrors });
 const USER_AGENT_MAX = 300;
@@ -83,7 +90,7 @@ async function welcome(
   const email = admitNewcomer(newcomer);
   const giveBack = await countSignUp(parts.db, parts.settings, address);
   return await inTransaction(parts.db, async (tx) => {
-    const member = await makeMember(tx, person, email);
+    const member = await makeMember(tx, person, email, signUpMarksOf(parts.signIn, email, address));
     await openSession(tx, member.id, session);
     return member;
   }).catch(async (error) => {
@@ -113,9 +120,14 @@ function admitNewcomer({ email, owner }: Newcomer): string {
   return email;
 }
 
-async function makeMember(tx: Tx, { sub, name }: GooglePerson, email: string): Promise<KnownMember> {
+async function makeMember(
+  tx: Tx,
+  { sub, name }: GooglePerson,
+  email: string,
+  marks: SignUpMarks,
+): Promise<KnownMember> {
   const member = { id: UserId.parse(uuidv7()), email, passwordHash: null };
-  await insertGoogleMember(tx, { ...member, name: nameFromGoogle(name), bio: welcomeBio([]) });
+  await insertGoogleMember(tx, { ...member, ...marks, name: nameFromGoogle(name), bio: welcomeBio([]) });
   if (!(await insertGoogleAccount(tx, member.id, sub))) throw refuse.GOOGLE_TRY_OVER();
   return member;
 }

@@ -5,7 +5,13 @@ import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
 import { countRefusedSignUp, countSignUp, expectRoomForSignUp } from './limit-sign-ups.ts';
 import { findOwnerOfEmail } from './queries.ts';
-import { type AccountParts, type Caller, type SignedIn, startSession } from './start-session.ts';
+import {
+  type AccountParts,
+  type Caller,
+  type SignedIn,
+  signUpMarksOf,
+  startSession,
+} from './start-session.ts';
 
 const refuse = refusals(signUp);
 
@@ -17,7 +23,8 @@ export async function signUpMember(
 ): Promise<SignedIn> {
   const giveBack = await countTry(parts, address, email);
   const skills = uniqueSkills(typed);
-  const member = { name, email, password, skills, bio: welcomeBio(skills) };
+  const marks = signUpMarksOf(parts.signIn, email, address);
+  const member = { name, email, password, skills, bio: welcomeBio(skills), marks };
   const session = await parts.signIn.signUp(member, userAgent).catch(async (error) => {
     await giveBack();
     throw error;

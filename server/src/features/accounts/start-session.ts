@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
 import type { Db } from '../../db/client.ts';
-import type { SignInService, StartedSession } from '../../integrations/sign-in/better-auth.ts';
+import type { SignInService, SignUpMarks, StartedSession } from '../../integrations/sign-in/better-auth.ts';
 import type { KnownAccount } from '../../integrations/sign-in/device-cookie.ts';
 import type { Settings } from '../../settings.ts';
 import { deleteSession } from './queries.ts';
+import { isPublicAddress, networkOf, UNKNOWN_NETWORK } from './rules.ts';
 import { deleteOldSessions } from './session-queries.ts';
 
 /** What the use cases of signing up and in work with. */
@@ -43,4 +44,17 @@ export async function startSession(
   const device = signIn.deviceCookie(account);
   const deviceId = device.read(cookieHeader) ?? randomUUID();
   return { userId, cookies: [signIn.cookie.issue(token), device.issue(deviceId)] };
+}
+
+/** Of an e-mail, to know it again when it comes back after it left. */
+export function emailKeyOf(signIn: Pick<SignInService, 'keyedHash'>, email: string): string {
+  return signIn.keyedHash('e-mails that left', email.toLowerCase());
+}
+
+/** What is remembered of where a new account comes from. */
+export function signUpMarksOf(signIn: SignInService, email: string, address: string): SignUpMarks {
+  const signUpNetwork = isPublicAddress(address)
+    ? signIn.keyedHash('sign-up networks', networkOf(address))
+    : UNKNOWN_NETWORK;
+  return { welcomeKey: emailKeyOf(signIn, email), signUpNetwork };
 }

@@ -32,6 +32,8 @@ export const users = pgTable('users', {
     .default('not_started'),
   onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
   isSample: boolean('is_sample').notNull().default(false),
+  signUpNetwork: text('sign_up_network'),
+  welcomeKey: text('welcome_key'),
   deletedAt: moment('deleted_at'),
   suspendedAt: moment('suspended_at'),
   ...written,

@@ -147,10 +147,13 @@ describe('the reward', () => {
 
   test('keeps the caps that were in force with the enrollment', async ({ db }) => {
     const place = await anOngoingCourse(db);
-    await completeCourse(db, { ...place, caps: { rewardsPerDay: 7, rewardsPerTeacher30Days: 3 } });
+    const caps = { rewardsPerDay: 7, rewardsPerTeacher30Days: 3, rewardsPerNetworkDay: 20 };
+    await completeCourse(db, { ...place, caps });
     const stored = await db`
-      select reward_cap_per_day, reward_cap_per_teacher from enrollments where learner_id = ${place.learnerId}`;
-    expect(stored).toMatchObject([{ rewardCapPerDay: 7, rewardCapPerTeacher: 3 }]);
+      select reward_cap_per_day, reward_cap_per_teacher, reward_cap_per_network from enrollments
+      where learner_id = ${place.learnerId}`;
+    const outside = { rewardCapPerDay: 7, rewardCapPerTeacher: 3, rewardCapPerNetwork: null };
+    expect(stored).toMatchObject([outside]);
   });
 
   test('limit holds for 40 completions at the same moment: exactly ten rewards', async ({ db }) => {

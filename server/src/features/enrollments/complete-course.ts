@@ -1,4 +1,4 @@
-import { complete } from '@skillverse/contract/enrollments';
+import { complete, type RewardLimit } from '@skillverse/contract/enrollments';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { asStep } from '../../core/failed-step.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
@@ -6,8 +6,10 @@ import { refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
 import { insertTransfer, lockWallets, type Wallet } from '../wallet/queries.ts';
-import { countRewards, type EnrollmentRow, lockOngoing, markCompleted, memberExists } from './queries.ts';
-import { completionRewardSvc, type RewardCaps } from './rules.ts';
+import { findReward } from './find-reward.ts';
+import { type EnrollmentRow, lockOngoing, markCompleted, memberExists } from './queries.ts';
+import { findNewcomer, lockNetwork } from './reward-queries.ts';
+import type { RewardCaps } from './rules.ts';
 
 const refuse = refusals(complete);
 
@@ -22,11 +24,13 @@ interface CompletedCourse {
   readonly enrollment: EnrollmentRow;
   readonly balanceSvc: number;
   readonly rewardLimitReached: boolean;
+  readonly rewardLimit?: RewardLimit;
 }
 
 /**
  * Finishes the course: escrow pays the teacher the price that was paid, and the mint rewards the learner.
- * Lock order: key, enrollment, both wallets by id; only then are earlier rewards counted.
+ * Lock order: key, enrollment, the network of a new member, both wallets by id; only then are earlier rewards counted. The
+ * network before the wallets: whoever waits for it keeps no teacher's wallet from others.
  */
 export function completeCourse(db: DbOrTx, request: CompleteRequest): Promise<CompletedCourse> {
   return onceInTransaction(db, request.repeat, (tx) => finish(tx, request));
@@ -37,10 +41,12 @@ async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): P
   if (!ongoing) {
     throw (await findCourseRow(tx, courseId, learnerId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
   }
+  const { id: enrollmentId, pricePaidSvc, teacherId } = ongoing;
+  const newcomer = await findNewcomer(tx, learnerId);
+  if (newcomer) await lockNetwork(tx, newcomer);
   const { learner, teacher } = await lockBoth(tx, ongoing);
-  const soFar = await countRewards(tx, learnerId, ongoing.teacherId);
-  const rewardSvc = completionRewardSvc(soFar, caps);
-  const { id: enrollmentId, pricePaidSvc } = ongoing;
+  const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });
+  const { rewardSvc, limit } = reward;
   if (pricePaidSvc > 0) {
     const payout = { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId } as const;
     await asStep(complete.stepFailures.payTeacher, insertTransfer(tx, payout));
@@ -52,9 +58,16 @@ async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): P
     rewardSvc,
     rewardCapPerDay: caps.rewardsPerDay,
     rewardCapPerTeacher: caps.rewardsPerTeacher30Days,
-    completedAt: soFar.moment,
+    rewardCapPerNetwork: reward.networkCap,
+    completedAt: reward.moment,
   });
-  return { enrollment, balanceSvc: learner.balanceSvc + rewardSvc, rewardLimitReached: rewardSvc === 0 };
+  const balanceSvc = learner.balanceSvc + rewardSvc;
+  return {
+    enrollment,
+    balanceSvc,
+    rewardLimitReached: rewardSvc === 0,
+    ...(limit && { rewardLimit: limit }),
+  };
 }
 
 async function lockBoth(

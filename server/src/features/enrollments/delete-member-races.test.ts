@@ -35,7 +35,7 @@ const leave = (
   { db, files }: Pick<TestDatabase, 'db' | 'files'>,
   { viewer, email }: Leaver,
   proved: string | null = null,
-) => deleteMember({ db, files }, viewer, { email, proved });
+) => deleteMember({ db, files }, viewer, { email, proved, emailKey: email });
 
 async function brokenIn({ owner }: TestDatabase): Promise<unknown[]> {
   return (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);

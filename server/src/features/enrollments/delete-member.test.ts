@@ -202,7 +202,11 @@ describe('deleting the own account', () => {
       if (path.endsWith('13.txt')) throw new Error('busy');
       await files.trash(bucket, path);
     };
-    await deleteMember({ db, files: { ...files, trash } }, await viewerOf(db, id), { email, proved: null });
+    await deleteMember({ db, files: { ...files, trash } }, await viewerOf(db, id), {
+      email,
+      proved: null,
+      emailKey: email,
+    });
     const { orphans } = await filesAndRows(db, files);
     expect(orphans.sort()).toEqual(paths.filter((path) => path.endsWith('13.txt')).sort());
     // A database without any file is not taken for the right one.

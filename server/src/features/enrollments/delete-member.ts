@@ -5,6 +5,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
+import { insertLeftEmail } from '../accounts/mark-queries.ts';
 import { lockMember, lockOpenSession, lockPasswordHash, wipeMember } from '../accounts/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
@@ -21,6 +22,8 @@ interface Departure {
   readonly email: string;
   /** The hash of the password that was proved; null where there was none to prove. */
   readonly proved: string | null;
+  /** The keyed hash of it, which stays for a year. */
+  readonly emailKey: string;
 }
 
 /**
@@ -55,6 +58,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await deleteViewsOf(tx, memberId);
   const removed = [...left, ...(await deleteFilesOf(tx, memberId))];
   await deleteKeysOf(tx, memberId);
+  await insertLeftEmail(tx, departure.emailKey);
   await wipeMember(tx, memberId);
   const closedSvc = await closeWallet(tx, memberId);
   return { closedSvc, removed };

@@ -39,7 +39,7 @@ export const enrollmentInvariants: readonly Invariant[] = [
   },
   {
     name: 'I8',
-    says: 'the reward caps held: per learner and UTC day, per learner and teacher in 30 days',
+    says: 'the reward caps held: per learner and UTC day, per learner and teacher in 30 days, per network of new members and UTC day',
     breaches: (db) => db`
       select e.id as enrollment_id from enrollments e
       cross join lateral (select
@@ -49,7 +49,16 @@ export const enrollmentInvariants: readonly Invariant[] = [
         where d.learner_id = e.learner_id and d.reward_svc > 0 and d.completed_at <= e.completed_at
           and d.completed_at > e.completed_at - interval '30 days') rewarded
       where e.reward_svc > 0
-        and (on_day > e.reward_cap_per_day or with_teacher > e.reward_cap_per_teacher or e.reward_svc > 100)`,
+        and (on_day > e.reward_cap_per_day or with_teacher > e.reward_cap_per_teacher or e.reward_svc > 100)
+      union all
+      select e.id from enrollments e join users u on u.id = e.learner_id
+      cross join lateral (select count(*) as on_day from users other join enrollments d on d.learner_id = other.id
+        where other.sign_up_network = u.sign_up_network and d.reward_svc > 0
+          and d.completed_at between date_trunc('day', e.completed_at, 'UTC') and e.completed_at
+          and d.completed_at < other.created_at + interval '7 days') rewarded
+      where e.reward_svc > 0 and u.sign_up_network is not null
+        and e.completed_at < u.created_at + interval '7 days'
+        and (e.reward_cap_per_network is null or on_day > e.reward_cap_per_network)`,
   },
   {
     name: 'I11',

@@ -1,10 +1,12 @@
+import type { Ok } from '@skillverse/contract/call';
 import { previewReward as previewRewardCall } from '@skillverse/contract/enrollments';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
-import { countRewards } from './queries.ts';
-import { completionRewardSvc, type RewardCaps } from './rules.ts';
+import { findReward } from './find-reward.ts';
+import { findNewcomer } from './reward-queries.ts';
+import type { RewardCaps } from './rules.ts';
 
 const refuse = refusals(previewRewardCall);
 
@@ -12,10 +14,11 @@ const refuse = refusals(previewRewardCall);
 export async function previewReward(
   db: Db,
   { learnerId, courseId, caps }: { learnerId: UserId; courseId: CourseId; caps: RewardCaps },
-): Promise<{ rewardSvc: number; rewardLimitReached: boolean }> {
+): Promise<Ok<typeof previewRewardCall>> {
   const course = await findCourseRow(db, courseId, learnerId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
-  const soFar = await countRewards(db, learnerId, course.teacherId);
-  const rewardSvc = completionRewardSvc(soFar, caps);
-  return { rewardSvc, rewardLimitReached: rewardSvc === 0 };
+  const newcomer = await findNewcomer(db, learnerId);
+  const { teacherId } = course;
+  const { rewardSvc, limit } = await findReward(db, { learnerId, teacherId, newcomer, caps });
+  return { rewardSvc, rewardLimitReached: rewardSvc === 0, ...(limit && { rewardLimit: limit }) };
 }

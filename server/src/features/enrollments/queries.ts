@@ -64,34 +64,11 @@ export async function lockOngoing(
   return enrollment;
 }
 
-interface RewardsSoFar {
-  /** Rewards of this learner since midnight UTC. */
-  readonly today: number;
-  /** Rewards of this learner for courses of this teacher in the last 30 days. */
-  readonly withTeacher: number;
-  /** The moment of counting, by the database's clock. */
-  readonly moment: string;
-}
-
-/** Inside a completion only ever called after the wallets are locked: counted earlier, parallel ones miss each other. */
-export async function countRewards(tx: DbOrTx, learnerId: UserId, teacherId: UserId): Promise<RewardsSoFar> {
-  const [counted] = await tx<RewardsSoFar[]>`
-    with moment as (select clock_timestamp()::timestamptz(3) as at)
-    select m.at as moment,
-      count(e.id) filter (where e.completed_at >= date_trunc('day', m.at, 'UTC')) as today,
-      count(e.id) filter (where e.teacher_id = ${teacherId} and e.completed_at > m.at - interval '30 days')
-        as with_teacher
-    from moment m left join enrollments e on e.learner_id = ${learnerId} and e.reward_svc > 0
-      and e.completed_at > m.at - interval '30 days'
-    group by m.at`;
-  if (!counted) throw new Error('counting rewards gave no row');
-  return counted;
-}
-
 interface Completion {
   readonly rewardSvc: number;
   readonly rewardCapPerDay: number;
   readonly rewardCapPerTeacher: number;
+  readonly rewardCapPerNetwork: number | null;
   readonly completedAt: string;
 }
 
@@ -103,7 +80,7 @@ export async function markCompleted(
   const [enrollment] = await tx<EnrollmentRow[]>`
     update enrollments set status = 'completed', reward_svc = ${completion.rewardSvc},
       reward_cap_per_day = ${completion.rewardCapPerDay}, reward_cap_per_teacher = ${completion.rewardCapPerTeacher},
-      completed_at = ${completion.completedAt}
+      reward_cap_per_network = ${completion.rewardCapPerNetwork}, completed_at = ${completion.completedAt}
     where id = ${id} and status = 'ongoing' returning ${tx(COLUMNS)}`;
   if (!enrollment) throw new Error('a locked enrollment was not there to complete');
   return enrollment;

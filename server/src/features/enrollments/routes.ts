@@ -13,8 +13,9 @@ import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import type { SessionCookie } from '../../integrations/sign-in/session-cookie.ts';
+import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
 import type { PasswordParts } from '../accounts/change-password.ts';
+import { emailKeyOf } from '../accounts/start-session.ts';
 import { verifyPassword } from '../accounts/verify-password.ts';
 import { presentContent } from '../courses/present.ts';
 import { completeCourse } from './complete-course.ts';
@@ -48,8 +49,9 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept }: EnrollmentPar
   serve(complete, async ({ viewer, params, repeat }) => {
     const courseId = courseIdIn(params);
     const done = await completeCourse(db, { learnerId: viewer.id, courseId, caps, repeat });
-    const { balanceSvc, rewardLimitReached } = done;
-    return { enrollment: presentEnrollment(done.enrollment), skillCoins: balanceSvc, rewardLimitReached };
+    const { balanceSvc, rewardLimitReached, rewardLimit } = done;
+    const enrollment = presentEnrollment(done.enrollment);
+    return { enrollment, skillCoins: balanceSvc, rewardLimitReached, rewardLimit };
   });
 
   serve(previewRewardCall, async ({ viewer, params }) => {
@@ -119,14 +121,16 @@ export function courseFileRoutes(serve: Serve, parts: { db: Db; files: FileStore
 
 export function departureRoutes(
   serve: Serve,
-  { cookie, ...parts }: PasswordParts & { files: FileStore; cookie: SessionCookie },
+  { signIn, ...parts }: PasswordParts & { files: FileStore; signIn: SignInService },
 ): void {
   serve(
     deleteMe,
     async ({ viewer, body, reply }) => {
       const proved = await verifyPassword(parts, viewer.id, body.currentPassword);
-      const closed = await deleteMember(parts, viewer, { email: body.email, proved });
-      reply.header('set-cookie', cookie.clear());
+      const { email } = body;
+      const departure = { email, proved, emailKey: emailKeyOf(signIn, email) };
+      const closed = await deleteMember(parts, viewer, departure);
+      reply.header('set-cookie', signIn.cookie.clear());
       return closed;
     },
     { deadlineMs: DELETION_DEADLINE_MS },

@@ -14,6 +14,12 @@ interface Written {
   readonly at: string;
 }
 
+/** What cannot be told back: nobody can read a hash, only compare it. */
+const KEPT_AS_HASHES = [
+  'The network that the account was made from, for 30 days.',
+  'The e-mail address, for a year after the account is deleted.',
+];
+
 /** What a member takes home. Of others there is no more in it than a name, as it is shown. */
 export function presentOwnData(data: OwnData, { viewer, origin, at }: Written) {
   return {
@@ -23,6 +29,7 @@ export function presentOwnData(data: OwnData, { viewer, origin, at }: Written) {
     // Lists of which only the newest entries are here.
     truncated: data.truncated,
     profile: presentOwnProfile(data.profile, data.courses),
+    keptAsHashes: KEPT_AS_HASHES,
     signInMethods: data.signInMethods.map(({ providerId, accountId, createdAt }) =>
       providerId === 'credential'
         ? { method: 'password', createdAt }

@@ -31,6 +31,7 @@ export function presentOwnProfile(row: ProfileRow, courses: OwnCourseIds): OwnPr
     ongoingCourses: courses.ongoing,
     completedCourses: courses.completed,
     onboardingCompleted: row.onboardingCompleted,
+    welcomeSvc: row.welcomeSvc,
     updatedAt: row.updatedAt,
   };
 }

@@ -15,7 +15,11 @@ import { findProjectRow } from './queries.ts';
 import { updateProject } from './update-project.ts';
 
 async function goes({ db, files }: TestDatabase, { id, email }: Member, viewer?: Viewer): Promise<void> {
-  await deleteMember({ db, files }, viewer ?? (await viewerOf(db, id)), { email, proved: null });
+  await deleteMember({ db, files }, viewer ?? (await viewerOf(db, id)), {
+    email,
+    proved: null,
+    emailKey: email,
+  });
 }
 
 const nameless = { name: 'Lea' };

@@ -106,7 +106,7 @@ export async function countTransfers(db: DbOrTx, userId: UserId): Promise<number
 }
 
 /**
- * The balance at the end of each of the last days, oldest first, none from before the welcome grant: counted back from the balance
+ * The balance at the end of each of the last days, oldest first, none from before the wallet: counted back from the balance
  * that there is now. They end with today, or with tomorrow where something has moved in it, which the clock had not told of yet: each
  * movement in the balance has its day among them, else all earlier days would be wrong by it. The kinds stand here as in the
  * indexes that hold all that is asked for.
@@ -118,9 +118,10 @@ export async function listDayBalances(
 ): Promise<DayBalance[]> {
   return await tx<DayBalance[]>`
     with days as materialized (select ${[...starts]}::text[]::timestamptz[] as starts), own as (
-      select w.id, w.balance_svc, width_bucket(welcome.created_at, (select starts from days)) as joined_on
-      from wallets w
-      join transfers welcome on welcome.credit_wallet_id = w.id and welcome.kind = 'welcome'
+      select w.id, w.balance_svc,
+        width_bucket(coalesce(welcome.created_at, u.created_at), (select starts from days)) as joined_on
+      from wallets w join users u on u.id = w.user_id
+      left join transfers welcome on welcome.credit_wallet_id = w.id and welcome.kind = 'welcome'
       where w.user_id = ${userId}
     ), moved as materialized (
       select width_bucket(m.created_at, (select starts from days)) as n, sum(m.signed_svc) as signed_svc from (

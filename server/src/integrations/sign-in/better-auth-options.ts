@@ -13,7 +13,12 @@ import { SESSION_SECONDS, type SessionCookie } from './session-cookie.ts';
 /** What one call of ours hands to Better Auth's hooks, past everything that a client could write into a body. */
 export interface Errand {
   /** Set while signing up: the password was hashed before, outside the transaction. */
-  readonly newMember?: { readonly passwordHash: string; readonly skills: string[]; readonly bio: string };
+  readonly newMember?: {
+    readonly passwordHash: string;
+    readonly skills: string[];
+    readonly bio: string;
+    readonly marks: { readonly welcomeKey: string; readonly signUpNetwork: string };
+  };
   /** What Better Auth only logs and then hides behind a general refusal. */
   hiddenFailure?: unknown;
   /** From the moment the profile is written until the password is. */
@@ -40,6 +45,8 @@ const serverOnly = { required: false, input: false, returned: false } as const;
 const memberFields = {
   skills: { type: 'string[]', ...serverOnly },
   bio: { type: 'string', ...serverOnly },
+  welcomeKey: { type: 'string', ...serverOnly },
+  signUpNetwork: { type: 'string', ...serverOnly },
   isSample: { type: 'boolean', ...serverOnly },
   deletedAt: { type: 'date', ...serverOnly },
   suspendedAt: { type: 'date', ...serverOnly },
@@ -121,7 +128,8 @@ function hooksFor(errands: AsyncLocalStorage<Errand>) {
             throw new Error('Members are made by the sign-up of our own contract only');
           }
           errand.isMakingProfile = true;
-          return { data: { skills: newMember.skills, bio: newMember.bio, image: null } };
+          const { skills, bio, marks } = newMember;
+          return { data: { skills, bio, ...marks, image: null } };
         },
       },
     },

@@ -21,6 +21,7 @@ function openLibrary({ connection }: TestDatabase, publicUrl?: string) {
     passwordHash: '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAA',
     skills: ['Chess'],
     bio: 'Hi',
+    marks: { welcomeKey: 'a key', signUpNetwork: 'unknown' },
   };
   const signUp = (body: { email: string } & Record<string, unknown>, headers = new Headers()) =>
     errands.run({ newMember }, () =>
@@ -46,7 +47,16 @@ for (const publicUrl of [undefined, 'https://skills.example.org']) {
 
 test('a body cannot write what belongs to the server', async ({ database }) => {
   const { signUp, close } = openLibrary(database);
-  for (const field of ['skills', 'bio', 'isSample', 'deletedAt', 'suspendedAt', 'emailVerified']) {
+  for (const field of [
+    'skills',
+    'bio',
+    'welcomeKey',
+    'signUpNetwork',
+    'isSample',
+    'deletedAt',
+    'suspendedAt',
+    'emailVerified',
+  ]) {
     const answer = signUp({ email: 'writer@example.org', [field]: 'mine' });
     if (field === 'emailVerified') await answer;
     else await expect(answer, field).rejects.toMatchObject({ body: { code: 'FIELD_NOT_ALLOWED' } });

@@ -4,6 +4,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { isAPIError } from 'better-auth/api';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { inStep } from '../../core/failed-step.ts';
+import { keyedHash } from '../../core/keyed-hash.ts';
 import { type DatabaseAddress, openPool, shareConnections, USUAL_CONNECTIONS } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Ways } from '../../db/ways.ts';
@@ -22,6 +23,13 @@ interface NewMember {
   readonly password: string;
   readonly skills: string[];
   readonly bio: string;
+  readonly marks: SignUpMarks;
+}
+
+/** Keyed hashes of where an account comes from. */
+export interface SignUpMarks {
+  readonly welcomeKey: string;
+  readonly signUpNetwork: string;
 }
 
 /** A session that has just begun. The token goes into the cookie and nowhere else. */
@@ -41,6 +49,8 @@ export interface SignInService {
   deviceCookie(account: KnownAccount): SignedCookie;
   /** Marks the browser in which a try with Google began. */
   readonly googleCookie: SignedCookie;
+  /** Of this site's secret; each label stands for a use. */
+  keyedHash(label: string, text: string): string;
   /** Absent where this site has no Google settings. */
   readonly google: GoogleSignIn | undefined;
   /**
@@ -95,11 +105,12 @@ export function createSignIn(parts: SignInParts): SignInService {
       settings,
       key: `google ${secret}`,
     }),
+    keyedHash: (label, text) => keyedHash(secret, label, text),
     google: settings.google && createGoogle(settings.google),
-    signUp: async ({ name, email, password, skills, bio }, userAgent) => {
+    signUp: async ({ name, email, password, skills, bio, marks }, userAgent) => {
       // Before the transaction, so that nobody holds a connection while waiting for a turn to hash.
       const passwordHash = await hasher.hash(password);
-      const errand: Errand = { newMember: { passwordHash, skills, bio } };
+      const errand: Errand = { newMember: { passwordHash, skills, bio, marks } };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signUpEmail({ body: { name, email, password }, headers: headersWith(userAgent) }),

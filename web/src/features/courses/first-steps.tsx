@@ -20,7 +20,7 @@ type FirstStepsProps = {
 
 /** For who has never enrolled, with however many coins: what coins are, and one course to begin with, or to teach. */
 export function FirstSteps({ courses, opening, onChoose, onClose }: FirstStepsProps) {
-  const { skillCoins } = useSignedInViewer();
+  const { skillCoins, welcomeSvc } = useSignedInViewer();
   const course = courses && firstCourse(courses, skillCoins);
   return (
     <StepCard
@@ -51,6 +51,7 @@ export function FirstSteps({ courses, opening, onChoose, onClose }: FirstStepsPr
         )
       }
     >
+      {welcomeSvc === 0 && <span className="mb-2 block">This address had its welcome coins before.</span>}
       You have <b>{wholeNumber.format(skillCoins)} Skill Coins (SVC)</b>. Enrolling in a course costs coins,
       completing it earns you {COMPLETION_REWARD_SVC} SVC, and teaching earns you more.
     </StepCard>

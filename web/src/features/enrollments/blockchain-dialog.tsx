@@ -14,7 +14,7 @@ import { focusHeir } from '../../ui/focus-content.ts';
 import { Note } from '../../ui/note.tsx';
 import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { REWARD_LIMIT_REACHED } from './reward-line.tsx';
+import { REWARD_LIMIT_REACHED, rewardLimitDetail } from './reward-limit.ts';
 import type { Completion } from './use-complete-course.ts';
 
 const STEPS = ['verifying', 'processing', 'success'] as const;
@@ -185,7 +185,14 @@ function Earned({ completion, state }: { completion: Completion; state: Verifica
           <code className="type-text-s text-ink-soft">{success?.transaction ?? '0x'}</code>
         </ReceiptRow>
       </Receipt>
-      {completion.rewardLimitReached && <Note>{REWARD_LIMIT_REACHED}</Note>}
+      {completion.rewardLimitReached && (
+        <Note>
+          {REWARD_LIMIT_REACHED}
+          {completion.rewardLimit && (
+            <span className="block text-ink-soft">{rewardLimitDetail(completion.rewardLimit)}</span>
+          )}
+        </Note>
+      )}
     </>
   );
 }

@@ -7,8 +7,7 @@ import { queryOf } from '../../api/queries.ts';
 import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
-
-export const REWARD_LIMIT_REACHED = 'Reward limit reached: this completion earns 0 SVC';
+import { REWARD_LIMIT_REACHED, rewardLimitDetail } from './reward-limit.ts';
 
 type RewardLineProps = {
   courseId: CourseId;
@@ -17,7 +16,7 @@ type RewardLineProps = {
   inProgress: number;
 };
 
-/** What completing the course would earn, on one line in any case: nothing below it jumps. */
+/** What completing the course would earn, on one line: nothing below it jumps. Where it earns nothing, it says why. */
 export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
   const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
   if (preview.isPending) {
@@ -28,11 +27,13 @@ export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
     );
   }
   if (preview.data?.rewardLimitReached) {
+    const { rewardLimit } = preview.data;
     return (
-      <p className="flex items-start gap-1.5 type-text-s">
-        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {REWARD_LIMIT_REACHED}
-      </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1.5 type-text-s">
+        <Info aria-hidden="true" className="mt-0.5 size-4" />
+        <p>{REWARD_LIMIT_REACHED}</p>
+        {rewardLimit && <p className="col-start-2 text-ink-soft">{rewardLimitDetail(rewardLimit)}</p>}
+      </div>
     );
   }
   if (short) {
