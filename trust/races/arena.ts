@@ -23,7 +23,7 @@ export interface Arena extends Market {
  */
 async function insist<T>(connections: Connections, asking: Asking): Promise<Reply<T>> {
   const reply = await connections.ask<T>(asking);
-  if (reply.status !== 503 || asking.key === undefined) return reply;
+  if (![429, 503].includes(reply.status) || asking.key === undefined) return reply;
   comings++;
   return await insist(connections, asking);
 }

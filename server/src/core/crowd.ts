@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { limitAtOnce } from './at-once.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal } from './refusal.ts';
 
@@ -9,9 +9,8 @@ export const PLACES = availableParallelism() > 1 ? 320 : 100;
 const WAIT_MS = 400;
 const SPAN_MS = 250;
 const SPANS = 4;
-/** From so many on, one member may have only a part of the places. */
-const BUSY = PLACES * 0.8;
-const AT_ONCE_PER_MEMBER = PLACES * 0.1;
+/** Of one member's requests so many ask the database at once, and so many more wait for these: as some screens at once need. */
+export const PER_MEMBER = { atOnce: 4, waitingMost: 60 };
 /** From so many on, nothing is done that could be spared. */
 const HALF_FULL = PLACES * 0.5;
 /** Times the places for who was let in and had to send a body first. */
@@ -44,7 +43,8 @@ export interface Crowd {
   look<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Does what was asked for. It takes a place until it has really ended, also where nobody waits for it any more.
-   * @throws TOO_MANY_REQUESTS where this member has so much going on that others might find no place
+   * Of one member only a few are worked on at once. The others wait without a place.
+   * @throws TOO_MANY_REQUESTS where too many of this member wait already
    */
   serve<T>(who: string | undefined, work: () => Promise<T>): Promise<T>;
 }
@@ -53,10 +53,7 @@ export interface Crowd {
 export function limitCrowd(now: () => number = () => performance.now()): Crowd {
   const places = countPlaces(now);
   const pace = measurePace(now);
-  const beginFor = limitAtOnce(
-    () => (places.taken() < BUSY ? Number.POSITIVE_INFINITY : AT_ONCE_PER_MEMBER),
-    tooManyAtOnce,
-  );
+  const fewOf = fewAtOnce(PER_MEMBER, tooManyAtOnce);
   const hasRoom = (times = 1) =>
     places.taken() < PLACES * times || places.taken() < (pace.lately() * WAIT_MS * times) / (SPANS * SPAN_MS);
   return {
@@ -70,12 +67,11 @@ export function limitCrowd(now: () => number = () => performance.now()): Crowd {
     },
     look: (work) => ending(work, places.take()),
     serve(who, work) {
-      const end = who === undefined ? undefined : beginFor(who);
-      const leave = places.take();
-      return ending(work, () => {
-        pace.add(leave());
-        end?.();
-      });
+      const begin = () => {
+        const leave = places.take();
+        return ending(work, () => pace.add(leave()));
+      };
+      return who === undefined ? begin() : fewOf(who, begin);
     },
   };
 }

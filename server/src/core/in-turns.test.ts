@@ -47,6 +47,29 @@ test('where too many wait, the next is told so at once', async () => {
   expect(await Promise.all(asked)).toEqual(['ada1', 'ada2']);
 });
 
+test('where too many wait, whoever waits most gives up the last of it to who waits for less', async () => {
+  const { ask, begun, endOne } = aQueue(6);
+  const asked = ['ada0', 'ada1', 'ada2', 'ada3', 'bob1', 'bob2', 'bob3'].map((name) => ask(name));
+  const outcomes = Promise.allSettled(asked);
+  const cat = [ask('cat1'), ask('cat2')];
+  await expect(ask('cat3')).rejects.toThrow(new NotNow('there are too many'));
+  await expect(ask('ada4')).rejects.toThrow(new NotNow('there are too many'));
+  for (let end = 0; end < 7; end++) await endOne();
+  expect(await Promise.all(cat)).toEqual(['cat1', 'cat2']);
+  const givenUp = (await outcomes).flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
+  expect(givenUp).toEqual([3, 6]);
+  expect(begun).toEqual(['ada0', 'bob1', 'cat1', 'ada1', 'bob2', 'cat2', 'ada2']);
+});
+
+test('however much few have waiting, everybody else has two waiting until there are too many of them', async () => {
+  const { ask } = aQueue(24);
+  const all = Array.from({ length: 28 }, (_, at) => ask(`${'abcdefg'[at % 7]}${Math.floor(at / 7)}`));
+  const refused = all.map((one) => one.catch(() => undefined));
+  const others = ['x1', 'y1', 'x2', 'y2'].map((name) => ask(name).catch(() => 'refused'));
+  const first = await Promise.race([...others, new Promise((resolve) => setImmediate(resolve))]);
+  expect([first, refused.length]).toEqual([undefined, 28]);
+});
+
 test('who does not wait any more gives up the place, and is not begun', async () => {
   const { ask, begun, endOne } = aQueue(1);
   const leaving = new AbortController();

@@ -3,6 +3,7 @@ import { NotNow } from './not-now.ts';
 interface Waiting {
   readonly who: string;
   begin(): void;
+  giveUp(reason: unknown): void;
 }
 
 export interface Turn {
@@ -12,7 +13,10 @@ export interface Turn {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One piece of work at a time. @throws NotNow where so many wait already that it would take too long */
+/**
+ * One piece of work at a time. Where so many wait that one more would take too long, whoever waits most often gives up the last of
+ * it to who waits for less. @throws NotNow for what is given up or not waited for
+ */
 export function inTurns(
   waitingMost: number,
   crowded: string,
@@ -35,21 +39,27 @@ export function inTurns(
   };
   const wait = ({ who, signal }: Turn) =>
     new Promise<void>((resolve, reject) => {
-      const leave = () => {
+      const giveUp = (reason: unknown) => {
         waiting = waiting.filter((one) => one !== mine);
-        reject(signal?.reason);
+        signal?.removeEventListener('abort', leave);
+        reject(reason);
       };
+      const leave = () => giveUp(signal?.reason);
       const begin = () => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      const mine = { who, begin };
+      const mine = { who, begin, giveUp };
       signal?.addEventListener('abort', leave, { once: true });
       waiting = [...waiting, mine];
     });
   return async (turn, work) => {
     turn.signal?.throwIfAborted();
-    if (isBusy && waiting.length >= waitingMost) throw new NotNow(crowded);
+    if (isBusy && waiting.length >= waitingMost) {
+      const last = lastOfMost(waiting, turn.who);
+      if (!last) throw new NotNow(crowded);
+      last.giveUp(new NotNow(crowded));
+    }
     if (isBusy) await wait(turn);
     else {
       isBusy = true;
@@ -61,4 +71,13 @@ export function inTurns(
       handOn();
     }
   };
+}
+
+/** @returns none where nobody else would still wait for as much as this one, with one more */
+function lastOfMost(waiting: readonly Waiting[], who: string): Waiting | undefined {
+  const counts = new Map<string, number>();
+  for (const one of waiting) counts.set(one.who, (counts.get(one.who) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  if (most <= (counts.get(who) ?? 0) + 1) return undefined;
+  return waiting.findLast((one) => counts.get(one.who) === most);
 }

@@ -107,7 +107,11 @@ export function createServe(
         const { viewer, params, query, body } = request;
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
         const served = { viewer, params, query, body, repeat, request, reply };
-        const work = () => handler(served as never);
+        const work = () => {
+          // Of one member some wait. Whoever has given up meanwhile is not worked for.
+          if (reply.sent || reply.raw.destroyed) throw commonRefusal('MALFORMED_REQUEST');
+          return handler(served as never);
+        };
         // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
         const takesNoPlace = call.upload || call.evenIfCrowded;
         // While its body came, others may have taken the places.

@@ -29,7 +29,12 @@ test('a process holds as many connections as it is told, and no more', async ({ 
     const { app, signIn } = shareConnections(all);
     const pools = [app, signIn, 1].map((max) => openPool(database.connection, { max }));
     const askOften = (pool: Db) =>
-      Array.from({ length: 20 }, () => [pool`select`, pool.quick`select`, pool.begin((tx) => tx`select`)]);
+      Array.from({ length: 20 }, () => [
+        pool`select`,
+        pool.quick`select`,
+        pool.searching`select`,
+        pool.begin((tx) => tx`select`),
+      ]);
     await Promise.all(pools.flatMap(askOften).flat());
     const [held] = await database.owner<{ count: number }[]>`
       select count(*) from pg_stat_activity

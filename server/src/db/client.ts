@@ -51,6 +51,8 @@ interface PoolOptions {
 /** How many connections a process of the site holds, unless it is told otherwise. */
 export const USUAL_CONNECTIONS = 20;
 
+const SEARCH_LONGEST_MS = 1000;
+
 /** All connections of one process, shared out: what serves requests, who signs in, and the pulse (one). */
 export function shareConnections(all: number): { readonly app: number; readonly signIn: number } {
   const signIn = all < 12 ? 2 : 3;
@@ -63,25 +65,27 @@ export function shareConnections(all: number): { readonly app: number; readonly 
  */
 export function openPool(address: DatabaseAddress, options: PoolOptions = {}): Db {
   const { max = shareConnections(USUAL_CONNECTIONS).app } = options;
-  const open = (connections: number) => connect(address, options, connections);
+  const open = (connections: number, longestMs?: number) => connect(address, options, connections, longestMs);
   if (max === 1) {
     const only = guardTransactions(open(1));
-    return Object.assign(only, { quick: only });
+    return Object.assign(only, { quick: only, searching: only });
   }
   const quickMost = max < 4 ? 0 : max < 10 ? 1 : 2;
-  const transactionsMost = Math.ceil((max - quickMost) / 2);
-  const pool = open(max - quickMost - transactionsMost);
+  const searchingMost = max < 8 ? 0 : max < 10 ? 1 : 2;
+  const transactionsMost = Math.ceil((max - quickMost - searchingMost) / 2);
+  const pool = open(max - quickMost - searchingMost - transactionsMost);
   const transactions = guardTransactions(open(transactionsMost));
   const quick = quickMost === 0 ? pool : open(quickMost);
-  const ends = [...new Set([pool, transactions, quick])].map((one) => one.end.bind(one));
+  const searching = searchingMost === 0 ? pool : open(searchingMost, SEARCH_LONGEST_MS);
+  const ends = [...new Set([pool, transactions, quick, searching])].map((one) => one.end.bind(one));
   pool.begin = transactions.begin;
   pool.end = async (how) => {
     await Promise.all(ends.map((end) => end(how)));
   };
-  return Object.assign(pool, { quick });
+  return Object.assign(pool, { quick, searching });
 }
 
-function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
+function connect(address: DatabaseAddress, options: PoolOptions, max: number, longestMs = 5000) {
   const settings = {
     max,
     connect_timeout: 5,
@@ -101,7 +105,7 @@ function connect(address: DatabaseAddress, options: PoolOptions, max: number) {
       TimeZone: 'UTC',
       // Where the tables are, whatever schema the user's own settings would put first.
       search_path: 'public',
-      statement_timeout: 5000,
+      statement_timeout: longestMs,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10000,
       ...(options.role ? { role: options.role } : {}),
@@ -128,6 +132,8 @@ type Connections = ReturnType<typeof connect>;
 export interface Db extends Connections {
   /** For what everybody waits for: who is asking, and whether the database is there. Never for what may take its time. */
   readonly quick: Connections;
+  /** For searches alone, so that no other read waits for them. Each is ended where it takes long. */
+  readonly searching: Connections;
 }
 export type Tx = Parameters<Parameters<Db['begin']>[1]>[0];
 /** What queries run on: the pool or a part of it, or the transaction that they are part of. */

@@ -11,6 +11,7 @@ import {
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/teaching';
 import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
+import { endLongSearch } from '../../core/end-long-search.ts';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepBest } from '../../core/keep-best.ts';
@@ -56,11 +57,13 @@ export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void 
     const filter = { category, teacherId, maxPriceSvc, availableTo: available ? viewer.id : undefined };
     const page =
       words.length > 0
-        ? await searchCourses(
-            db,
-            kept,
-            { ...filter, words, phrase: searchPhrase(q) },
-            { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
+        ? await endLongSearch(
+            searchCourses(
+              db.searching,
+              kept,
+              { ...filter, words, phrase: searchPhrase(q) },
+              { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
+            ),
           )
         : await listCourses(db, kept, filter, {
             after: placeIn(cursor, readPlaceCursor),

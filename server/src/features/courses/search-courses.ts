@@ -1,7 +1,7 @@
 import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
 import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, DbOrTx } from '../../db/client.ts';
 import type { CountedCourse, CourseRow } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
 import {
@@ -78,7 +78,7 @@ interface SearchAsked {
 
 /** One page of the courses that hold every word, best matches first. */
 export async function searchCourses(
-  db: Db,
+  db: DbOrTx,
   kept: Pick<KeptCounts, 'learners' | 'best'>,
   filter: CourseFilter,
   { after, pageSize, many = MANY }: SearchAsked,
@@ -100,7 +100,7 @@ export async function searchCourses(
 }
 
 async function pageOf(
-  db: Db,
+  db: DbOrTx,
   { learners }: Pick<KeptCounts, 'learners'>,
   { rows, total, pageSize }: { rows: readonly CourseRow[]; total: number; pageSize: number },
 ): Promise<CoursePage> {

@@ -7,6 +7,8 @@ import {
   type Topic,
 } from '@skillverse/contract/discovery';
 import { splitSkills } from '@skillverse/contract/skills';
+import { endLongSearch } from '../../core/end-long-search.ts';
+import { inTurns } from '../../core/in-turns.ts';
 import { keepAnswers, whereSlow } from '../../core/keep-answers.ts';
 import { keepBest } from '../../core/keep-best.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
@@ -21,6 +23,8 @@ import type { Crowd } from './search-queries.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
 const refuseUsers = refusals(listUsers);
+/** Each takes a connection for transactions, of which others have more need. */
+const SUGGESTING_WAIT_MOST = 30;
 
 export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   // Counted over all courses and members: on a large site it takes a while, and everybody on Search asks.
@@ -34,11 +38,13 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
     const filter = { skill: skill || undefined, viewerId: viewer.id };
     const page =
       words.length > 0
-        ? await searchPeople(
-            db,
-            { crowds, best },
-            { ...filter, words, phrase: searchPhrase(q) },
-            { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
+        ? await endLongSearch(
+            searchPeople(
+              db.searching,
+              { crowds, best },
+              { ...filter, words, phrase: searchPhrase(q) },
+              { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
+            ),
           )
         : await listPeople(db, crowds, filter, {
             after: placeIn(cursor, readPlaceCursor),
@@ -47,10 +53,13 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
     return { ...page, items: page.items.map(presentPerson) };
   });
 
+  const takeTurn = inTurns(SUGGESTING_WAIT_MOST, 'too much is being searched just now');
   serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
     const { category = '', maxPrice: maxPriceSvc, skill = '', skills = '' } = rest;
     const under = { category, maxPriceSvc, skill, skills: splitSkills(skills) };
-    return { items: await suggestSearches(db, { viewerId: viewer.id, text, among, under }) };
+    const suggesting = { viewerId: viewer.id, text, among, under };
+    const items = takeTurn({ who: viewer.id }, () => suggestSearches(db, suggesting));
+    return { items: await endLongSearch(items) };
   });
 }
 

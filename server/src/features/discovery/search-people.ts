@@ -3,7 +3,7 @@ import type { keepAnswers } from '../../core/keep-answers.ts';
 import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
 import { othersIn } from '../../core/keep-totals.ts';
 import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
-import type { Db } from '../../db/client.ts';
+import type { DbOrTx } from '../../db/client.ts';
 import {
   CLOSENESS,
   type Closeness,
@@ -55,7 +55,7 @@ interface Asked<P extends Place> {
 
 /** One page of all members that fit, newest first. */
 export async function listPeople(
-  db: Db,
+  db: DbOrTx,
   crowds: KeptCrowds,
   filter: Omit<Search, 'words' | 'phrase'>,
   { after, pageSize, few = FEW }: Asked<Place>,
@@ -73,7 +73,7 @@ export async function listPeople(
  * known for a while how closely it matches, and a page of the closest is found without looking at the others.
  */
 export async function searchPeople(
-  db: Db,
+  db: DbOrTx,
   { crowds, best }: Kept,
   filter: Search,
   { after, pageSize, few = FEW, many = MANY }: Asked<FoundPlace>,
@@ -110,7 +110,7 @@ export async function searchPeople(
 
 /** @returns nothing where the best are not known, or where the page lies behind them */
 async function pageOfKept(
-  db: Db,
+  db: DbOrTx,
   best: KeptBest,
   { filter, question, after, pageSize }: Asked<FoundPlace> & { filter: Search; question: string },
 ): Promise<PeoplePage | undefined> {
@@ -135,7 +135,7 @@ function isAmongMany(place: FoundPlace | undefined): boolean {
 
 /** The closest matches first, and only as many as are shown: nobody is scored. */
 async function findAmongMany(
-  db: Db,
+  db: DbOrTx,
   filter: PeopleFilter,
   { crowd, after, limit }: { crowd: Crowd; after: FoundPlace | undefined; limit: number },
 ): Promise<FoundPersonRow[]> {
@@ -166,7 +166,7 @@ async function findAmongMany(
 
 /** Many are counted now and then, for everybody who asks: that takes longer than to find a page of them. */
 async function countOthers(
-  db: Db,
+  db: DbOrTx,
   crowds: KeptCrowds,
   { filter, few }: { filter: Search; few: number },
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { projectCategoryNamed } from '@skillverse/contract/project-words';
 import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { allowShortStatements, inTransaction } from '../../db/transaction.ts';
 import { hasCourses } from '../courses/search-queries.ts';
 import { hasProjects } from '../projects/queries.ts';
 import { type Among, listNearWords } from './queries.ts';
@@ -34,6 +34,7 @@ export async function suggestSearches(db: Db, suggesting: Suggesting): Promise<s
   const phrase = searchPhrase(suggesting.text);
   if (phrase === '') return [];
   return await inTransaction(db, async (tx) => {
+    await allowShortStatements(tx);
     const suggested: string[] = [];
     for (const text of await listNearSearches(tx, phrase, suggesting)) {
       if (await findsSomething(tx, text, suggesting)) suggested.push(text);

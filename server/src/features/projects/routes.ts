@@ -1,4 +1,5 @@
 import type { Body } from '@skillverse/contract/call';
+import type { UserId } from '@skillverse/contract/ids';
 import {
   openProjectMedia,
   PROJECT_MEDIA_LIMITS,
@@ -20,6 +21,7 @@ import {
   listProjects,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
+import { endLongSearch } from '../../core/end-long-search.ts';
 import { asStep } from '../../core/failed-step.ts';
 import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
@@ -42,7 +44,7 @@ import { openMedia } from './open-media.ts';
 import { presentDetails, presentFile, presentProject, presentProjectTo } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
-import { isSearch, shownTo } from './rules.ts';
+import { isSearch, type ProjectFilter, shownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
 import { updateProject } from './update-project.ts';
 import { admitMedia, uploadMedia } from './upload-media.ts';
@@ -55,6 +57,10 @@ const refuseUpdate = refusals(updateProjectCall);
 
 export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
   const totals = keepTotals();
+  const searchOf = (filter: ProjectFilter, after: Place | undefined, viewerId: UserId) =>
+    isSearch(filter)
+      ? endLongSearch(searchProjects(db.searching, totals, viewerId, { filter, after }))
+      : searchProjects(db, totals, viewerId, { filter, after });
   serve(listProjects, async ({ viewer, query }) => {
     const { q = '', category: name = '', skills = '', cursor } = query;
     const after = placeIn(cursor, refuseList.INVALID_CURSOR);
@@ -62,7 +68,7 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
     const filter = { words: searchWords(q), category, skills: splitSkills(skills) };
     const failure = isSearch(filter) ? listProjects.searchFailure : listProjects.failure;
-    const page = await asStep(failure, searchProjects(db, totals, viewer.id, { filter, after }));
+    const page = await asStep(failure, searchOf(filter, after, viewer.id));
     return { ...page, items: page.items.map(presentProject) };
   });
 
