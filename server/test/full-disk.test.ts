@@ -29,7 +29,7 @@ test('on a full disk nothing new is taken, and signing in, completing, leaving, 
       name: 'Ada Able',
       email: 'ada@example.org',
       password: 'correct horse battery',
-      skills: [],
+      skills: ['Ink'],
     };
     await roomy.ask('POST', '/api/auth/sign-up', { body: account });
     const { id } = await aMember(db);
