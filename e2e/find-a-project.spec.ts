@@ -69,8 +69,12 @@ test('a member finds projects by filter, and comes back to what was found', asyn
   await page.goBack();
   await expect(cards(page)).toHaveText([/repair shops/]);
   await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await box(page).fill('repair');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/q=repair/);
   await panel.getByRole('button', { name: 'Clear All' }).click();
-  await expect(page).toHaveURL('/collaborate');
+  await expect(page, 'the text too').toHaveURL('/collaborate');
+  await expect(box(page)).toHaveValue('');
   await expect(count(page)).toHaveText('3 projects');
 });
 

@@ -13,6 +13,25 @@ async function say(field: Locator, text: string) {
   await field.press('Enter');
 }
 
+test('a verification status that is not known shows no badge, and breaks no list', async ({
+  page,
+  given,
+}) => {
+  const { mei } = await aCommunity(given);
+  await page.route(/\/api\/users/, async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll('"not_started"', '"under_review"');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.goto('/search?tab=people');
+  await expect(people(page)).toHaveCount(2);
+  await expect(page.getByText(/Verif/)).toHaveCount(0);
+  await people(page).filter({ hasText: 'Mei' }).getByRole('link', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(`/user/${mei.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mei Tanaka's Profile");
+  await expect(page.getByText(/Verif/)).toHaveCount(0);
+});
+
 async function aCommunity(given: Given) {
   const mei = await given.member({
     name: 'Mei Tanaka',

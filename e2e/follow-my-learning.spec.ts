@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './accessibility.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -25,6 +25,40 @@ test('a new member sees the streak, the first achievements and what each tab is 
     await expect(wayOn, 'without scrolling').toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(page);
   }
+});
+
+test('a course in progress shows what every course card shows', async ({ page, given }) => {
+  const { id } = await given.member({ name: 'Kofi Mensah' });
+  const course = await given.course({
+    title: 'Linocut',
+    description: 'Cut, ink and print.',
+    skillCategory: 'Content Creation',
+    priceSvc: 40,
+    durationMinutes: 90,
+    teacherId: id,
+  });
+  await given.enrolled(await given.signedInLearner(), course);
+  await page.goto('/courses');
+  const card = page.getByRole('article', { name: 'Linocut' });
+  for (const text of [
+    'Content Creation',
+    '40 SVC',
+    'Cut, ink and print.',
+    'No ratings yet',
+    '90 min',
+    '1 learner',
+  ])
+    await expect(card).toContainText(text);
+  const description = card.getByText('Cut, ink and print.');
+  await expect(description).toHaveCSS('-webkit-line-clamp', '2');
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  const teacher = card.getByRole('link', { name: 'Kofi Mensah' });
+  await expect(teacher.locator('img')).toHaveAttribute('src', '/default-avatar.svg');
+  for (const name of ['Continue', 'Complete'])
+    await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
 });
 
 test('what a badge stands for is told to keyboard and finger alike', async ({ page, given, isMobile }) => {

@@ -205,5 +205,12 @@ test.describe('when the chips cannot be fetched', () => {
     await expect(results(page)).toHaveText([/Portraits/]);
     await expect(chips(page)).toHaveText(['All']);
     await expect(chip(page, 'All')).toBeFocused();
+    const failed = page.getByRole('alert').filter({ hasText: 'Could not load the categories.' });
+    await expect(failed).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/discovery/topics');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(chip(page, 'Photography')).toBeVisible();
+    await expect(failed).toBeHidden();
   });
 });

@@ -26,3 +26,22 @@ test('why a course could not be completed is in sight, wherever its button was',
   const { y, height } = (await failure.boundingBox())!;
   expect(y + height, 'above the bar').toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
+
+test.describe('where an answer says nothing', () => {
+  test.use({ expectedFault: /500/ });
+
+  test('the profile is said not to be updated', async ({ page, given }) => {
+    await given.signedInLearner();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    await dialog.getByRole('textbox', { name: 'Bio' }).fill('Clay.');
+    await page.route('**/api/me', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { error: { code: 'FAILED', message: '', requestId: 'r' } } })
+        : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to update profile');
+  });
+});

@@ -34,7 +34,8 @@ export const Profile = z.object({
   portfolioUrl: z.nullable(z.string()),
   otherLinks: z.array(z.string()),
   skillsVerified: z.boolean(),
-  verificationStatus: VerificationStatus,
+  /** A VerificationStatus, or another that a newer server knows: that one shows no badge. */
+  verificationStatus: z.string(),
   /**
    * The projects that this member is in, the last joined first, up to COLLABORATIONS_MAX. For programs that read the
    * API: the screens do not show it.

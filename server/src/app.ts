@@ -37,6 +37,7 @@ import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
+import { warnOfKeptFiles } from './integrations/files/warn-of-kept-files.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
 import { createPasswords, type Passwords } from './integrations/sign-in/password-hash.ts';
 import type { Settings } from './settings.ts';
@@ -110,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sumTransfers: (afterId) => sumTransfersAfter(db, afterId),
     },
   );
-  mountRooms(app, serve, parts);
+  mountRooms(app, serve, { ...parts, files: warnOfKeptFiles(parts.files, app.log) });
   return app;
 }
 

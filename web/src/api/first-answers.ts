@@ -1,6 +1,6 @@
 import type { Call, Ok } from '@skillverse/contract/call';
 import { FIRST_DATA_ID, type FirstData } from '@skillverse/contract/first-reads';
-import * as z from 'zod/mini';
+import { readOk } from './read-ok.ts';
 
 /** When what the page carries was said. */
 let saidAt = Date.now();
@@ -64,9 +64,7 @@ export const nobodyIsSignedIn = (): boolean => first?.signedIn === false;
 /** The answer to this address that came with the page, for what is drawn at first: later it would be an old one. */
 export function firstAnswer<C extends Call>(call: C, address: string): Ok<C> | undefined {
   const answer = first?.answers[address];
-  if (answer === undefined) return undefined;
-  const checked = z.safeParse(call.ok, answer);
-  return checked.success ? (checked.data as Ok<C>) : undefined;
+  return answer === undefined ? undefined : readOk(call, answer);
 }
 
 /** What is picked at random in the first picture comes from this; undefined later. */

@@ -1,7 +1,11 @@
 import type { Call, RefusalOf } from '@skillverse/contract/call';
-import type { CommonCode, ErrorAnswer } from '@skillverse/contract/errors';
+import { type CommonCode, commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
+import { isBlank } from '@skillverse/contract/text';
 
 type InputIssues = NonNullable<ErrorAnswer['error']['issues']>;
+
+/** Stands for what an answer does not say: a message that is empty would show nothing. */
+const NOTHING_SAID = commonErrors.FAILED.message;
 
 /** The server answered, and the answer is no. Its message is a sentence that can be shown. */
 export class ApiRefusal extends Error {
@@ -13,11 +17,11 @@ export class ApiRefusal extends Error {
   readonly requestId: string;
 
   constructor(status: number, { error }: ErrorAnswer) {
-    super(error.message);
+    super(isBlank(error.message) ? NOTHING_SAID : error.message);
     this.status = status;
     this.code = error.code;
     this.details = error.details;
-    this.issues = error.issues ?? [];
+    this.issues = (error.issues ?? []).filter(({ message }) => !isBlank(message));
     this.requestId = error.requestId;
   }
 }
@@ -45,6 +49,9 @@ const reasons: Record<NetworkFailureCause, string> = {
   timeout: 'Skillverse took too long to answer',
   unreadable: 'Skillverse gave an answer that cannot be read',
 };
+
+/** True where the answer gives no reason at all. */
+export const saysNothing = (error: unknown) => error instanceof ApiRefusal && error.message === NOTHING_SAID;
 
 /** True for exactly the refusals that this call names, so that a switch over `code` can exhaust them. */
 export function isRefusal<C extends Call>(error: unknown, call: C): error is ApiRefusal & RefusalOf<C> {
@@ -74,7 +81,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
  * @param query what was asked for: a search has a text of its own
  */
 export function failureText(error: unknown, call: Call, query: { readonly q?: string } = {}): string {
-  if (error instanceof ApiRefusal) return error.message;
+  if (error instanceof ApiRefusal && !saysNothing(error)) return error.message;
   const text = (query.q && call.searchFailure) || call.failure;
   return error instanceof NetworkFailure ? `${text}: ${error.message}` : text;
 }

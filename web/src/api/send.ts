@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { actingMember } from './acting-member.ts';
 import type { Input, PlainInput } from './input.ts';
 import { settleIntent } from './intent-key.ts';
+import { readOk } from './read-ok.ts';
 import { ApiRefusal, isOutcomeUnknown, isRefusal, NetworkFailure } from './refusal.ts';
 import { isCrowded, isPassing, repeatedly } from './repeat.ts';
 
@@ -146,10 +147,10 @@ export function addressOf(call: Call, input: PlainInput): string {
 /** @throws ApiRefusal, NetworkFailure as `send` does */
 export function readAnswer<C extends Call>(call: C, status: number, text: string): Ok<C> {
   if (status < 200 || status > 299) throw refusalIn(status, text);
-  const answer = z.safeParse(call.ok, parseJson(text));
-  if (!answer.success) throw new NetworkFailure('unreadable', status);
+  const answer = readOk(call, parseJson(text));
+  if (answer === undefined) throw new NetworkFailure('unreadable', status);
   heard?.();
-  return answer.data as Ok<C>;
+  return answer;
 }
 
 /** What an answer says that is no yes. */

@@ -1,5 +1,6 @@
 import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enrollments';
 import { type ReactNode, useState } from 'react';
+import { CourseFacts } from '../features/courses/course-facts.tsx';
 import { TranslationToggle } from '../features/courses/translation-toggle.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import type { RefundNoteProps } from '../features/enrollments/refund-note.tsx';
@@ -80,6 +81,7 @@ function OngoingList({
               onContinue={onView}
               opening={viewing === learning.course.id}
               onCompleted={onCompleted}
+              facts={<CourseFacts course={learning.course} />}
               corner={(titleId) => (
                 <TranslationToggle courseId={learning.course.id} titleId={titleId} small />
               )}

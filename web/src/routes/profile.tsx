@@ -1,4 +1,3 @@
-import type { VerificationStatus } from '@skillverse/contract/profiles';
 import { Camera, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings-button.tsx';
@@ -25,7 +24,7 @@ import { Page, PageHeader } from '../ui/page.tsx';
 import { WalletCard } from '../ui/wallet-card.tsx';
 import { wholeNumber } from '../ui/whole-number.ts';
 
-const canBeVerified: readonly VerificationStatus[] = ['not_started', 'failed'];
+const canBeVerified: readonly string[] = ['not_started', 'failed'];
 
 /** The guard has loaded the viewer, so this screen is never without its profile. */
 export function ProfileScreen() {

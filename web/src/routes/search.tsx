@@ -56,7 +56,7 @@ export function SearchScreen() {
           />
           <TabList label="What to look for" tabs={tabs} />
         </div>
-        <TopicChips topics={chips.topics} selected={chips.topic} onSelect={search.searchIn} />
+        <TopicChips chips={chips} selected={chips.topic} onSelect={search.searchIn} />
         <TabPanel value={tab}>
           {tab === 'courses' ? (
             <CourseResults {...{ search, chips, maxPrice, opening, torn }} onChoose={choose} />

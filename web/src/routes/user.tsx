@@ -57,11 +57,11 @@ export function UserScreen() {
       {user.isError && !notFound && !isBehindSignIn && (
         <div className="mb-6 grid gap-4">
           {user.data ? (
-            <OutOfDate why={failureText(user.error, getUser)} {...retry} />
+            <OutOfDate why={whyNot(user.error)} {...retry} />
           ) : (
             <LoadFailed
               what="this profile"
-              detail={failureText(user.error, getUser)}
+              detail={whyNot(user.error)}
               compact={Boolean(profile)}
               {...retry}
             />
@@ -73,6 +73,7 @@ export function UserScreen() {
       {notFound && (
         <EmptyState
           title="User Not Found"
+          says="User not found"
           hint="The address may be wrong, or this member has left Skillverse."
         >
           <Link to="/search" className={buttonClass()}>
@@ -84,6 +85,10 @@ export function UserScreen() {
     </Page>
   );
 }
+
+/** The screen has a sentence of its own for what the call says. */
+const whyNot = (error: unknown) =>
+  failureText(error, getUser).replace(getUser.failure, 'Failed to load user profile');
 
 function titleOf(profile: Profile | undefined, own: boolean): string {
   if (!profile) return 'Profile';

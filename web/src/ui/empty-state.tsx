@@ -5,6 +5,8 @@ import { Title } from './title.tsx';
 
 type EmptyStateProps = {
   title: string;
+  /** What went wrong, where something did. */
+  says?: string;
   /** What to do next. */
   hint?: string;
   level?: 1 | 2 | 3 | 4;
@@ -14,7 +16,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-export function EmptyState({ title, hint, level = 2, compact = false, children }: EmptyStateProps) {
+export function EmptyState({ title, says, hint, level = 2, compact = false, children }: EmptyStateProps) {
   return (
     <section
       className={classNames(
@@ -26,6 +28,11 @@ export function EmptyState({ title, hint, level = 2, compact = false, children }
       <Title level={level} size={compact ? 's' : 'm'}>
         {title}
       </Title>
+      {says && (
+        <p role="alert" className="font-bold text-coral-text">
+          {says}
+        </p>
+      )}
       {hint && <p className="max-w-[30ch] text-balance text-ink-soft">{hint}</p>}
       {children && <div className="mt-2 grid gap-2 mid:flex mid:justify-center">{children}</div>}
     </section>

@@ -1,3 +1,6 @@
+const VERIFICATION =
+  'not_started, pending, verified or failed. Others may come: who does not know one shows none.';
+
 /** What a shape, one of its fields or a parameter means, where its name and its type do not say it. A test looks that each exists. */
 export const words: Readonly<Record<string, string>> = {
   Svc: 'An amount of Skill Coins.',
@@ -86,10 +89,12 @@ export const words: Readonly<Record<string, string>> = {
   GooglePopup: 'Where a window of Google’s opens.',
   Profile: 'What every member may see of another.',
   'Profile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
+  'Profile.verificationStatus': VERIFICATION,
   OwnProfile: 'The signed-in member’s own profile: also what nobody else may see.',
   'OwnProfile.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
   'OwnProfile.welcomeSvc':
     'What the account began with: 500, or 0 where its e-mail address had been here before.',
+  'OwnProfile.verificationStatus': VERIFICATION,
   'OwnProfile.ongoingCourses': 'Ids of courses, the last begun first, 100 at most.',
   'OwnProfile.completedCourses': 'Ids of courses, the last completed first, 100 at most.',
   UpdateMeBody: 'What members say about themselves. Everything else about them is the server’s.',
@@ -99,6 +104,7 @@ export const words: Readonly<Record<string, string>> = {
   'VerificationOutcome.verifiedSkills': 'The first of the skills, in the order in which they were entered.',
   Person: 'A member as a search shows them.',
   'Person.rating': '0 while nobody has reviewed this member, else 1.0 to 5.0.',
+  'Person.verificationStatus': VERIFICATION,
   Topic: 'What people teach or can do: a course category, a skill, or both where they have one name.',
   'Topic.courseCount': 'Courses in the category of this name.',
   'Topic.memberCount': 'Members with the skill of this name.',

@@ -4,12 +4,14 @@ import type { listMyCourses } from '@skillverse/contract/enrollments';
 import type { UserId } from '@skillverse/contract/ids';
 import type { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
 import type { getWallet } from '@skillverse/contract/wallet';
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aCrowd } from '../../../test/given-crowd.ts';
 import { anAvi, aPicture } from '../../../test/made-files.ts';
+import { createSite } from '../../../test/site.ts';
 import { open, upload } from '../../../test/upload.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { writeReview } from '../reviews/write-review.ts';
 import { completeCourse } from './complete-course.ts';
@@ -51,6 +53,29 @@ describe('deleting a course', () => {
     expect((await site.ask('GET', path, { as: asGraduate })).status).toBe(404);
     const again = await site.ask('DELETE', path, { as, body: { title: 'Weaving' } });
     expect([again.status, again.body.error?.code]).toEqual([404, 'COURSE_NOT_FOUND']);
+  });
+
+  test('is done although its files cannot be removed, which is a warning in the log', async ({
+    database,
+    db,
+  }) => {
+    const course = await aCourse(db, { title: 'Weaving' });
+    const as = await signedIn(db, course.teacherId);
+    const files = Object.create(database.files) as FileStore;
+    const site = await createSite({ ...database, files, db });
+    const uploaded = await upload(site, `/api/courses/${course.id}/media?kind=image`, {
+      as,
+      file: await aPicture(),
+    });
+    expect(uploaded.status).toBe(200);
+    const warned = vi.spyOn(site.app.log, 'warn');
+    files.trash = () => Promise.reject(new Error('the storage is away'));
+    const deleted = await site.ask('DELETE', `/api/courses/${course.id}`, { as, body: { title: 'Weaving' } });
+    await site.close();
+    expect(deleted.status).toBe(200);
+    expect(warned.mock.calls.map(([, message]) => message)).toContain(
+      'a removed file could not be put to the trash: the sweep will find it',
+    );
   });
 
   test('is told for 30 days to who was in progress', async ({ db, site }) => {

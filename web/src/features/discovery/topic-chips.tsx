@@ -1,16 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow, SkeletonChips, showInRow } from '../../ui/chip.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import type { useTopic } from './use-topic.ts';
+
+type TopicState = Pick<
+  ReturnType<typeof useTopic>,
+  'topics' | 'topicsFailure' | 'tryTopicsAgain' | 'tryingTopicsAgain'
+>;
 
 type TopicChipsProps = {
-  /** undefined while they are on their way, null where they could not be had. */
-  topics: readonly string[] | null | undefined;
+  /** topics: undefined while they are on their way, null where they could not be had. */
+  chips: TopicState;
   /** '' for all. */
   selected: string;
   onSelect: (topic: string) => void;
 };
 
 /** 'All' and what most people teach and learn. */
-export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
+export function TopicChips({ chips, selected, onSelect }: TopicChipsProps) {
+  const { topics, topicsFailure, tryTopicsAgain, tryingTopicsAgain } = chips;
   const current = useRef<HTMLButtonElement>(null);
   const row = topics?.join();
   // A chip that came with the address may stand beyond the edge of a phone.
@@ -29,13 +39,33 @@ export function TopicChips({ topics, selected, onSelect }: TopicChipsProps) {
     </Chip>
   );
   return (
-    <ChipRow label="Category">
-      {chip('', 'All')}
-      {topics === undefined ? (
-        <SkeletonChips label="Loading categories" />
-      ) : (
-        topics?.map((topic) => chip(topic))
-      )}
-    </ChipRow>
+    <>
+      <ChipRow label="Category">
+        {chip('', 'All')}
+        {topics === undefined ? (
+          <SkeletonChips label="Loading categories" />
+        ) : (
+          topics?.map((topic) => chip(topic))
+        )}
+      </ChipRow>
+      {topicsFailure && <TopicsFailed {...{ topicsFailure, tryTopicsAgain, tryingTopicsAgain }} />}
+    </>
+  );
+}
+
+function TopicsFailed({ topicsFailure, tryTopicsAgain, tryingTopicsAgain }: Omit<TopicState, 'topics'>) {
+  return (
+    <Note
+      ref={useFocusHeir<HTMLDivElement>()}
+      tone="bad"
+      role="alert"
+      action={
+        <Button look="plain" pending={tryingTopicsAgain} onClick={tryTopicsAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {`Could not load the categories. ${topicsFailure}`}
+    </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { listTopics, type Topic } from '@skillverse/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { failureText } from '../../api/refusal.ts';
 import { useSearch } from '../../navigation/use-router.ts';
 
 /** What most people teach changes slowly, and chips that move under a finger are worse than old ones. */
@@ -9,13 +10,20 @@ const FRESH_FOR_MS = 5 * 60_000;
 /** The chip in the address and the chips to choose from. */
 export function useTopic() {
   const asked = useSearch('/search').category ?? '';
-  const { data, isError } = useQuery({ ...queryOf(listTopics), staleTime: FRESH_FOR_MS });
+  const { data, isError, error, refetch, isFetching } = useQuery({
+    ...queryOf(listTopics),
+    staleTime: FRESH_FOR_MS,
+  });
   const { names, ...chosen } = chipsOf(data?.items ?? [], asked);
   return {
     /** As the address has it: the same list under the same name, whatever is known of the chips. */
     asked,
     ...chosen,
     topics: data ? names : topicsWithout(asked, names, isError),
+    /** Why there are none to choose from; undefined where there are, or may be soon. */
+    topicsFailure: data || !isError ? undefined : failureText(error, listTopics),
+    tryTopicsAgain: () => void refetch(),
+    tryingTopicsAgain: isFetching,
   };
 }
 

@@ -5,10 +5,10 @@ import { Check, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { myCoursesQuery } from '../../api/my-courses.ts';
 import { CoverPicture } from '../../art/cover-picture.tsx';
-import { Link } from '../../navigation/link.tsx';
 import { courseProgressPercent } from '../../simulation/course-progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CoinAmount } from '../../ui/coin-amount.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { othersAround } from '../../ui/other-items.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -29,11 +29,13 @@ type OngoingCourseProps = {
   onCompleted: (completion: Completion, others: readonly Element[]) => void;
   /** A button beside the category, told the id of the title. */
   corner?: (titleId: string) => ReactNode;
+  /** Who teaches it, how long it takes and how many learn it. */
+  facts: ReactNode;
 };
 
 /** A course in progress: how far it is, the way to go on, and the button that completes it. */
 export function OngoingCourse(props: OngoingCourseProps) {
-  const { learning, learnerId, first, onContinue, opening, onCompleted, corner } = props;
+  const { learning, learnerId, first, onContinue, opening, onCompleted, corner, facts } = props;
   const { course } = learning;
   const titleId = useId();
   const isDeletionTold = useIsDeletionTold(course);
@@ -45,16 +47,22 @@ export function OngoingCourse(props: OngoingCourseProps) {
     <Card
       as="article"
       labelledBy={titleId}
-      className="grid grid-cols-[104px_minmax(0,1fr)] gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 gap-y-3 wide:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <div className="row-span-1 self-start wide:row-span-2 wide:self-auto">
+      <div className="row-span-1 self-start wide:row-span-3 wide:self-auto">
         <Thumbnail size="fill" className="aspect-square wide:aspect-auto wide:min-h-38">
           <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
         </Thumbnail>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-1">
-        <CourseHead course={course} titleId={titleId} corner={corner?.(titleId)} />
-        <Progress learning={learning} learnerId={learnerId} />
+        <CourseHead {...{ learning, titleId }} corner={corner?.(titleId)} />
+      </div>
+      <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 wide:col-span-1 wide:col-start-2">
+        <p dir="auto" className="line-clamp-2 type-text-s wrap-anywhere text-ink-soft">
+          {course.description}
+        </p>
+        {facts}
+        <Progress {...{ learning, learnerId }} />
       </div>
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
         <div className="flex flex-wrap gap-2">
@@ -95,9 +103,9 @@ function useIsDeletionTold({ id }: Course) {
   };
 }
 
-type CourseHeadProps = { course: Course; titleId: string; corner: ReactNode };
+type CourseHeadProps = { learning: LearningCourse; titleId: string; corner: ReactNode };
 
-function CourseHead({ course, titleId, corner }: CourseHeadProps) {
+function CourseHead({ learning: { course, enrollment }, titleId, corner }: CourseHeadProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-2">
@@ -108,16 +116,7 @@ function CourseHead({ course, titleId, corner }: CourseHeadProps) {
       <Title level={3} size="s" id={titleId} className="line-clamp-3">
         {course.title}
       </Title>
-      <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">
-        with
-        <Link
-          to="/user/$userId"
-          params={{ userId: course.teacher.id }}
-          className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline-offset-2 hover:underline"
-        >
-          <bdi>{course.teacher.name}</bdi>
-        </Link>
-      </p>
+      <CoinAmount amountSvc={enrollment.svcPaid} size="s" />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { getMe } from '@skillverse/contract/profiles';
 import { expect, test } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
+import { markIssues } from '../../api/mark-issues.ts';
+import { ApiRefusal, failureText, NetworkFailure } from '../../api/refusal.ts';
 import { pictureFailureText, removalFailureText, saveFailureText } from './profile-failures.ts';
 
 const refused = (status: number, code: string, message: string) =>
@@ -15,6 +17,26 @@ test("a failed save says the error's message, and something where it has none", 
       'Whether it went through is not known; it is safe to try again.',
   );
   expect(saveFailureText(new TypeError('x is undefined'))).toBe('Failed to update profile');
+  for (const nothing of ['', ' ', '\u200b'])
+    for (const [status, code] of [
+      [500, 'FAILED'],
+      [404, 'PROFILE_NOT_FOUND'],
+      [422, 'INVALID_INPUT'],
+    ] as const)
+      expect(saveFailureText(refused(status, code, nothing))).toBe('Failed to update profile');
+});
+
+test('an answer that says nothing is put into words wherever it is shown', () => {
+  const silent = refused(503, 'UNAVAILABLE', '');
+  expect(silent.message).toBe('An unexpected error occurred');
+  expect(failureText(silent, getMe)).toBe('Failed to get user profile');
+  expect(pictureFailureText(silent)).toMatch(/^Failed to upload file\. Whether/);
+  expect(removalFailureText(silent)).toBe('Failed to delete file');
+  const issues = [{ path: 'name', message: '' }];
+  const unmarked = new ApiRefusal(422, {
+    error: { code: 'INVALID_INPUT', message: '', issues, requestId: 'r' },
+  });
+  expect(markIssues(unmarked, ['name'], () => undefined)).toBe(false);
 });
 
 test('the sign-in dialog speaks for itself, but a picture says what to do', () => {

@@ -7,13 +7,14 @@ import {
   isRefusal,
   isSignedOut,
   NetworkFailure,
+  saysNothing,
   writeFailureText,
 } from '../../api/refusal.ts';
 
 /** Why a profile was not saved; nothing where the sign-in dialog already says it. */
 export function saveFailureText(error: unknown): string | undefined {
   if (isSignedOut(error)) return undefined;
-  const isKnown = error instanceof ApiRefusal || error instanceof NetworkFailure;
+  const isKnown = (error instanceof ApiRefusal && !saysNothing(error)) || error instanceof NetworkFailure;
   return isKnown ? writeFailureText(error, updateMe) : 'Failed to update profile';
 }
 

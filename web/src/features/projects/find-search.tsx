@@ -65,7 +65,7 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
                 setOpen(false);
                 lookWithTyped(chosen);
               }}
-              onClear={look}
+              onClear={(nothing) => look({ ...nothing, text: '' })}
             />
           </div>
         </Overlay>

@@ -11,7 +11,9 @@ export function StatusTag({ project: { status, hiddenByHost } }: { project: Proj
   const running = isRunning(status);
   return (
     <>
-      {!(running && hiddenByHost) && <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>}
+      {!(running && hiddenByHost) && statusWords[status] && (
+        <Tag look={running ? 'green' : 'flat'}>{statusWords[status]}</Tag>
+      )}
       {hiddenByHost && <Tag icon={EyeOff}>Hidden by the host</Tag>}
     </>
   );
@@ -22,9 +24,11 @@ export function ProjectFacts({ project }: { project: Project }) {
   const { difficultyLevel, estimatedDuration, deadline } = project;
   return (
     <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 type-text-s text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
-      <li>
-        <Tag look="outline">{difficultyWords[difficultyLevel]}</Tag>
-      </li>
+      {difficultyWords[difficultyLevel] && (
+        <li>
+          <Tag look="outline">{difficultyWords[difficultyLevel]}</Tag>
+        </li>
+      )}
       {estimatedDuration && (
         <li className="flex min-w-0 items-center gap-1.5">
           <Clock3 aria-hidden="true" />

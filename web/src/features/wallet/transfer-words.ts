@@ -22,6 +22,9 @@ export function transferWords(transfer: Pick<WalletTransfer, 'reason' | 'courseT
       return { title: `Refund: ${course}`, detail: 'Course deleted' };
     case 'closing':
       return { title: 'Account closed', detail: 'All that was left' };
+    default:
+      // A newer server may have more reasons.
+      return { title: 'Coins moved', detail: person };
   }
 }
 
