@@ -19,6 +19,38 @@ export function containsEvery(db: DbOrTx, column: ReturnType<DbOrTx>, words: rea
     }`;
 }
 
+// One or two letters of an alphabet, as in C++. Mere signs, and writing without blanks between words, are found anywhere.
+const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}[\p{P}\p{S}]*$/u;
+
+export const isShortWord = (word: string) => SHORT_WORD.test(word);
+
+/**
+ * As containsEvery, where a text of any length begins with a title. Without a word of three letters no index narrows it, so then the
+ * words are looked for in the title alone: one or two letters at the beginning of its words.
+ * @param title of which only the length counts
+ */
+export function titledContainsEvery(
+  db: DbOrTx,
+  { text, title }: { readonly text: ReturnType<DbOrTx>; readonly title: ReturnType<DbOrTx> },
+  words: readonly string[],
+) {
+  if (words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))) return containsEvery(db, text, words);
+  const inTitle = db`left(${text}, char_length(${title}))`;
+  const parts = words.flatMap(shortPartsOf);
+  const longer = words.filter((word) => [...word].length > 2).map(containing);
+  return db`
+    short_parts(${inTitle}) @> array(select lower(p) from unnest(${parts}::text[]) p)
+    ${longer.length > 0 ? db`and ${inTitle} like all (array(select lower(o) from unnest(${longer}::text[]) o))` : db``}`;
+}
+
+/** What has to be among the short_parts (0024) of a text that holds this word. */
+function shortPartsOf(word: string): string[] {
+  const signs = [...word];
+  const pairs = signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+  const [first, ...others] = pairs.length > 0 ? pairs : signs;
+  return [isShortWord(word) ? ` ${first}` : `${first}`, ...others];
+}
+
 /** A pattern for LIKE, in which what the person typed stands for itself. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;

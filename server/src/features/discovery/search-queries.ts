@@ -2,7 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { type Best, bestOf } from '../../core/keep-best.ts';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { containing, containsEvery, literally } from '../../db/search-text.ts';
+import { containing, containsEvery, isShortWord, literally } from '../../db/search-text.ts';
 import type { ProfileRow } from '../profiles/queries.ts';
 
 export type PersonRow = Pick<
@@ -246,13 +246,11 @@ function visible(db: DbOrTx, { skill, viewerId }: PeopleFilter) {
     ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}`;
 }
 
-// One or two letters of an alphabet, as in C++. Mere signs, and writing without blanks between words, are found anywhere.
-const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]{1,2}[\p{P}\p{S}]*$/u;
 // The index knows the beginnings of words, but no two letters in the middle of one.
 const BEFORE_WORD = '[ \t\n(/"\'&.,+-]';
 
 function holdsEvery(db: DbOrTx, words: readonly string[]) {
-  const short = words.filter((word) => SHORT_WORD.test(word));
+  const short = words.filter(isShortWord);
   const others = words.filter((word) => !short.includes(word));
   const begins = short.map((word) => db`and u.search_text ~ (${BEFORE_WORD} || lower(${literally(word)}))`);
   return begins.reduce((all, one) => db`${all} ${one}`, containsEvery(db, db`u.search_text`, others));

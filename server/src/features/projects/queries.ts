@@ -9,7 +9,7 @@ import type {
 } from '@skillverse/contract/projects';
 import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { containsEvery } from '../../db/search-text.ts';
+import { titledContainsEvery } from '../../db/search-text.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';
 
 export interface ProjectRow {
@@ -82,7 +82,7 @@ function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter, i
     p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``}
     ${isSearch(filter) ? db`and p.status = 'open'` : db``}
     ${category ? db`and p.category = ${category}` : db``}
-    ${words.length > 0 ? db`and ${containsEvery(db, db`p.search_text`, words)}` : db``}
+    ${words.length > 0 ? db`and ${titledContainsEvery(db, { text: db`p.search_text`, title: db`p.title` }, words)}` : db``}
     ${
       skills.length > 0
         ? // Not by a query of its own: PostgreSQL could not know then how many projects seek a popular skill.

@@ -55,6 +55,7 @@ test('the lists of projects are one statement each, as is their count, and use t
   expect(await planOf(nothing)).toContain('projects_newest_first');
   for (const [filter, index] of [
     [{ ...nothing, words: ['9f61408e'] }, 'projects_by_search_text'],
+    [{ ...nothing, words: ['zq'] }, 'projects_by_short_words'],
     [{ ...nothing, category: 'Blockchain' }, 'projects_open_by_category'],
     [{ ...nothing, skills: ['Skill 7'] }, 'projects_by_skills_sought'],
   ] as const) {

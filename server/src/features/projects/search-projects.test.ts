@@ -40,16 +40,17 @@ describe('a search for projects', () => {
     const { titles } = await aHub(db, site, [maps, loom]);
     expect(await titles({ q: 'REPAIR' })).toEqual(['Repair maps']);
     expect(await titles({ q: 'mends  bikes town' })).toEqual(['Repair maps']);
-    expect(await titles({ q: 'oo' })).toEqual(['A loom']);
+    expect(await titles({ q: 'oo' })).toEqual([]);
+    expect(await titles({ q: 'lo' })).toEqual(['A loom']);
     expect(await titles({ q: 'repair loom' })).toEqual([]);
-    expect(await titles({ q: 'a' })).toEqual(['A loom', 'Repair maps']);
+    expect(await titles({ q: 'a' })).toEqual(['A loom']);
   });
 
   test('takes wildcards literally, and finds what is typed in any script', async ({ db, site }) => {
     const { titles } = await aHub(db, site, [maps, loom, { title: 'Öfen für Grüße' }]);
     expect(await titles({ q: '100%' })).toEqual(['A loom']);
     for (const q of ['%', '_', '\\', '%%%', "'; drop table projects; --"]) {
-      expect([q, (await titles({ q })).length]).toEqual([q, q === '%' ? 1 : 0]);
+      expect([q, (await titles({ q })).length]).toEqual([q, 0]);
     }
     expect(await titles({ q: 'öFEN GRÜSSE' })).toEqual([]);
     expect(await titles({ q: 'ÖFEN' })).toEqual(['Öfen für Grüße']);
