@@ -115,7 +115,8 @@ export const deleteMe = call({
 });
 
 /**
- * Everything that is stored about the member for longer than three days, as one JSON file. One at a time, ten an hour.
+ * Everything that is stored about the member for longer than three days, as one JSON file. One at a time, whoever asks (in each
+ * process of the site), and ten an hour. It breaks off where nothing is taken for 30 seconds, or its reader needs over ten minutes.
  */
 export const exportMe = call({
   method: 'GET',
@@ -128,7 +129,7 @@ export const exportMe = call({
   errors: {
     EXPORT_RUNNING: {
       status: 429,
-      message: 'Your data is on its way already. Please wait until it is there and try again.',
+      message: 'Another export is being made. Try again in a minute.',
       details: z.object({ retryAfterSeconds: z.number() }),
     },
   },

@@ -81,8 +81,8 @@ const accounts: Record<string, Refused> = {
     },
   },
   'exports.exportMe EXPORT_RUNNING': {
-    message: 'Your data is on its way already. Please wait until it is there and try again.',
-    details: { retryAfterSeconds: 5 },
+    message: 'Another export is being made. Try again in a minute.',
+    details: { retryAfterSeconds: 60 },
     provoke: async (given) => {
       const as = await anyMember(given);
       const ask = () => given.site.ask('GET', '/api/me/export', { as });

@@ -15,28 +15,47 @@ export interface FileToSend {
   readonly isAttachment: boolean;
   /** Two files of one tag are the same, byte for byte. */
   readonly tag: string;
-  /** No browser may keep it, not even to ask whether it is still the same. */
-  readonly isNeverKept?: true;
   read(range?: Span): Promise<Readable>;
 }
 
+/** A file that is written while it is sent: nobody knows how long it becomes, or could ask for a part of it. */
+interface FileInTheMaking {
+  readonly contentType: string;
+  readonly name: string;
+  readonly text: Readable;
+}
+
+export type AnyFile = FileToSend | FileInTheMaking;
+
 // A member made it: it may be looked at, but do nothing.
 const POLICY = "sandbox; default-src 'none'";
+
+/** To be saved, and to be kept by nobody but its reader. */
+function sendInTheMaking(reply: FastifyReply, { contentType, name, text }: FileInTheMaking): Readable {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': POLICY,
+    'content-disposition': dispositionOf({ name, isAttachment: true }),
+    'content-type': contentType,
+  });
+  return text;
+}
 
 /** Whole, in part (one range at most), or not at all where the reader has it already. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: FileToSend,
+  file: AnyFile,
   { beginReading, deadlineMs }: { beginReading: BeginReading; deadlineMs: number },
 ): Promise<Readable | FastifyReply> {
+  if ('text' in file) return sendInTheMaking(reply, file);
   const { headers, method, viewer } = request;
   if (!viewer) throw new Error('A file is for members alone: whose places would it take?');
   const etag = `"${file.tag}"`;
   reply.headers({
     etag,
     // Whoever sits at this browser next, or is no learner any more, does not see it without being asked who they are.
-    'cache-control': file.isNeverKept ? 'no-store' : 'private, no-cache',
+    'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     'content-security-policy': POLICY,
     'content-disposition': dispositionOf(file),
@@ -79,7 +98,7 @@ function mayBePart(ifRange: string | string[] | undefined, etag: string): boolea
 }
 
 /** As RFC 6266 wants it: the name in plain letters for old programs, and as it is for all others. */
-function dispositionOf({ name, isAttachment }: FileToSend): string {
+function dispositionOf({ name, isAttachment }: Pick<FileToSend, 'name' | 'isAttachment'>): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -16,7 +16,7 @@ import type { Pulse } from './pulse.ts';
 import { limitReaders } from './readers.ts';
 import { takeMultipart } from './receive-file.ts';
 import { commonRefusal, invalidInput } from './refusal.ts';
-import { type FileToSend, sendFile } from './send-file.ts';
+import { type AnyFile, sendFile } from './send-file.ts';
 import { Nothing } from './validation.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
 
@@ -54,7 +54,7 @@ export interface Serve {
   ): void;
   <C extends Call & { readonly download: true }>(
     call: C,
-    handler: (served: Served<C>) => Promise<FileToSend>,
+    handler: (served: Served<C>) => Promise<AnyFile>,
     options?: ServeOptions,
   ): void;
 }
@@ -120,7 +120,7 @@ export function createServe(
         // What takes in a file may wait long for its sender, and the database is not to be asked meanwhile.
         const answer = await (call.upload ? withinDeadline : within)(deadlineMs, working);
         if (call.download)
-          return await sendFile(request, reply, answer as FileToSend, { beginReading, deadlineMs });
+          return await sendFile(request, reply, answer as AnyFile, { beginReading, deadlineMs });
         // Only what the contract names leaves the server.
         return letOutOk(answer);
       },

@@ -34,6 +34,11 @@ export async function allowShortStatements(tx: Tx): Promise<void> {
   await tx`set local statement_timeout = '1s'`;
 }
 
+/** For a transaction whose rows go straight to a reader, who may let it wait for half a minute. */
+export async function allowLongPauses(tx: Tx): Promise<void> {
+  await tx`set local idle_in_transaction_session_timeout = '60s'`;
+}
+
 /** The five-character SQLSTATE or driver code of an error from the database, if it is one. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

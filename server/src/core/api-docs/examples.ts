@@ -96,6 +96,6 @@ export const examples: Examples = {
   },
   'exports.exportMe': {
     summary: 'Everything that is stored about you, as one JSON file',
-    details: { EXPORT_RUNNING: { retryAfterSeconds: 5 } },
+    details: { EXPORT_RUNNING: { retryAfterSeconds: 60 } },
   },
 };

@@ -2,11 +2,12 @@ import type { Viewer } from '../../core/viewer.ts';
 import { presentSession } from '../accounts/present.ts';
 import { mediaUrl } from '../courses/present.ts';
 import { presentOwnProfile } from '../profiles/present.ts';
+import type { OwnCourseIds, ProfileRow } from '../profiles/queries.ts';
 import { fileUrl } from '../projects/present.ts';
 import { presentReview } from '../reviews/present.ts';
-import type { OwnData, OwnFileRow } from './queries.ts';
+import type { OwnLists } from './queries.ts';
 
-interface Written {
+export interface Written {
   readonly viewer: Viewer;
   /** Of the site, e.g. https://skills.example.org */
   readonly origin: string;
@@ -20,48 +21,55 @@ const KEPT_AS_HASHES = [
   'The e-mail address, for a year after the account is deleted.',
 ];
 
-/** What a member takes home. Of others there is no more in it than a name, as it is shown. */
-export function presentOwnData(data: OwnData, { viewer, origin, at }: Written) {
+/** What stands before the lists. */
+export function presentHead(profile: ProfileRow, courses: OwnCourseIds, { origin, at }: Written): object {
   return {
     site: 'Skillverse',
     siteUrl: origin,
     writtenAt: at,
-    // Lists of which only the newest entries are here.
-    truncated: data.truncated,
-    profile: presentOwnProfile(data.profile, data.courses),
+    profile: presentOwnProfile(profile, courses),
     keptAsHashes: KEPT_AS_HASHES,
-    signInMethods: data.signInMethods.map(({ providerId, accountId, createdAt }) =>
-      providerId === 'credential'
-        ? { method: 'password', createdAt }
-        : { method: providerId, accountId, createdAt },
-    ),
-    sessions: data.sessions.map((row) => presentSession(row, viewer.sessionId)),
-    transfers: data.transfers,
-    enrollments: data.enrollments.map((place) => ({ ...place, teacherName: shownName(place.teacherName) })),
-    coursesTaught: data.coursesTaught,
-    files: data.files.map((file) => presentOwnFile(file, data.profile.avatarUrl, origin)),
-    contentViews: data.contentViews,
-    reviewsWritten: data.reviewsWritten.map(({ stars, ...review }) => ({
-      ...review,
-      rating: stars,
-      teacherName: shownName(review.teacherName),
-    })),
-    reviewsReceived: data.reviewsReceived.map((row) => {
-      const { reviewer, courseTitle, rating, comment, createdAt, updatedAt } = presentReview(row);
-      return { courseTitle, reviewerName: reviewer.name, rating, comment, createdAt, updatedAt };
-    }),
-    projectsStarted: data.projectsStarted,
-    projectsJoined: data.projectsJoined,
-    hostActions: data.hostActions,
   };
+}
+
+interface Reader extends Written {
+  readonly avatarUrl: string | null;
+}
+
+/** The lists whose rows are not shown as they are. Of others there is no more in them than a name, as it is shown. */
+const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], reader: Reader) => object } = {
+  signInMethods: ({ providerId, accountId, createdAt }) =>
+    providerId === 'credential'
+      ? { method: 'password', createdAt }
+      : { method: providerId, accountId, createdAt },
+  sessions: (row, { viewer }) => presentSession(row, viewer.sessionId),
+  enrollments: (place) => ({ ...place, teacherName: shownName(place.teacherName) }),
+  files: presentOwnFile,
+  reviewsWritten: ({ stars, ...review }) => ({
+    ...review,
+    rating: stars,
+    teacherName: shownName(review.teacherName),
+  }),
+  reviewsReceived: (row) => {
+    const { reviewer, courseTitle, rating, comment, createdAt, updatedAt } = presentReview(row);
+    return { courseTitle, reviewerName: reviewer.name, rating, comment, createdAt, updatedAt };
+  },
+};
+
+/** One entry of a list. */
+export function presentEntry<Name extends keyof OwnLists>(
+  name: Name,
+  row: OwnLists[Name],
+  reader: Reader,
+): object {
+  return PRESENTED[name]?.(row, reader) ?? row;
 }
 
 /** Where it can be fetched, by whoever is signed in as this member. */
 function presentOwnFile(
-  { id, kind, courseId, projectId, ...file }: OwnFileRow,
-  avatarUrl: string | null,
-  origin: string,
-) {
+  { id, kind, courseId, projectId, ...file }: OwnLists['files'],
+  { avatarUrl, origin }: Reader,
+): object {
   const inProject = projectId && fileUrl(projectId, id);
   const own = kind === 'avatar' ? avatarUrl : null;
   const path = courseId ? mediaUrl(courseId, id) : (inProject ?? own);

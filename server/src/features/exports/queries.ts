@@ -2,8 +2,8 @@ import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/
 import type { MediaKind } from '@skillverse/contract/media';
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
+import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/session-queries.ts';
-import type { OwnCourseIds, ProfileRow } from '../profiles/queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 
 interface SignInMethodRow {
@@ -14,8 +14,8 @@ interface SignInMethodRow {
   readonly createdAt: string;
 }
 
-export async function listSignInMethods(db: DbOrTx, userId: UserId): Promise<SignInMethodRow[]> {
-  return await db<SignInMethodRow[]>`
+export function listSignInMethods(db: DbOrTx, userId: UserId): Asked<SignInMethodRow> {
+  return db<SignInMethodRow[]>`
     select provider_id, account_id, created_at from sign_in_accounts where user_id = ${userId} order by created_at`;
 }
 
@@ -31,8 +31,8 @@ interface PlaceRow {
 }
 
 /** Every place that the learner ever had, refunded ones too, the newest first. */
-export async function listPlaces(db: DbOrTx, learnerId: UserId, limit: number): Promise<PlaceRow[]> {
-  return await db<PlaceRow[]>`
+export function listPlaces(db: DbOrTx, learnerId: UserId, limit: number): Asked<PlaceRow> {
+  return db<PlaceRow[]>`
     select c.title as course_title, case when t.deleted_at is null then t.name end as teacher_name, e.status,
       e.price_paid_svc, case when e.status = 'completed' then e.reward_svc end as reward_svc, e.enrolled_at,
       e.completed_at
@@ -60,12 +60,8 @@ interface TaughtCourseRow {
 }
 
 /** Deleted ones too, the newest first. */
-export async function listTaughtCourses(
-  db: DbOrTx,
-  teacherId: UserId,
-  limit: number,
-): Promise<TaughtCourseRow[]> {
-  return await db<TaughtCourseRow[]>`
+export function listTaughtCourses(db: DbOrTx, teacherId: UserId, limit: number): Asked<TaughtCourseRow> {
+  return db<TaughtCourseRow[]>`
     select c.title, c.description, c.skill_category, c.price_svc, c.duration_minutes, c.availability, c.image_url,
       c.created_at, c.updated_at, c.hidden_at, c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
         where m.course_id = c.id order by m.kind, m.position) as media_names,
@@ -81,8 +77,8 @@ interface ViewRow {
 }
 
 /** What the member has watched and opened, the newest first. */
-export async function listViews(db: DbOrTx, learnerId: UserId, limit: number): Promise<ViewRow[]> {
-  return await db<ViewRow[]>`
+export function listViews(db: DbOrTx, learnerId: UserId, limit: number): Asked<ViewRow> {
+  return db<ViewRow[]>`
     select c.title as course_title, f.name as file_name, v.viewed_at
     from content_views v join course_media m on m.file_id = v.file_id join files f on f.id = v.file_id
     join courses c on c.id = m.course_id
@@ -98,12 +94,8 @@ interface WrittenReviewRow {
   readonly updatedAt: string;
 }
 
-export async function listWrittenReviews(
-  db: DbOrTx,
-  reviewerId: UserId,
-  limit: number,
-): Promise<WrittenReviewRow[]> {
-  return await db<WrittenReviewRow[]>`
+export function listWrittenReviews(db: DbOrTx, reviewerId: UserId, limit: number): Asked<WrittenReviewRow> {
+  return db<WrittenReviewRow[]>`
     select c.title as course_title, case when t.deleted_at is null then t.name end as teacher_name,
       r.rating as stars, r.comment, r.created_at, r.updated_at
     from user_reviews r join courses c on c.id = r.course_id join users t on t.id = r.user_id
@@ -137,12 +129,8 @@ interface StartedProjectRow {
 }
 
 /** Those that the member is the creator of, the newest first. */
-export async function listStartedProjects(
-  db: DbOrTx,
-  creatorId: UserId,
-  limit: number,
-): Promise<StartedProjectRow[]> {
-  return await db<StartedProjectRow[]>`
+export function listStartedProjects(db: DbOrTx, creatorId: UserId, limit: number): Asked<StartedProjectRow> {
+  return db<StartedProjectRow[]>`
     select p.title, p.description, p.category, p.status, p.difficulty_level, p.required_skills, p.tags, p.max_members,
       p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.requirements, p.contact_info,
       p.project_goals, p.project_links, p.members_only, p.created_at, p.updated_at, p.hidden_at,
@@ -162,19 +150,15 @@ interface JoinedProjectRow {
 }
 
 /** Those of others that the member is in, the last joined first. */
-export async function listJoinedProjects(
-  db: DbOrTx,
-  memberId: UserId,
-  limit: number,
-): Promise<JoinedProjectRow[]> {
-  return await db<JoinedProjectRow[]>`
+export function listJoinedProjects(db: DbOrTx, memberId: UserId, limit: number): Asked<JoinedProjectRow> {
+  return db<JoinedProjectRow[]>`
     select p.title, u.name as creator_name, p.status, m.joined_at
     from project_members m join projects p on p.id = m.project_id join users u on u.id = p.creator_id
     where m.user_id = ${memberId} and p.creator_id <> ${memberId}
     order by m.joined_at desc, p.id desc limit ${limit}`;
 }
 
-export interface OwnFileRow {
+interface OwnFileRow {
   readonly id: MediaId;
   readonly name: string;
   readonly contentType: string;
@@ -189,8 +173,8 @@ export interface OwnFileRow {
 }
 
 /** What the member has uploaded and not removed, the newest first. */
-export async function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): Promise<OwnFileRow[]> {
-  return await db<OwnFileRow[]>`
+export function listOwnFiles(db: DbOrTx, ownerId: UserId, limit: number): Asked<OwnFileRow> {
+  return db<OwnFileRow[]>`
     select f.id, f.name, f.content_type, f.size_bytes, f.created_at,
       coalesce(m.kind, pm.kind, case when f.id = u.avatar_file_id then 'avatar' end) as kind, m.course_id, c.title as course_title, pm.project_id, p.title as project_title
     from files f join users u on u.id = f.owner_id left join course_media m on m.file_id = f.id left join courses c on c.id = m.course_id
@@ -207,30 +191,26 @@ interface HostActionRow {
 }
 
 /** What the host did from the command line to the member, or to a course or project of theirs, the last first. */
-export async function listHostActions(db: DbOrTx, userId: UserId, limit: number): Promise<HostActionRow[]> {
-  return await db<HostActionRow[]>`
+export function listHostActions(db: DbOrTx, userId: UserId, limit: number): Asked<HostActionRow> {
+  return db<HostActionRow[]>`
     select h.action, c.title as course_title, p.title as project_title, h.created_at as done_at
     from host_actions h left join courses c on c.id = h.subject_id and c.teacher_id = ${userId}
       left join projects p on p.id = h.subject_id and p.creator_id = ${userId}
     where h.subject_id = ${userId} or c.id is not null or p.id is not null order by h.id desc limit ${limit}`;
 }
 
-/** Everything that is stored about a member for longer than three days: lists under the names that they have in the file, the newest first. */
-export interface OwnData {
-  readonly profile: ProfileRow;
-  readonly courses: OwnCourseIds;
-  readonly signInMethods: readonly SignInMethodRow[];
-  readonly sessions: readonly SessionRow[];
-  readonly transfers: readonly WalletTransfer[];
-  readonly enrollments: readonly PlaceRow[];
-  readonly coursesTaught: readonly TaughtCourseRow[];
-  readonly files: readonly OwnFileRow[];
-  readonly contentViews: readonly ViewRow[];
-  readonly reviewsWritten: readonly WrittenReviewRow[];
-  readonly reviewsReceived: readonly ReviewRow[];
-  readonly projectsStarted: readonly StartedProjectRow[];
-  readonly projectsJoined: readonly JoinedProjectRow[];
-  readonly hostActions: readonly HostActionRow[];
-  /** The lists of which the oldest entries are missing. */
-  readonly truncated: readonly string[];
+/** Everything that is stored about a member for longer than three days: lists under the names that they have in the file. */
+export interface OwnLists {
+  readonly signInMethods: SignInMethodRow;
+  readonly sessions: SessionRow;
+  readonly transfers: WalletTransfer;
+  readonly enrollments: PlaceRow;
+  readonly coursesTaught: TaughtCourseRow;
+  readonly files: OwnFileRow;
+  readonly contentViews: ViewRow;
+  readonly reviewsWritten: WrittenReviewRow;
+  readonly reviewsReceived: ReviewRow;
+  readonly projectsStarted: StartedProjectRow;
+  readonly projectsJoined: JoinedProjectRow;
+  readonly hostActions: HostActionRow;
 }

@@ -1,26 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { exportMe } from '@skillverse/contract/account-settings';
 import type { UserId } from '@skillverse/contract/ids';
-import type { FastifyReply } from 'fastify';
 import { limitAtOnce } from '../../core/at-once.ts';
 import { siteOrigin } from '../../core/origin.ts';
 import { takeFromLimit } from '../../core/rate-limit.ts';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
-import type { FileToSend } from '../../core/send-file.ts';
 import type { Serve } from '../../core/serve.ts';
-import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import type { Settings } from '../../settings.ts';
-import { presentOwnData } from './present.ts';
-import { readOwnData } from './read-own-data.ts';
+import { presentEntry, presentHead, type Written } from './present.ts';
+import { type OwnDataFile, type Wanted, writeOwnData } from './write-own-data.ts';
 
 const refuse = refusals(exportMe);
-const RETRY_AFTER_SECONDS = 5;
-// Each reads everything and holds it in memory.
+const RETRY_AFTER_SECONDS = 60;
 const EXPORTS_PER_HOUR = 10;
 // A member of many years has much to read together. A silent line is cut after 60 s.
 const EXPORT_DEADLINE_MS = 50_000;
+const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 interface ExportParts {
   readonly db: Db;
@@ -28,25 +24,46 @@ interface ExportParts {
 }
 
 export function exportRoutes(serve: Serve, { db, settings }: ExportParts): void {
-  const enter = limitAtOnce(1, () => refuse.EXPORT_RUNNING({ retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  // For whoever it is: each reads much, and keeps a connection for as long as its reader takes.
+  const begin = limitAtOnce(1, () => refuse.EXPORT_RUNNING({ retryAfterSeconds: RETRY_AFTER_SECONDS }));
   serve(
     exportMe,
     async ({ viewer, request, reply }) => {
-      const leave = enter(viewer.id);
-      const origin = siteOrigin(request, settings.publicUrl);
-      const work = makeFile({ db, settings }, viewer, origin);
-      afterBoth(reply, work, leave);
-      return await work;
+      const at = new Date().toISOString();
+      const file = { name: `skillverse-data-${at.slice(0, 10)}.json`, contentType: CONTENT_TYPE };
+      if (request.method === 'HEAD') return { ...file, text: Readable.from([]) };
+      const written = { viewer, origin: siteOrigin(request, settings.publicUrl), at };
+      const { text, begun } = await make({ db, settings }, wantedBy(written), begin('anybody'));
+      if (reply.raw.destroyed) text.destroy();
+      else reply.raw.once('close', () => text.destroy());
+      await begun;
+      return { ...file, text };
     },
     { deadlineMs: EXPORT_DEADLINE_MS },
   );
 }
 
-async function makeFile({ db, settings }: ExportParts, viewer: Viewer, origin: string): Promise<FileToSend> {
-  if (settings.rateLimits) await limitExports(db, viewer.id);
-  const at = new Date().toISOString();
-  const data = await readOwnData(db, viewer);
-  return jsonFile(`skillverse-data-${at.slice(0, 10)}.json`, presentOwnData(data, { viewer, origin, at }));
+function wantedBy(written: Written): Wanted {
+  return {
+    viewer: written.viewer,
+    presented: {
+      head: ({ profile, courses }) => presentHead(profile, courses, written),
+      entry: (name, row, avatarUrl) => presentEntry(name, row, { ...written, avatarUrl }),
+    },
+  };
+}
+
+/** @param leave gives the place back, whatever becomes of the export */
+async function make({ db, settings }: ExportParts, wanted: Wanted, leave: () => void): Promise<OwnDataFile> {
+  try {
+    if (settings.rateLimits) await limitExports(db, wanted.viewer.id);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  const file = writeOwnData(db, wanted);
+  void file.ended.then(leave);
+  return file;
 }
 
 /** @throws TOO_MANY_REQUESTS, whatever became of the exports before */
@@ -54,30 +71,4 @@ async function limitExports(db: Db, userId: UserId): Promise<void> {
   const limit = { key: `export:${userId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 60 * 60 };
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, limit);
   if (!allowed) throw commonRefusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
-}
-
-/**
- * The whole file is in memory until the last byte has left; and whoever hangs up, or is told that it took too long, does
- * not end the reading.
- */
-function afterBoth(reply: FastifyReply, work: Promise<unknown>, leave: () => void): void {
-  const sent = new Promise<void>((resolve) => {
-    if (reply.raw.destroyed) resolve();
-    else reply.raw.once('close', resolve);
-  });
-  void Promise.allSettled([sent, work]).then(leave);
-}
-
-/** Written for this one answer, and to be kept by nobody but its reader. */
-function jsonFile(name: string, content: object): FileToSend {
-  const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-  return {
-    name,
-    contentType: 'application/json; charset=utf-8',
-    sizeBytes: bytes.length,
-    isAttachment: true,
-    tag: randomUUID(),
-    isNeverKept: true,
-    read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
 }

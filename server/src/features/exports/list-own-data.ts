@@ -1,0 +1,73 @@
+import type { WalletTransfer } from '@skillverse/contract/wallet';
+import type { Viewer } from '../../core/viewer.ts';
+import type { Tx } from '../../db/client.ts';
+import { readPages } from '../../db/read-pages.ts';
+import { listSessionRows } from '../accounts/session-queries.ts';
+import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
+import { readHistory } from '../wallet/read-wallet.ts';
+import {
+  listHostActions,
+  listJoinedProjects,
+  listOwnFiles,
+  listPlaces,
+  listSignInMethods,
+  listStartedProjects,
+  listTaughtCourses,
+  listViews,
+  listWrittenReviews,
+  type OwnLists,
+} from './queries.ts';
+
+/** Whose lists are read. */
+interface Reading {
+  readonly tx: Tx;
+  readonly viewer: Viewer;
+  /** Of each list so many at most, to know whether there are more than the file has. */
+  readonly limit: number;
+}
+
+type Pages<Row> = AsyncIterable<readonly Row[]>;
+
+/** Read together, where a list has pages of its own. */
+const PAGE = 200;
+
+/** The lists in the order of the file, each the newest first. */
+export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) => Pages<OwnLists[Name]> } = {
+  signInMethods: ({ tx, viewer }) => readPages(tx, listSignInMethods(tx, viewer.id)),
+  sessions: readSessions,
+  transfers: readTransfers,
+  enrollments: ({ tx, viewer, limit }) => readPages(tx, listPlaces(tx, viewer.id, limit)),
+  coursesTaught: ({ tx, viewer, limit }) => readPages(tx, listTaughtCourses(tx, viewer.id, limit)),
+  files: ({ tx, viewer, limit }) => readPages(tx, listOwnFiles(tx, viewer.id, limit)),
+  contentViews: ({ tx, viewer, limit }) => readPages(tx, listViews(tx, viewer.id, limit)),
+  reviewsWritten: ({ tx, viewer, limit }) => readPages(tx, listWrittenReviews(tx, viewer.id, limit)),
+  reviewsReceived: readReviews,
+  projectsStarted: ({ tx, viewer, limit }) => readPages(tx, listStartedProjects(tx, viewer.id, limit)),
+  projectsJoined: ({ tx, viewer, limit }) => readPages(tx, listJoinedProjects(tx, viewer.id, limit)),
+  hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
+};
+
+async function* readSessions({ tx, viewer }: Reading) {
+  yield await listSessionRows(tx, viewer.id, viewer.sessionId);
+}
+
+async function* readTransfers({ tx, viewer, limit }: Reading): Pages<WalletTransfer> {
+  let place: Parameters<typeof readHistory>[2]['place'];
+  for (let read = 0; read < limit; read += PAGE) {
+    const { items, older } = await readHistory(tx, viewer.id, { place, limit: PAGE });
+    yield items;
+    if (!older) return;
+    place = older;
+  }
+}
+
+async function* readReviews({ tx, viewer, limit }: Reading): Pages<ReviewRow> {
+  let after: ReviewRow | undefined;
+  for (let read = 0; read < limit; read += PAGE) {
+    const rows = await listReviewRows(tx, viewer.id, { viewerId: viewer.id, after, limit: PAGE });
+    const page = rows.slice(0, PAGE);
+    yield page;
+    if (rows.length <= PAGE) return;
+    after = page.at(-1);
+  }
+}
