@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { fileNotFound } from './course-media.ts';
 import { MediaFile } from './media.ts';
 import { notTheCreators, ofProject, ProjectDetails, projectNotFound } from './projects.ts';
-import { keptFileErrors, MB, uploadErrors } from './uploads.ts';
+import { EXTENSIONS, keptFileErrors, MB, uploadErrors } from './uploads.ts';
 
 /** Images, videos and documents together. */
 export const PROJECT_FILES_MAX = 30;
@@ -14,8 +14,8 @@ export type ProjectMediaKind = z.output<typeof ProjectMediaKind>;
 
 /** What can be uploaded to a project, as the specification states it. */
 export const PROJECT_MEDIA_LIMITS = {
-  image: { maxBytes: 10 * MB, extensions: ['png', 'jpg', 'jpeg', 'gif'], accepted: 'PNG, JPG or GIF' },
-  video: { maxBytes: 10 * MB, extensions: ['mp4', 'avi', 'mov'], accepted: 'MP4, AVI or MOV' },
+  image: { maxBytes: 10 * MB, extensions: EXTENSIONS.image, accepted: 'PNG, JPG or GIF' },
+  video: { maxBytes: 10 * MB, extensions: EXTENSIONS.video, accepted: 'MP4, AVI or MOV' },
   document: { maxBytes: 10 * MB, extensions: ['pdf', 'doc', 'docx'], accepted: 'PDF, DOC or DOCX' },
 } as const satisfies Record<
   ProjectMediaKind,

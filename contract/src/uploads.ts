@@ -5,17 +5,35 @@ import type { MediaKind } from './media.ts';
 
 export const MB = 1_048_576;
 
+/** With the other names that browsers and systems give files of a type, such as .jfif to a JPG. */
+export const EXTENSIONS = {
+  image: ['png', 'jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp', 'gif'],
+  video: ['mp4', 'm4v', 'mpg4', 'mp4v', 'avi', 'mov', 'qt'],
+} as const;
+
 /** What can be uploaded to a course, as the specification states it; captions are ours. */
 export const MEDIA_LIMITS = {
-  image: { maxBytes: 5 * MB, extensions: ['png', 'jpg', 'jpeg', 'gif'], accepted: 'PNG, JPG or GIF' },
-  video: { maxBytes: 50 * MB, extensions: ['mp4', 'avi', 'mov'], accepted: 'MP4, AVI or MOV' },
+  image: { maxBytes: 5 * MB, extensions: EXTENSIONS.image, accepted: 'PNG, JPG or GIF' },
+  video: { maxBytes: 50 * MB, extensions: EXTENSIONS.video, accepted: 'MP4, AVI or MOV' },
   document: {
     maxBytes: 10 * MB,
-    extensions: ['pdf', 'doc', 'docx', 'txt'],
+    extensions: ['pdf', 'doc', 'docx', 'txt', 'text'],
     accepted: 'PDF, DOC, DOCX or TXT',
   },
   caption: { maxBytes: MB, extensions: ['vtt'], accepted: 'VTT' },
 } as const satisfies Record<MediaKind, { maxBytes: number; extensions: readonly string[]; accepted: string }>;
+
+/** In millions of pixels: to draw more would take more memory than there is for one picture. */
+export const PICTURE_LIMITS = {
+  megapixels: 40,
+  /** Of one that is not stored line by line: progressive or interlaced. */
+  heldMegapixels: 12,
+  /** Of each frame of a GIF. */
+  frameMegapixels: 9,
+  frames: 500,
+  /** Of all frames together. */
+  movingMegapixels: 100,
+} as const;
 
 /** What an upload may be refused for, whatever the file is for. */
 export const uploadErrors = {
@@ -57,12 +75,38 @@ export const textErrors = {
   },
 } as const satisfies Refusals;
 
-/** What a file that is kept as it came may be refused for besides; pictures are drawn anew, under a name of ours. */
+/** What may act when a document is opened, or hides what is in it. */
+const REFUSED_IN_DOCUMENTS = [
+  'macros',
+  'a password',
+  'form controls (ActiveX)',
+  'other files in it (OLE)',
+  'fields that start programs (DDE)',
+  'content from elsewhere',
+] as const;
+export type RefusedInDocument = (typeof REFUSED_IN_DOCUMENTS)[number];
+
+/** What a file of a course or a project may be refused for besides. An avatar is drawn anew, and only its first frame. */
 export const keptFileErrors = {
   FILE_NAME_REFUSED: {
     status: 415,
     message: 'This name has the ending of a program inside it, {ending}: rename the file',
     details: z.object({ ending: z.string() }),
   },
+  IMAGE_TOO_LONG: {
+    status: 415,
+    message: 'This picture has too many frames: one of its kind and size may have {maxFrames}',
+    details: z.object({ maxFrames: z.int() }),
+  },
   PDF_CONTINUES: { status: 415, message: 'This PDF has something behind its end: save it anew' },
+  PDF_BEGINS_LATE: { status: 415, message: 'This PDF has something before its beginning: save it anew' },
+  DOCUMENT_REFUSED: {
+    status: 415,
+    message: 'This document has {what}: save it without, or as a PDF',
+    details: z.object({ what: z.enum(REFUSED_IN_DOCUMENTS) }),
+  },
+  VIDEO_MISSING: {
+    status: 415,
+    message: 'This file has no video in it, only sound or nothing: choose one that has',
+  },
 } as const satisfies Refusals;

@@ -2,17 +2,18 @@ import { crc32 } from 'node:zlib';
 import type { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { aFlood } from './hostile-files.ts';
-import { aPdf } from './made-files.ts';
+import { aDoc, aGif, aMoov, aPdf, box } from './made-files.ts';
 import type { Given, Refused } from './refused.ts';
 import { type Answer, createSite } from './site.ts';
 import type { FileToUpload } from './upload.ts';
 
 const MB = 1_048_576;
+type Sent = 'image' | 'video' | 'document';
 
 /** Where somebody's files go: to a course, to a project. */
 export interface Shelf {
   readonly ownerId: UserId;
-  send(given: Given, kind: 'image' | 'document', file: FileToUpload): Promise<Answer>;
+  send(given: Given, kind: Sent, file: FileToUpload): Promise<Answer>;
 }
 
 /** Rows without bytes: for limits that are reached by counting. */
@@ -25,7 +26,7 @@ export async function fillUp({ database: { db } }: Given, ownerId: UserId, { cou
 
 /** What is refused of a file wherever it is sent. */
 export function fileRefusals(ownShelf: (given: Given) => Promise<Shelf>): Record<string, Refused> {
-  const sending = (kind: 'image' | 'document', file: () => FileToUpload | Promise<FileToUpload>) => {
+  const sending = (kind: Sent, file: () => FileToUpload | Promise<FileToUpload>) => {
     return async (given: Given) => (await ownShelf(given)).send(given, kind, await file());
   };
   return {
@@ -51,6 +52,7 @@ export function fileRefusals(ownShelf: (given: Given) => Promise<Shelf>): Record
       details: { maxMegapixels: 40 },
       provoke: sending('image', () => aFlood(7000, crc32)),
     },
+    ...contentRefusals(sending),
     QUOTA_REACHED: {
       message: 'Your files would take more than the 1,024 MB you have: remove some first',
       details: { quotaMb: 1024 },
@@ -69,6 +71,41 @@ export function fileRefusals(ownShelf: (given: Given) => Promise<Shelf>): Record
         await site.close();
         return answer;
       },
+    },
+  };
+}
+
+type Sending = (
+  kind: Sent,
+  file: () => FileToUpload | Promise<FileToUpload>,
+) => (given: Given) => Promise<Answer>;
+
+/** What is refused for what is in it. */
+function contentRefusals(sending: Sending): Record<string, Refused> {
+  return {
+    IMAGE_TOO_LONG: {
+      message: 'This picture has too many frames: one of its kind and size may have 500',
+      details: { maxFrames: 500 },
+      provoke: sending('image', () => aGif(501, { width: 2, height: 2 })),
+    },
+    PDF_BEGINS_LATE: {
+      message: 'This PDF has something before its beginning: save it anew',
+      provoke: sending('document', () => ({
+        ...aPdf(),
+        bytes: Buffer.concat([Buffer.from('<html>'), aPdf().bytes]),
+      })),
+    },
+    DOCUMENT_REFUSED: {
+      message: 'This document has macros: save it without, or as a PDF',
+      details: { what: 'macros' },
+      provoke: sending('document', () => aDoc({ storage: 'Macros' })),
+    },
+    VIDEO_MISSING: {
+      message: 'This file has no video in it, only sound or nothing: choose one that has',
+      provoke: sending('video', () => {
+        const bytes = Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), aMoov([]), box('mdat')]);
+        return { name: 'Film.mp4', bytes };
+      }),
     },
   };
 }

@@ -60,7 +60,7 @@ function disguised(): Record<string, Buffer> {
 const namesOf = (kind: MediaKind) => MEDIA_LIMITS[kind].extensions.map((extension) => `Lake.${extension}`);
 
 // Text may say what it likes: it is text.
-const isText = (name: string) => name.endsWith('.txt');
+const isText = (name: string) => /\.te?xt$/.test(name);
 
 function* strangersUnderOurNames(): Generator<HostileFile> {
   for (const kind of MEDIA_KINDS) {
@@ -163,7 +163,10 @@ function* wordMixtures(): Generator<HostileFile> {
     wordParts('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
     [
       ...plain.slice(1),
-      { name: TYPES, content: `${plain[0]?.content}<Override ContentType="x/vnd.ms-office.vbaProject"/>` },
+      {
+        name: TYPES,
+        content: `${plain[0]?.content}<Override PartName="/word/x.bin" ContentType="x/vnd.ms-office.vbaProject"/>`,
+      },
     ],
     // A hundred megabytes that say they are a hundred bytes, and that say they are what they are.
     [{ name: TYPES, content: Buffer.alloc(100_000_000), claims: { bytes: 100 } }, ...plain.slice(1)],

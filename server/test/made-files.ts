@@ -42,24 +42,48 @@ export function box(type: string, content: Uint8Array = Buffer.alloc(0)): Buffer
   return Buffer.concat([head.fill(text(type), 4), content]);
 }
 
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+interface WantedTrack {
+  /** Of pictures unless told, 'soun' for sound. */
+  readonly handler?: string;
+  readonly samples?: number;
+}
+
+/** A track of a film: what it is, how it is packed, and how many samples it has. */
+export function aTrack({ handler = 'vide', samples = 30 }: WantedTrack = {}): Buffer {
+  const kinds = box('stsd', Buffer.concat([number(0), number(1), box('avc1', Buffer.alloc(78))]));
+  const sizes = box('stsz', Buffer.concat([number(0), number(100), number(samples)]));
+  const table = box('stbl', Buffer.concat([kinds, sizes]));
+  const handling = box('hdlr', Buffer.concat([number(0), text('mhlr'), text(handler), Buffer.alloc(12)]));
+  return box('trak', box('mdia', Buffer.concat([handling, box('minf', table)])));
+}
+
+export function aMoov(tracks: readonly Buffer[] = [aTrack()]): Buffer {
+  return box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), ...tracks]));
+}
+
 /** Too little to be played, but built as a film is. */
 export function aFilm(brand = 'isom', sizeBytes = 0, others = brand): FileToUpload {
-  const parts = [
-    box('ftyp', text(`${brand}\0\0\x02\0${others}`)),
-    box('moov', box('mvhd', Buffer.alloc(100))),
-  ];
-  const bytes = Buffer.concat([...parts, box('mdat', Buffer.alloc(Math.max(64, sizeBytes - 144)))]);
+  const parts = [box('ftyp', text(`${brand}\0\0\x02\0${others}`)), aMoov()];
+  const before = Buffer.concat(parts);
+  const bytes = Buffer.concat([
+    before,
+    box('mdat', Buffer.alloc(Math.max(64, sizeBytes - before.length - 8))),
+  ]);
   return { name: brand === 'qt  ' ? 'Film.mov' : 'Film.mp4', bytes };
 }
 
-export function anAvi(): FileToUpload {
+export function anAvi(kind = 'vids'): FileToUpload {
   const list = (type: string, content: Buffer) =>
     Buffer.concat([text('LIST'), u32(content.length + 4), text(type), content]);
-  const content = Buffer.concat([
-    text('AVI '),
-    list('hdrl', Buffer.alloc(64)),
-    list('movi', Buffer.alloc(32)),
-  ]);
+  const stream = Buffer.concat([text('strh'), u32(56), text(kind), Buffer.alloc(52)]);
+  const header = Buffer.concat([text('avih'), u32(56), Buffer.alloc(56), list('strl', stream)]);
+  const content = Buffer.concat([text('AVI '), list('hdrl', header), list('movi', Buffer.alloc(32))]);
   return { name: 'Film.avi', bytes: Buffer.concat([text('RIFF'), u32(content.length), content]) };
 }
 
@@ -87,9 +111,14 @@ const TABLE = 0xfffffffd;
 export function aDoc({
   stream = 'WordDocument',
   storage,
+  content = '',
+  isLocked = false,
 }: {
   stream?: string;
   storage?: string;
+  /** Of the stream, in letters of one byte. */
+  content?: string;
+  isLocked?: boolean;
 } = {}): FileToUpload {
   const head = Buffer.alloc(512, 0xff);
   head.fill(0, 0, 76);
@@ -121,7 +150,10 @@ export function aDoc({
     storage ? folderEntry(storage, 1, {}) : Buffer.alloc(128),
     Buffer.alloc(128),
   ];
-  return { name: 'Plan.doc', bytes: Buffer.concat([head, table, ...entries, Buffer.alloc(4096, 0x20)]) };
+  const document = Buffer.alloc(4096, 0x20);
+  document.writeUInt16LE(isLocked ? 0x0100 : 0, 10);
+  document.write(content, 512, 'latin1');
+  return { name: 'Plan.doc', bytes: Buffer.concat([head, table, ...entries, document]) };
 }
 
 interface Place {
@@ -157,35 +189,36 @@ interface ZipPart {
   readonly content: string | Buffer;
   /** What the directory says instead of the truth. */
   readonly claims?: { readonly bytes?: number };
+  /** Packed unless told; 'described' says behind itself how long it is. */
+  readonly how?: 'stored' | 'described';
 }
 
 export function aZip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let start = 0;
-  for (const { name, content, claims } of parts) {
+  for (const { name, content, claims, how } of parts) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
-    const facts = [
+    const packed = how === 'stored' ? bytes : deflateRawSync(bytes);
+    const lengths = Buffer.concat([
       u32(crc32(bytes)),
       u32(packed.length),
       u32(claims?.bytes ?? bytes.length),
-      u16(Buffer.byteLength(name)),
-    ];
-    const about = Buffer.concat([u16(20), u16(0), u16(8), u32(0), ...facts, u16(0)]);
-    const file = Buffer.concat([text('PK\x03\x04'), about, Buffer.from(name), packed]);
-    files.push(file);
-    directory.push(
-      text('PK\x01\x02'),
+    ]);
+    const begin = Buffer.concat([
       u16(20),
-      about,
-      u16(0),
-      u16(0),
-      u16(0),
+      u16(how === 'described' ? 8 : 0),
+      u16(how === 'stored' ? 0 : 8),
       u32(0),
-      u32(start),
-      Buffer.from(name),
-    );
+    ]);
+    const end = Buffer.concat([u16(Buffer.byteLength(name)), u16(0)]);
+    const isLater = how === 'described';
+    const about = isLater ? Buffer.alloc(12) : lengths;
+    const described = isLater ? Buffer.concat([text('PK\x07\x08'), lengths]) : Buffer.alloc(0);
+    const file = Buffer.concat([text('PK\x03\x04'), begin, about, end, Buffer.from(name), packed, described]);
+    files.push(file);
+    directory.push(text('PK\x01\x02'), u16(20), begin, lengths, end, u16(0), u16(0), u16(0), u32(0));
+    directory.push(u32(start), Buffer.from(name));
     start += file.length;
   }
   const listed = Buffer.concat(directory);
@@ -196,11 +229,32 @@ export function aZip(parts: readonly ZipPart[]): Buffer {
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
+const DEFAULTS =
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>';
+
+interface WantedRelation {
+  readonly type: string;
+  readonly target: string;
+  readonly isExternal?: boolean;
+}
+
+const TRANSITIONAL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** From a part of an office file to others, and to other places. */
+export function relations(...wanted: WantedRelation[]): string {
+  const each = wanted.map(({ type, target, isExternal }, at) => {
+    const mode = isExternal ? ' TargetMode="External"' : '';
+    return `<Relationship Id="r${at}" Type="${TRANSITIONAL}/${type}" Target="${target}"${mode}/>`;
+  });
+  const space = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  return `<?xml version="1.0"?><Relationships xmlns="${space}">${each.join('')}</Relationships>`;
+}
+
 export function wordParts(type = WORD): ZipPart[] {
   const override = `<Override PartName="/word/document.xml" ContentType="${type}"/>`;
   return [
-    { name: '[Content_Types].xml', content: `<?xml version="1.0"?><Types>${override}</Types>` },
-    { name: '_rels/.rels', content: '<Relationships/>' },
+    { name: '[Content_Types].xml', content: `<?xml version="1.0"?><Types>${DEFAULTS}${override}</Types>` },
+    { name: '_rels/.rels', content: relations({ type: 'officeDocument', target: 'word/document.xml' }) },
     { name: 'word/document.xml', content: '<w:document><w:body/></w:document>' },
   ];
 }

@@ -5,10 +5,12 @@ import {
   aDocx,
   aFilm,
   aGif,
+  aMoov,
   anAvi,
   aPdf,
   aPicture,
   aText,
+  aTrack,
   aZip,
   box,
   someCaptions,
@@ -118,22 +120,18 @@ function saying(type: string, length: number | bigint, content: Uint8Array = loa
 
 function films(): Carrier[] {
   const { bytes } = aFilm();
-  const moov = box('moov', box('mvhd', Buffer.alloc(100)));
+  const moov = aMoov();
   const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isom'));
   const many = (count: number) => Buffer.concat(Array<Buffer>(count).fill(box('free')));
   const found: [string, Uint8Array, string][] = [
     ['a page among the pictures of a film', bytesOf(ftyp, moov, box('mdat', load)), 'taken'],
     ['a page in an empty box', bytesOf(bytes, box('free', load)), 'taken'],
     ['a page in a box of its own', bytesOf(bytes, box('uuid', load)), 'taken'],
-    [
-      'a page about a film',
-      bytesOf(ftyp, box('moov', bytesOf(box('mvhd', Buffer.alloc(100)), box('udta', load))), box('mdat')),
-      'taken',
-    ],
+    ['a page about a film', bytesOf(ftyp, aMoov([aTrack(), box('udta', load)]), box('mdat')), 'taken'],
     [
       'an address of pictures elsewhere',
       bytesOf(ftyp, box('moov', box('dref', box('url ', Buffer.from('https://evil.test/x')))), box('mdat')),
-      'taken',
+      'VIDEO_MISSING',
     ],
     ['pictures up to the end', bytesOf(ftyp, moov, saying('mdat', 0)), 'taken'],
     ['a length of 64 bits', bytesOf(ftyp, moov, saying('mdat', BigInt(16 + load.length))), 'taken'],
@@ -172,7 +170,7 @@ function pdfs(): Found[] {
     ['a file in a PDF', aPdf(`/Names<</EmbeddedFiles 9 0 R>>% ${LOAD}`), 'taken'],
     ['an address that a PDF opens', aPdf('/AA<</O<</S/URI/URI(https://evil.test/)>>>>'), 'taken'],
     ['a page behind a PDF', { ...aPdf(), bytes: bytesOf(aPdf().bytes, load) }, 'PDF_CONTINUES'],
-    ['a page before a PDF', { ...aPdf(), bytes: bytesOf(load, aPdf().bytes) }, 'FILE_TYPE_REFUSED'],
+    ['a page before a PDF', { ...aPdf(), bytes: bytesOf(load, aPdf().bytes) }, 'PDF_BEGINS_LATE'],
     ['a page by the name of a PDF', { ...aPdf(), name: 'Notes.html.pdf' }, 'FILE_NAME_REFUSED'],
   ];
 }
@@ -185,9 +183,13 @@ function words(): Found[] {
     '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:document>&e;</w:document>';
   const laughs = `<!DOCTYPE x [${Array.from({ length: 20 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')}]>`;
   return [
-    ['another file in the words of a DOCX', word(part('word/document.xml', xxe)), 'taken'],
-    ['words without end in a DOCX', word(part('word/document.xml', laughs)), 'taken'],
-    ['a hundred megabytes in a DOCX', word(part('word/document.xml', Buffer.alloc(100_000_000))), 'taken'],
+    ['another file in the words of a DOCX', word(part('word/document.xml', xxe)), 'FILE_DAMAGED'],
+    ['words without end in a DOCX', word(part('word/document.xml', laughs)), 'FILE_DAMAGED'],
+    [
+      'a hundred megabytes in a DOCX',
+      word(part('word/document.xml', Buffer.alloc(100_000_000))),
+      'FILE_DAMAGED',
+    ],
     [
       'a template elsewhere of a DOCX',
       word(
@@ -197,7 +199,7 @@ function words(): Found[] {
           '<Relationship TargetMode="External" Target="https://evil.test/x.dotm"/>',
         ),
       ),
-      'taken',
+      'DOCUMENT_REFUSED',
     ],
     [
       'ten thousand parts in a DOCX',
@@ -215,7 +217,7 @@ function words(): Found[] {
     [
       'a program in a DOCX',
       word(part('word/document.xml', LOAD), part('word/vbaProject.bin', LOAD)),
-      'FILE_TYPE_REFUSED',
+      'DOCUMENT_REFUSED',
     ],
   ];
 }

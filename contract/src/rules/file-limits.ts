@@ -1,5 +1,6 @@
 import type { MediaKind } from '../media.ts';
-import { MB, MEDIA_LIMITS, uploadErrors } from '../uploads.ts';
+import { MB, MEDIA_LIMITS, PICTURE_LIMITS, uploadErrors } from '../uploads.ts';
+import { isTextName } from './plain-text.ts';
 
 /** Which files are taken, and how large; a course's unless told. */
 export type FileLimit = {
@@ -38,40 +39,47 @@ export function fileLimits(kind: MediaKind): string {
   return `${accepted}, up to ${maxBytes / MB} MB each`;
 }
 
-/** How files of an extension begin; `at` is where, in bytes. Text has no beginning of its own. */
-const BEGINNINGS: Readonly<Record<string, { readonly at: number; readonly any: readonly string[] }>> = {
-  png: { at: 0, any: ['\x89PNG'] },
-  jpg: { at: 0, any: ['\xff\xd8\xff'] },
-  jpeg: { at: 0, any: ['\xff\xd8\xff'] },
-  gif: { at: 0, any: ['GIF8'] },
-  mp4: { at: 4, any: ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'] },
-  mov: { at: 4, any: ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'] },
-  avi: { at: 0, any: ['RIFF'] },
-  pdf: { at: 0, any: ['%PDF-'] },
-  doc: { at: 0, any: ['\xd0\xcf\x11\xe0'] },
-  docx: { at: 0, any: ['PK\x03\x04'] },
-  vtt: { at: 0, any: ['WEBVTT', '\xef\xbb\xbfWEBVTT'] },
+const { megapixels, heldMegapixels, frameMegapixels, frames, movingMegapixels } = PICTURE_LIMITS;
+
+/** What else limits files of a kind, in whole sentences: people are told before they choose. */
+export const OTHER_LIMITS: Readonly<Partial<Record<MediaKind, string>>> = {
+  image: `Up to ${megapixels} megapixels, ${heldMegapixels} if progressive or interlaced. GIF: ${frameMegapixels} megapixels and ${frames} frames, ${movingMegapixels} megapixels in all frames.`,
+  document: 'Without macros, password, form controls, embedded objects or content from elsewhere.',
 };
 
-/** How much of a file's beginning `beginningRefusal` looks at. */
-export const BEGINNING_BYTES = 16;
+const BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
 
-/**
- * Why a file cannot be uploaded, as far as its beginning tells: a wrong extension is found before anything is sent.
- * Pictures may have each other's extensions, and films too.
- */
+interface Beginning {
+  /** Where, in bytes. */
+  readonly at: number;
+  readonly any: readonly string[];
+}
+
+/** How files of a kind begin. What is in a file decides, not which of its kind its name says. */
+const BEGINNINGS: Readonly<Record<MediaKind, readonly Beginning[]>> = {
+  image: [{ at: 0, any: ['\x89PNG', '\xff\xd8\xff', 'GIF8'] }],
+  video: [
+    { at: 4, any: BOXES },
+    { at: 0, any: ['RIFF'] },
+  ],
+  document: [{ at: 0, any: ['\xd0\xcf\x11\xe0', 'PK\x03\x04'] }],
+  caption: [{ at: 0, any: ['WEBVTT', '\xef\xbb\xbfWEBVTT'] }],
+};
+
+/** How much of a file's beginning `beginningRefusal` looks at: readers look for that of a PDF so far. */
+export const BEGINNING_BYTES = 1032;
+
+/** Why a file cannot be uploaded, as far as its beginning tells: a wrong file is found before anything is sent. */
 export function beginningRefusal(
   kind: MediaKind,
   name: string,
   beginning: Uint8Array,
-  { extensions, accepted }: FileLimit = MEDIA_LIMITS[kind],
+  { accepted }: FileLimit = MEDIA_LIMITS[kind],
 ): string | undefined {
-  const mixed = kind === 'image' || (kind === 'video' && extensionOf(name) !== 'avi');
-  const candidates = mixed ? extensions.filter((extension) => extension !== 'avi') : [extensionOf(name)];
+  if (kind === 'document' && isTextName(name)) return undefined;
   const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
-  const fits = candidates.some((extension) => {
-    const { at, any } = BEGINNINGS[extension] ?? { at: 0, any: [''] };
-    return any.some((begin) => text.startsWith(begin, at));
-  });
-  return fits ? undefined : typeRefusal(accepted);
+  const isBegun = BEGINNINGS[kind].some(({ at, any }) => any.some((begin) => text.startsWith(begin, at)));
+  // What stands before a PDF the server judges, and says.
+  const isPdf = kind === 'document' && text.includes('%PDF-');
+  return isBegun || isPdf ? undefined : typeRefusal(accepted);
 }

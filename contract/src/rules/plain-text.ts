@@ -1,7 +1,5 @@
-import { extensionOf } from './file-limits.ts';
-
 /** Kept as they come, and read as UTF-8. */
-export const isTextName = (name: string) => /^(txt|vtt)$/.test(extensionOf(name));
+export const isTextName = (name: string) => /\.(txt|text|vtt)$/i.test(name);
 
 /**
  * What is in a file that should be text, from its beginning to its end.

@@ -13,6 +13,8 @@ type FileDropProps = {
   action: string;
   /** Which files, and how large. */
   hint: string;
+  /** What else limits them, in small print. */
+  more?: string | undefined;
   icon: LucideIcon;
   /** What the picker offers; a list that stays the same. */
   extensions: readonly Extension[];
@@ -27,6 +29,7 @@ export function FileDrop({
   label,
   action,
   hint,
+  more,
   icon: Icon,
   extensions,
   onFiles,
@@ -64,12 +67,13 @@ export function FileDrop({
             <span id={`${id}-hint`} className="type-text-s text-balance text-ink-soft">
               {drop.isDragActive ? 'Drop them here' : hint}
             </span>
+            {more && <More id={`${id}-more`} text={more} />}
           </span>
           <Button
             look="quiet"
             disabled={disabled}
             onClick={drop.open}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={more ? `${id}-hint ${id}-more` : `${id}-hint`}
             className="max-wide:w-full"
           >
             {action}
@@ -78,5 +82,13 @@ export function FileDrop({
       </div>
       <RefusedFiles files={refused} />
     </div>
+  );
+}
+
+function More({ id, text }: { id: string; text: string }) {
+  return (
+    <span id={id} className="type-text-s text-ink-soft">
+      {text}
+    </span>
   );
 }

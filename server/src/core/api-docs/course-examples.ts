@@ -30,6 +30,8 @@ export const courseExamples: Examples = {
       FILE_TYPE_REFUSED: { accepted: 'MP4, AVI or MOV' },
       FILE_NAME_REFUSED: { ending: '.exe' },
       IMAGE_TOO_LARGE: { maxMegapixels: 40 },
+      IMAGE_TOO_LONG: { maxFrames: 500 },
+      DOCUMENT_REFUSED: { what: 'macros' },
       QUOTA_REACHED: { quotaMb: 1024 },
       TOO_MANY_FILES: { maxFiles: 100 },
     },

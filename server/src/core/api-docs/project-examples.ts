@@ -57,6 +57,8 @@ export const projectExamples: Examples = {
       FILE_TYPE_REFUSED: { accepted: 'PDF, DOC or DOCX' },
       FILE_NAME_REFUSED: { ending: '.exe' },
       IMAGE_TOO_LARGE: { maxMegapixels: 40 },
+      IMAGE_TOO_LONG: { maxFrames: 500 },
+      DOCUMENT_REFUSED: { what: 'macros' },
       QUOTA_REACHED: { quotaMb: 1024 },
       TOO_MANY_FILES: { maxFiles: 30 },
     },

@@ -71,16 +71,19 @@ describe('a picture', () => {
     expect(drawn.bytes.includes('Secretcam')).toBe(false);
   });
 
-  test('that moves keeps its frames, up to 100 of them', async ({ db, site }) => {
+  test('that moves keeps all its frames, or is told how many it may have', async ({ db, site }) => {
     const { as, send } = await aTeacher(db, site);
-    for (const [frames, kept] of [
-      [3, 3],
-      [120, 100],
-    ] as const) {
+    for (const frames of [3, 150, 500]) {
       const { body } = await send('image', await aGif(frames));
       const { bytes } = await open(site.url, body.url, { as });
-      expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(kept);
+      expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(frames);
     }
+    const { status, body } = await send('image', await aGif(501));
+    expect([status, body.error?.code, body.error?.details]).toEqual([
+      415,
+      'IMAGE_TOO_LONG',
+      { maxFrames: 500 },
+    ]);
   });
 });
 

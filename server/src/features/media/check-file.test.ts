@@ -20,7 +20,14 @@ async function aTeacher(db: Db, site: Site) {
   return { course, as, send };
 }
 
-const OTHER_REASONS = ['FILE_DAMAGED', 'FILE_NAME_REFUSED', 'PDF_CONTINUES', 'TEXT_NOT_UTF8'];
+const OTHER_REASONS = [
+  'FILE_DAMAGED',
+  'FILE_NAME_REFUSED',
+  'DOCUMENT_REFUSED',
+  'PDF_BEGINS_LATE',
+  'PDF_CONTINUES',
+  'TEXT_NOT_UTF8',
+];
 
 describe('what is not what it should be', () => {
   test('is refused, whatever it is called and however it is mixed', async ({ database, site }) => {

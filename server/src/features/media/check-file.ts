@@ -1,6 +1,7 @@
 import type { MediaKind } from '@skillverse/contract/media';
 import { extensionOf } from '@skillverse/contract/rules/file-limits';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
+import { isTextName } from '@skillverse/contract/rules/plain-text';
+import { MEDIA_LIMITS, type RefusedInDocument } from '@skillverse/contract/uploads';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkCaptions, checkPdf, checkText } from './check-text.ts';
@@ -8,7 +9,7 @@ import { checkBoxes, checkRiff } from './check-video.ts';
 import { checkWord } from './check-word.ts';
 import { checkZippedWord } from './check-zipped-word.ts';
 import { type Bytes, readBytes } from './read-bytes.ts';
-import { hiddenEnding } from './rules.ts';
+import { hiddenEnding, shownName } from './rules.ts';
 
 const CONTENT_TYPES = {
   // Pictures are drawn anew, so this is what they become.
@@ -30,24 +31,20 @@ export interface Format {
 }
 
 type Extension = keyof typeof CONTENT_TYPES;
+type Wrong = 'damaged' | 'begins late' | 'continues' | 'not utf-8' | 'no video' | { has: RefusedInDocument };
 /** @returns undefined where the content is not what it should be */
-type Check = (bytes: Bytes) => Promise<Extension | 'damaged' | 'continues' | 'not utf-8' | undefined>;
+type Check = (bytes: Bytes) => Promise<Extension | Wrong | undefined>;
 
-/** By the extension that its name has. Cameras call MP4 films MOV and the other way round: both are films. */
-const CHECKS: Readonly<Record<string, Check>> = {
-  png: checkPicture,
-  jpg: checkPicture,
-  jpeg: checkPicture,
-  gif: checkPicture,
-  mp4: checkBoxes,
-  mov: checkBoxes,
-  avi: checkRiff,
-  pdf: checkPdf,
-  doc: checkWord,
-  docx: checkZippedWord,
-  txt: checkText,
-  vtt: checkCaptions,
-};
+/** What is in a file decides, and its name only whether it is text. */
+function checkOf(kind: MediaKind, extension: string): Check {
+  if (kind === 'image') return checkPicture;
+  if (kind === 'video') return async (bytes) => (await checkRiff(bytes)) ?? (await checkBoxes(bytes));
+  if (kind === 'caption') return checkCaptions;
+  return isTextName(`.${extension}`) ? checkText : checkDocument;
+}
+
+const checkDocument: Check = async (bytes) =>
+  (await checkZippedWord(bytes)) ?? (await checkWord(bytes)) ?? (await checkPdf(bytes));
 
 /** What is taken of a kind, where it is less than of any. */
 export interface Taken {
@@ -56,22 +53,35 @@ export interface Taken {
   readonly accepted: string;
 }
 
-/** Name and content must both be of this kind. @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, PDF_CONTINUES, TEXT_NOT_UTF8 */
+/**
+ * Name and content must both be of this kind. Its name is judged as it will be shown.
+ * @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, DOCUMENT_REFUSED, PDF_BEGINS_LATE, PDF_CONTINUES, TEXT_NOT_UTF8, VIDEO_MISSING
+ */
 export async function checkFile(
   kind: MediaKind,
   file: ReceivedFile,
   { extensions, accepted }: Taken = MEDIA_LIMITS[kind],
 ): Promise<Format> {
   if (file.sizeBytes === 0) throw refuseFile.FILE_DAMAGED();
-  const named = extensionOf(file.name);
-  const check = extensions.includes(named) ? CHECKS[named] : undefined;
+  const name = shownName(file.name);
+  const named = extensionOf(name);
+  if (!extensions.includes(named)) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
   // A picture is drawn anew, and kept under a name of ours.
-  const ending = kind === 'image' ? undefined : hiddenEnding(file.name);
-  if (check && ending) throw refuseFile.FILE_NAME_REFUSED({ ending });
-  const extension = check && (await readBytes(file.path, check));
-  if (extension === 'damaged') throw refuseFile.FILE_DAMAGED();
-  if (extension === 'continues') throw refuseFile.PDF_CONTINUES();
-  if (extension === 'not utf-8') throw refuseFile.TEXT_NOT_UTF8();
-  if (!extension) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
-  return { contentType: CONTENT_TYPES[extension], extension };
+  const ending = kind === 'image' ? undefined : hiddenEnding(name);
+  if (ending) throw refuseFile.FILE_NAME_REFUSED({ ending });
+  const found = await readBytes(file.path, checkOf(kind, named));
+  if (!found) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
+  if (typeof found === 'object') throw refuseFile.DOCUMENT_REFUSED({ what: found.has });
+  if (isWrong(found)) throw WRONG[found]();
+  return { contentType: CONTENT_TYPES[found], extension: found };
 }
+
+const WRONG = {
+  damaged: refuseFile.FILE_DAMAGED,
+  'begins late': refuseFile.PDF_BEGINS_LATE,
+  continues: refuseFile.PDF_CONTINUES,
+  'not utf-8': refuseFile.TEXT_NOT_UTF8,
+  'no video': refuseFile.VIDEO_MISSING,
+} as const;
+
+const isWrong = (found: string): found is keyof typeof WRONG => found in WRONG;

@@ -15,13 +15,21 @@ export async function checkCaptions(bytes: Bytes): Promise<'vtt' | 'not utf-8' |
 
 const TAIL_BYTES = 1024;
 
+/** Readers look for the beginning so far. */
+const BEFORE_BYTES = 1024;
+const BLANK_BEFORE = /^(\xef\xbb\xbf)?[\s\0]*$/;
+
 /**
  * A PDF from its first byte to its last: what stands before or behind makes it something else as well, but for blank
- * space and comments, which some programs leave behind the end.
+ * space and the mark of UTF-8 before, and blank space and comments behind, which some programs leave there.
  */
-export async function checkPdf(bytes: Bytes): Promise<'pdf' | 'damaged' | 'continues' | undefined> {
-  const head = (await bytes.at(0, 8)).toString('latin1');
-  if (!/^%PDF-[12]\./.test(head)) return undefined;
+export async function checkPdf(
+  bytes: Bytes,
+): Promise<'pdf' | 'damaged' | 'begins late' | 'continues' | undefined> {
+  const head = (await bytes.at(0, BEFORE_BYTES + 8)).toString('latin1');
+  const begin = head.search(/%PDF-[12]\./);
+  if (begin < 0) return undefined;
+  if (!BLANK_BEFORE.test(head.slice(0, begin))) return 'begins late';
   const tail = (await bytes.at(Math.max(0, bytes.sizeBytes - TAIL_BYTES), TAIL_BYTES)).toString('latin1');
   const end = tail.lastIndexOf('%%EOF');
   if (end < 0) return 'damaged';

@@ -1,4 +1,5 @@
 import type { Bytes } from './read-bytes.ts';
+import { type Box, hasVideo } from './read-tracks.ts';
 
 const BOXES_MAX = 50_000;
 // Films, as they call themselves; sound alone and pictures have other brands.
@@ -8,21 +9,35 @@ const FILMS =
 // Their lists name films as well.
 const NO_FILMS = /^(M4[ABP] |F4[AB] |hei[cmsx]|hev[cmsx]|avi[fs]|mif1|msf1|crx |jp2 )$/;
 const BRANDS_MAX = 64;
+const HEADER_MAX = 1_048_576;
 
-/** MP4 or MOV: boxes, one behind the other, that end where the file ends. */
-export async function checkBoxes(bytes: Bytes): Promise<'mp4' | 'mov' | 'damaged' | undefined> {
+/** MP4 or MOV: boxes, one behind the other, that end where the file ends, with pictures that can be played. */
+export async function checkBoxes(bytes: Bytes): Promise<'mp4' | 'mov' | 'damaged' | 'no video' | undefined> {
   const brand = await brandOf(bytes);
   if (brand === undefined) return undefined;
-  const boxes = new Set<string>();
+  const boxes: Box[] = [];
   let start = 0;
-  for (let count = 0; start < bytes.sizeBytes; count++) {
+  while (start < bytes.sizeBytes) {
     const box = await boxAt(bytes, start);
-    if (!box || count === BOXES_MAX) return undefined;
-    boxes.add(box.type);
-    start += box.length;
+    const isWhole = box && box.end <= bytes.sizeBytes;
+    if (!isWhole && boxes.some(({ type }) => type === 'moov') && (await isPadding(bytes, start))) break;
+    if (!box || boxes.length === BOXES_MAX) return undefined;
+    boxes.push(box);
+    start = box.end;
   }
-  if (start > bytes.sizeBytes || !boxes.has('moov')) return 'damaged';
+  const moov = boxes.find(({ type }) => type === 'moov');
+  if (start > bytes.sizeBytes || !moov) return 'damaged';
+  if (!(await hasVideo(bytes, moov, boxes))) return 'no video';
   return brand === 'qt  ' ? 'mov' : 'mp4';
+}
+
+const PADDING_MAX = 65_536;
+
+/** Some programs leave NULs behind, or the beginning of a box that they never wrote. */
+async function isPadding(bytes: Bytes, start: number): Promise<boolean> {
+  const rest = await bytes.at(start, PADDING_MAX + 1);
+  if (rest.length > PADDING_MAX) return false;
+  return rest.every((byte) => byte === 0) || (rest.length < 16 && rest[0] === 0);
 }
 
 /** A QuickTime film from before there were brands begins with something else. */
@@ -42,23 +57,23 @@ async function brandOf(bytes: Bytes): Promise<string | undefined> {
     ?.find((brand) => FILMS.test(brand));
 }
 
-async function boxAt(bytes: Bytes, start: number): Promise<{ type: string; length: number } | undefined> {
+async function boxAt(bytes: Bytes, start: number): Promise<Box | undefined> {
   const head = await bytes.at(start, 16);
   if (head.length < 8) return undefined;
   const type = head.toString('latin1', 4, 8);
   if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) return undefined;
   const short = head.readUInt32BE(0);
   // 0 stands for 'up to the end', which is written while a camera films.
-  if (short === 0) return type === 'mdat' ? { type, length: bytes.sizeBytes - start } : undefined;
+  if (short === 0) return type === 'mdat' ? { type, start: start + 8, end: bytes.sizeBytes } : undefined;
   if (short === 1) {
     const length = head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
-    return length >= 16 ? { type, length } : undefined;
+    return length >= 16 ? { type, start: start + 16, end: start + length } : undefined;
   }
-  return short >= 8 ? { type, length: short } : undefined;
+  return short >= 8 ? { type, start: start + 8, end: start + short } : undefined;
 }
 
 /** AVI: RIFF lists, the first with a header, of which the last ends where the file ends. */
-export async function checkRiff(bytes: Bytes): Promise<'avi' | 'damaged' | undefined> {
+export async function checkRiff(bytes: Bytes): Promise<'avi' | 'damaged' | 'no video' | undefined> {
   const head = await bytes.at(0, 24);
   if (head.length < 24 || head.toString('latin1', 8, 16) !== 'AVI LIST') return undefined;
   if (head.toString('latin1', 20, 24) !== 'hdrl') return undefined;
@@ -72,5 +87,13 @@ export async function checkRiff(bytes: Bytes): Promise<'avi' | 'damaged' | undef
     start += 8 + length + (length % 2);
   }
   // The byte that makes its length even is left out at the end by some.
-  return start > bytes.sizeBytes + 1 ? 'damaged' : 'avi';
+  if (start > bytes.sizeBytes + 1) return 'damaged';
+  return (await hasVideoStream(bytes)) ? 'avi' : 'no video';
+}
+
+/** Of pictures, or of pictures and sound in one, as camcorders have it. */
+async function hasVideoStream(bytes: Bytes): Promise<boolean> {
+  const length = (await bytes.at(16, 4)).readUInt32LE(0);
+  const header = await bytes.at(20, Math.min(length, HEADER_MAX));
+  return /strh.{4}(vids|iavs)/s.test(header.toString('latin1'));
 }

@@ -1,101 +1,158 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import type { RefusedInDocument } from '@skillverse/contract/uploads';
 import type { Bytes } from './read-bytes.ts';
+import { decodedAddress, type Package, type Relation, readPackage, readTags } from './read-package.ts';
+import type { Tag } from './read-xml.ts';
+import { readZip, type ZipEntry } from './read-zip.ts';
 
-const inflate = promisify(inflateRaw);
+const MB = 1_048_576;
+const WORD = /wordprocessingml\.document\.main\+xml$/;
+const WORD_WITH_MACROS = /ms-word\.document\.macroenabled\.main\+xml$/;
+const MACROS = /vba(project|data)/;
+/** How much text is looked through: as much as deflated text takes at most, but for what is made to be much. */
+const textMax = (sizeBytes: number) => Math.min(64 * MB, Math.max(8 * MB, 100 * sizeBytes));
 
-const END = 0x06054b50;
-const IN_DIRECTORY = 0x02014b50;
-const AT_FILE = 0x04034b50;
-const END_BYTES = 22;
-const COMMENT_MAX = 65_535;
-const DIRECTORY_MAX = 2_097_152;
-const TYPES_MAX = 1_048_576;
-const TYPES = '[Content_Types].xml';
-const MACROS = /vba(project|data)|macroenabled|activex/i;
-const STORED = 0;
-const DEFLATED = 8;
-
-interface Entry {
-  readonly name: string;
-  readonly flags: number;
-  readonly method: number;
-  readonly packedBytes: number;
-  readonly bytes: number;
-  readonly start: number;
-}
+type Has = { readonly has: RefusedInDocument };
 
 /**
- * A .docx: a zip that begins where the file begins and ends where it ends, with a Word document in it, and no macros.
- * Judged by its directory; of what is packed only the short list of types is read, and no more of it than a megabyte.
+ * A .docx: a zip with a Word document in it, whatever its parts are called, and nothing that acts or loads when it is opened.
+ * @returns undefined where it is something else
  */
-export async function checkZippedWord(bytes: Bytes): Promise<'docx' | undefined> {
-  const entries = await readDirectory(bytes);
-  if (!entries) return undefined;
-  const names = entries.map(({ name }) => name.toLowerCase());
-  const isDocument = names.includes('word/document.xml') && new Set(names).size === names.length;
-  const isTame = !names.some(
-    (name) => MACROS.test(name) || name.split('/').includes('..') || name.startsWith('/'),
+export async function checkZippedWord(bytes: Bytes): Promise<'docx' | 'damaged' | Has | undefined> {
+  const entries = await readZip(bytes);
+  if (!entries) return (await bytes.at(0, 4)).toString('latin1') === 'PK\x03\x04' ? 'damaged' : undefined;
+  if (entries.some(({ isLocked }) => isLocked)) return { has: 'a password' };
+  if (entries.some(({ name }) => name.startsWith('/') || name.split('/').includes('..'))) return undefined;
+  try {
+    const found = await readPackage(bytes, entries);
+    return found && (await checkPackage(bytes, found));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    return 'damaged';
+  }
+}
+
+async function checkPackage(bytes: Bytes, found: Package): Promise<'docx' | 'damaged' | Has | undefined> {
+  const main = found.relations.find(
+    ({ source, type, isExternal }) => source === '/' && type === 'officedocument' && !isExternal,
   );
-  const types = entries.find(({ name }) => name === TYPES);
-  if (!isDocument || !isTame || !types) return undefined;
-  const text = await readEntry(bytes, types);
-  const isWord = text?.includes('wordprocessingml.document.main+xml') && !MACROS.test(text);
-  return isWord ? 'docx' : undefined;
+  const type = main ? found.typeOf(main.part) : '';
+  if (WORD_WITH_MACROS.test(type)) return { has: 'macros' };
+  if (!main || !WORD.test(type)) return undefined;
+  if (!found.parts.has(main.part)) return 'damaged';
+  const has = foundInNames(found) ?? foundInRelations(found) ?? (await foundInTexts(bytes, found));
+  return has ? { has } : 'docx';
 }
 
-async function readDirectory(bytes: Bytes): Promise<Entry[] | undefined> {
-  const tailStart = Math.max(0, bytes.sizeBytes - END_BYTES - COMMENT_MAX);
-  const tail = await bytes.at(tailStart, END_BYTES + COMMENT_MAX);
-  const end = endIn(tail);
-  if (end === undefined || (await bytes.at(0, 4)).readUInt32LE(0) !== AT_FILE) return undefined;
-  const [count, size, start] = [
-    tail.readUInt16LE(end + 10),
-    tail.readUInt32LE(end + 12),
-    tail.readUInt32LE(end + 16),
-  ];
-  if (size > DIRECTORY_MAX || start + size !== tailStart + end) return undefined;
-  return entriesIn(await bytes.at(start, size), count);
+function foundInNames({ parts, typeOf, relations }: Package): RefusedInDocument | undefined {
+  const names = [...parts.keys()];
+  if (names.some((name) => MACROS.test(name) || MACROS.test(typeOf(name)))) return 'macros';
+  if (names.some((name) => /activex/.test(name) || /activex/.test(typeOf(name))))
+    return 'form controls (ActiveX)';
+  const charts = new Set(relations.filter((one) => isChartData(one, typeOf)).map(({ part }) => part));
+  const isObject = (name: string) =>
+    (/\/embeddings\/[^/]+$/.test(name) || /oleobject/.test(typeOf(name))) && !charts.has(name);
+  return names.some(isObject) ? 'other files in it (OLE)' : undefined;
 }
 
-/** The last record of a zip: nothing but its own comment stands behind it. */
-function endIn(tail: Buffer): number | undefined {
-  for (let at = tail.length - END_BYTES; at >= 0; at--) {
-    const isEnd = tail.readUInt32LE(at) === END;
-    if (isEnd && at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length) return at;
+/** The numbers of a chart, as a workbook without macros. */
+function isChartData({ source, type, part, isExternal }: Relation, typeOf: Package['typeOf']): boolean {
+  const isChart = /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/.test(typeOf(source));
+  return type === 'package' && !isExternal && isChart && /spreadsheetml\.sheet$/.test(typeOf(part));
+}
+
+const OBJECTS = new Set(['oleobject', 'package', 'afchunk', 'attachedobject']);
+const ALWAYS_ELSEWHERE = new Set(['subdocument', 'frame']);
+
+function foundInRelations({ relations, typeOf }: Package): RefusedInDocument | undefined {
+  const rest = relations.filter((one) => one.type !== 'hyperlink' && !isChartData(one, typeOf));
+  if (rest.some(({ type }) => MACROS.test(type))) return 'macros';
+  if (rest.some(({ type }) => type === 'control' || type === 'activexcontrolbinary'))
+    return 'form controls (ActiveX)';
+  if (rest.some(({ type }) => OBJECTS.has(type))) return 'other files in it (OLE)';
+  const isLoaded = ({ type, target, isExternal }: Relation) =>
+    isExternal && (ALWAYS_ELSEWHERE.has(type) || leadsElsewhere(target));
+  return rest.some(isLoaded) ? 'content from elsewhere' : undefined;
+}
+
+/** To another machine. A place on the writer’s own, such as that of a template, leads nowhere on anybody else’s. */
+function leadsElsewhere(target: string): boolean {
+  // Signs that nobody sees are skipped by who opens it.
+  const address = decodedAddress(target)
+    .replace(/[\p{Cc}\p{Z}]/gu, '')
+    .replaceAll('\\', '/')
+    .toLowerCase();
+  if (/^(file:\/{0,3})?[a-z]:(\/|$)/.test(address) || address.startsWith('cid:')) return false;
+  if (/^file:\/\/\/(users|home|applications|volumes|library|private|var|tmp|opt|usr)\//.test(address))
+    return false;
+  return address.startsWith('//') || /^[a-z][a-z0-9+.-]*:/.test(address);
+}
+
+async function foundInTexts(
+  bytes: Bytes,
+  { parts, typeOf }: Package,
+): Promise<RefusedInDocument | undefined> {
+  let left = textMax(bytes.sizeBytes);
+  for (const [name, entry] of parts) {
+    if (!/[+/]xml$/.test(typeOf(name)) || /\.rels$/.test(name)) continue;
+    const { has, length } = await foundInText(bytes, entry, left);
+    if (has) return has;
+    left -= length;
   }
   return undefined;
 }
 
-function entriesIn(directory: Buffer, count: number): Entry[] | undefined {
-  const entries: Entry[] = [];
-  let at = 0;
-  while (at < directory.length) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== IN_DIRECTORY) return undefined;
-    const nameBytes = directory.readUInt16LE(at + 28);
-    entries.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/'),
-      flags: directory.readUInt16LE(at + 8),
-      method: directory.readUInt16LE(at + 10),
-      packedBytes: directory.readUInt32LE(at + 20),
-      bytes: directory.readUInt32LE(at + 24),
-      start: directory.readUInt32LE(at + 42),
-    });
-    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
-  return entries.length === count ? entries : undefined;
+async function foundInText(bytes: Bytes, entry: ZipEntry, most: number) {
+  let has: RefusedInDocument | undefined;
+  const fields = new FieldCodes();
+  const length = await readTags(bytes, entry, most, (tag) => {
+    has ??= ELEMENTS[tag.name] ?? fields.read(tag) ?? loadedBy(tag);
+  });
+  return { has: has ?? fields.end(), length };
 }
 
-async function readEntry(bytes: Bytes, entry: Entry): Promise<string | undefined> {
-  const isLocked = (entry.flags & 1) === 1;
-  if (isLocked || entry.bytes > TYPES_MAX || entry.packedBytes > TYPES_MAX) return undefined;
-  const head = await bytes.at(entry.start, 30);
-  if (head.length < 30 || head.readUInt32LE(0) !== AT_FILE) return undefined;
-  const start = entry.start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const packed = await bytes.at(start, entry.packedBytes);
-  if (entry.method === STORED) return packed.toString('utf8');
-  if (entry.method !== DEFLATED) return undefined;
-  // What the directory says about its length may be a lie.
-  const found = await inflate(packed, { maxOutputLength: TYPES_MAX }).catch(() => undefined);
-  return found?.toString('utf8');
+const ELEMENTS: Readonly<Record<string, RefusedInDocument>> = {
+  OLEObject: 'other files in it (OLE)',
+  objectEmbed: 'other files in it (OLE)',
+  objectLink: 'other files in it (OLE)',
+  altChunk: 'other files in it (OLE)',
+  control: 'form controls (ActiveX)',
+  subDoc: 'content from elsewhere',
+};
+
+/** Old drawings name their pictures themselves. */
+function loadedBy({ name, attributes }: Tag): RefusedInDocument | undefined {
+  if (!/^(imagedata|image|fill|stroke|sourceFileName|frame)$/.test(name)) return undefined;
+  const source = attributes().get('src');
+  return source && leadsElsewhere(source) ? 'content from elsewhere' : undefined;
+}
+
+const STARTING = /^\s*(dde|ddeauto)\b/i;
+const LOADING = /^\s*(link|includetext|include|import|database|rd)\b/i;
+const LOADING_PICTURES = /^\s*includepicture\s+(?:\\\S+\s+)*(?:"([^"]*)"|(\S+))/i;
+
+/** What a field does: dates and page numbers stay allowed. */
+function harmOfField(code: string): RefusedInDocument | undefined {
+  if (STARTING.test(code)) return 'fields that start programs (DDE)';
+  const [, quoted, bare] = LOADING_PICTURES.exec(code) ?? [];
+  // In a field, a path has each \ twice.
+  const picture = (quoted ?? bare)?.replaceAll('\\\\', '\\');
+  const isLoading = LOADING.test(code) || (picture !== undefined && leadsElsewhere(picture));
+  return isLoading ? 'content from elsewhere' : undefined;
+}
+
+/** A code may be spread over many pieces of text. */
+class FieldCodes {
+  #code = '';
+
+  read({ name, attributes, text }: Tag): RefusedInDocument | undefined {
+    if (name === 'fldSimple') return harmOfField(attributes().get('instr') ?? '');
+    if (name === 'instrText' || name === 'delInstrText') this.#code += text;
+    return name === 'fldChar' ? this.end() : undefined;
+  }
+
+  end(): RefusedInDocument | undefined {
+    const code = this.#code;
+    this.#code = '';
+    return harmOfField(code);
+  }
 }

@@ -7,10 +7,11 @@ import { withinDeadline } from '../../core/deadline.ts';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
-import { type Crop, drawImage, ImageDamaged, ImageTooLarge } from '../../integrations/images/draw-image.ts';
+import { type Crop, drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
+import { ImageTooLarge, ImageTooLong } from '../../integrations/images/picture-limits.ts';
 import { checkFile, type Format, type Taken } from './check-file.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
-import { shownName } from './rules.ts';
+import { keptName, shownName } from './rules.ts';
 
 /** Pixels of the longer side of an image's two sizes. */
 const SIZES: Readonly<Record<Crop, readonly number[]>> = { none: [1600, 640], square: [512, 128] };
@@ -72,6 +73,7 @@ async function piecesOf(
     if (error instanceof ImageDamaged) throw refuseFile.FILE_DAMAGED();
     if (error instanceof ImageTooLarge)
       throw refuseFile.IMAGE_TOO_LARGE({ maxMegapixels: error.maxMegapixels });
+    if (error instanceof ImageTooLong) throw refuseFile.IMAGE_TOO_LONG({ maxFrames: error.maxFrames });
     throw error;
   }
 }
@@ -89,7 +91,8 @@ function fileOf(
     bucket,
     path: `${stem}.${extension}`,
     smallPath: small ? `${stem}-small.${extension}` : null,
-    name: shownName(name),
+    // A picture was drawn anew, and is renamed where it is saved.
+    name: kind === 'image' ? shownName(name) : keptName(name, extension),
     contentType,
     sizeBytes: main?.sizeBytes ?? 0,
     smallSizeBytes: small?.sizeBytes ?? null,

@@ -1,23 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { inTurns, type Turn } from '../../core/in-turns.ts';
 import { NotNow } from '../../core/not-now.ts';
+import { encodeMoving, encodeStill } from './encode-picture.ts';
+import { framesOf, isMovingPng, PIXELS_MAX } from './picture-limits.ts';
 
 /** The bytes are no picture that can be drawn. */
 export class ImageDamaged extends Error {
   override name = 'ImageDamaged';
-}
-
-/** To draw this picture would take more than there is for one. */
-export class ImageTooLarge extends Error {
-  override name = 'ImageTooLarge';
-  /** How many million pixels a picture of its kind may have. */
-  readonly maxMegapixels: number;
-
-  constructor(maxPixels: number) {
-    super(`more than ${maxPixels} pixels`);
-    this.maxMegapixels = Math.floor(maxPixels / 1_000_000);
-  }
 }
 
 interface ImageSize {
@@ -29,12 +19,6 @@ interface ImageSize {
 /** The whole picture, or the largest square around its middle. */
 export type Crop = 'none' | 'square';
 
-// Over all frames: how long one picture takes to be drawn follows from it.
-const PIXELS_MAX = 40_000_000;
-const FRAMES_MAX = 100;
-// What is not stored line by line is held whole while it is drawn; a progressive JPEG takes twice what it holds.
-const HELD_BYTES_MAX = 37_748_736;
-const QUALITY = 80;
 /** For all sizes of a picture together. */
 const DRAWING_MS = 20_000;
 const WAITING_MOST = 24;
@@ -60,10 +44,34 @@ export async function drawImage(
   for (const [index, bytes] of drawn.entries()) await writeFile(sizes[index]?.path ?? '', bytes);
 }
 
+// The end mark of a JPEG, which some cameras do not send.
+const JPEG_BEGIN = Buffer.from([0xff, 0xd8]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
 async function draw(bytes: Buffer, sizes: readonly ImageSize[], crop: Crop): Promise<Buffer[]> {
   const endsAt = performance.now() + DRAWING_MS;
+  try {
+    return await drawSizes({ bytes, failOn: 'error', endsAt }, sizes, crop);
+  } catch (error) {
+    const isJpeg = bytes.subarray(0, 2).equals(JPEG_BEGIN);
+    if (!isJpeg || !(error instanceof ImageDamaged)) throw error;
+    // If more than the mark is missing, there is a warning.
+    const ended = Buffer.concat([bytes, JPEG_END]);
+    return await drawSizes({ bytes: ended, failOn: 'warning', endsAt }, sizes, crop);
+  }
+}
+
+interface Source {
+  readonly bytes: Buffer;
+  readonly failOn: 'error' | 'warning';
+  readonly endsAt: number;
+}
+
+async function drawSizes({ bytes, failOn, endsAt }: Source, sizes: readonly ImageSize[], crop: Crop) {
   const shape = await decoding(sharp(bytes, { limitInputPixels: false }).metadata());
-  const frames = crop === 'square' ? Math.min(1, framesOf(shape)) : framesOf(shape);
+  const pages = isMovingPng(bytes) ? 'moving png' : shape.pages;
+  const frames = framesOf({ ...shape, pages }, crop === 'square');
+  const mayBeDrawing = shape.format !== 'jpeg';
   // Small pictures are not blown up.
   const sideMost = Math.min(shape.width, shape.height);
   const drawn: Buffer[] = [];
@@ -71,45 +79,22 @@ async function draw(bytes: Buffer, sizes: readonly ImageSize[], crop: Crop): Pro
     // From the size before, which is small; but of a moving one all frames would be held at once.
     const source = (frames === 1 && drawn.at(-1)) || bytes;
     const seconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
+    const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn, pages: frames });
     const box = boxOf(crop, fit, sideMost);
-    drawn.push(await decoding(drawOne(source, { box, frames, seconds })));
+    // A picture of several frames has no side that is up.
+    const encoded =
+      frames === 1
+        ? encodeStill(image.autoOrient().resize(box), { mayBeDrawing, seconds })
+        : encodeMoving(source, { box, frames, seconds, failOn });
+    drawn.push(await decoding(encoded));
   }
   return drawn;
-}
-
-type Shape = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'pages'>;
-
-/** How many of its frames are drawn. @throws ImageTooLarge where not even one can be */
-export function framesOf(shape: Shape): number {
-  const { format, width, height, channels, depth, isProgressive, pages = 1 } = shape;
-  const pixels = width * height;
-  const isHeld = isProgressive || format === 'gif';
-  const bytesEach = (format === 'gif' ? 4 : channels) * (depth === 'ushort' ? 2 : 1);
-  const most = isHeld ? Math.min(PIXELS_MAX, HELD_BYTES_MAX / bytesEach) : PIXELS_MAX;
-  if (pixels > most) throw new ImageTooLarge(most);
-  return Math.min(pages, FRAMES_MAX, Math.floor(PIXELS_MAX / pixels));
 }
 
 function boxOf(crop: Crop, fit: number, sideMost: number): ResizeOptions {
   if (crop === 'none') return { width: fit, height: fit, fit: 'inside', withoutEnlargement: true };
   const side = Math.min(fit, sideMost);
   return { width: side, height: side, fit: 'cover' };
-}
-
-interface Drawing {
-  readonly box: ResizeOptions;
-  readonly frames: number;
-  readonly seconds: number;
-}
-
-function drawOne(source: Buffer, { box, frames, seconds }: Drawing) {
-  const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: frames });
-  // A picture of several frames has no side that is up.
-  return (frames === 1 ? image.autoOrient() : image)
-    .resize(box)
-    .webp({ quality: QUALITY, effort: frames === 1 ? 4 : 2 })
-    .timeout({ seconds })
-    .toBuffer();
 }
 
 /** All comes from memory and goes there, so what goes wrong is the picture's own fault, or takes too long. */

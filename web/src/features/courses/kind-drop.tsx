@@ -1,4 +1,4 @@
-import { fileLimits } from '@skillverse/contract/rules/file-limits';
+import { fileLimits, OTHER_LIMITS } from '@skillverse/contract/rules/file-limits';
 import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
@@ -14,6 +14,7 @@ export function KindDrop({ kind, label, intake, disabled = false }: KindDropProp
       label={label}
       action={action}
       hint={fileLimits(kind)}
+      more={OTHER_LIMITS[kind]}
       icon={icon}
       extensions={MEDIA_LIMITS[kind].extensions}
       onFiles={(files) => void intake.take(kind, files)}

@@ -36,9 +36,13 @@ export function uploadFailureText(error: unknown): string {
     case 'FILE_TYPE_REFUSED':
     case 'FILE_DAMAGED':
     case 'FILE_NAME_REFUSED':
+    case 'PDF_BEGINS_LATE':
     case 'PDF_CONTINUES':
+    case 'DOCUMENT_REFUSED':
+    case 'VIDEO_MISSING':
     case 'TEXT_NOT_UTF8':
     case 'IMAGE_TOO_LARGE':
+    case 'IMAGE_TOO_LONG':
     case 'QUOTA_REACHED':
     case 'TOO_MANY_FILES':
     case 'STORAGE_FULL':

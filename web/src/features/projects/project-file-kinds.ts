@@ -4,7 +4,7 @@ import {
   PROJECT_MEDIA_LIMITS,
   type ProjectMediaKind,
 } from '@skillverse/contract/project-media';
-import { extensionOf } from '@skillverse/contract/rules/file-limits';
+import { extensionOf, OTHER_LIMITS } from '@skillverse/contract/rules/file-limits';
 import { MB, uploadErrors } from '@skillverse/contract/uploads';
 import { lookIntoFile } from '../../api/look-into-file.ts';
 import type { ChosenFile } from '../../ui/upload-queue.ts';
@@ -21,6 +21,8 @@ const KINDS = ['image', 'video', 'document'] as const satisfies readonly Project
 export const PROJECT_EXTENSIONS = KINDS.flatMap((kind) => PROJECT_MEDIA_LIMITS[kind].extensions);
 
 export const FILES_HINT = `Images, videos, PDF, DOC or DOCX, up to ${PROJECT_MEDIA_LIMITS.document.maxBytes / MB} MB each`;
+
+export const FILES_HINT_MORE = `Images: ${OTHER_LIMITS.image} Documents: ${OTHER_LIMITS.document}`;
 
 const EVERY_TYPE = KINDS.map((kind) => PROJECT_MEDIA_LIMITS[kind].accepted).join('; ');
 const TOO_MANY = `A project can have at most ${PROJECT_FILES_MAX} files`;

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { FILES_HINT, PROJECT_EXTENSIONS } from './project-file-kinds.ts';
+import { FILES_HINT, FILES_HINT_MORE, PROJECT_EXTENSIONS } from './project-file-kinds.ts';
 import type { ProjectFileIntake } from './use-project-file-intake.ts';
 
 type ProjectFilesDropProps = { label: string; intake: ProjectFileIntake; disabled?: boolean };
@@ -12,6 +12,7 @@ export function ProjectFilesDrop({ label, intake, disabled = false }: ProjectFil
       label={label}
       action="Choose files"
       hint={FILES_HINT}
+      more={FILES_HINT_MORE}
       icon={Paperclip}
       extensions={PROJECT_EXTENSIONS}
       onFiles={(files) => void intake.take(files)}
