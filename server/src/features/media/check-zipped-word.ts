@@ -43,9 +43,9 @@ async function checkPackage(bytes: Bytes, found: Package): Promise<'docx' | 'dam
   return has ? { has } : 'docx';
 }
 
-function foundInNames({ parts, typeOf, relations }: Package): RefusedInDocument | undefined {
+function foundInNames({ parts, typeOf, types, relations }: Package): RefusedInDocument | undefined {
   const names = [...parts.keys()];
-  if (names.some((name) => MACROS.test(name) || MACROS.test(typeOf(name)))) return 'macros';
+  if ([...names, ...types].some((name) => MACROS.test(name))) return 'macros';
   if (names.some((name) => /activex/.test(name) || /activex/.test(typeOf(name))))
     return 'form controls (ActiveX)';
   const charts = new Set(relations.filter((one) => isChartData(one, typeOf)).map(({ part }) => part));

@@ -23,6 +23,8 @@ export interface Relation {
 export interface Package {
   readonly parts: ReadonlyMap<string, ZipEntry>;
   readonly typeOf: (part: string) => string;
+  /** All that it lists, whether or not a part has them. */
+  readonly types: readonly string[];
   readonly relations: readonly Relation[];
 }
 
@@ -39,7 +41,7 @@ export async function readPackage(bytes: Bytes, entries: readonly ZipEntry[]): P
     const source = /^(.*\/)_rels\/([^/]*)\.rels$/.exec(name);
     if (source) relations.push(...(await readRelations(bytes, entry, `${source[1]}${source[2]}`)));
   }
-  return { parts, typeOf, relations };
+  return { parts, typeOf, types: [...types.values()], relations };
 }
 
 const extensionOf = (part: string) => /\.([^./]*)$/.exec(part)?.[1] ?? '';
