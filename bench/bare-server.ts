@@ -95,7 +95,7 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
   const filter = {
     words: searchWords(query.get('q') ?? ''),
     category: projectCategoryNamed(query.get('category') ?? ''),
-    skills: splitSkills(query.get('skills') ?? ''),
+    skills: splitSkills(query.get('skills') ?? '').map(searchPhrase),
   };
   const page = await searchProjects(db, totals, viewerId, { filter, after: undefined });
   return { ...page, items: page.items.map(presentProject) };

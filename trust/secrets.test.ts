@@ -80,7 +80,7 @@ async function tryAccount({ ask }: Browser) {
     await ask('PUT', '/api/me/password', { currentPassword: wrongPassword, newPassword }),
     await ask('PUT', '/api/me/password', { currentPassword: password, newPassword }),
     await ask('PATCH', '/api/me', { bio, name }),
-    await ask('PATCH', '/api/me', { bio: `${bio}\u0000` }),
+    await ask('PATCH', '/api/me', { bio: bio.repeat(100) }),
     await ask('GET', `/api/users?q=${search}`),
     await ask('GET', `/api/courses?q=${search}&sort=${search}`),
     await ask('PUT', '/api/me/avatar', formWith({ name: `${file}.pdf`, bytes: Buffer.from('%PDF') })),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { normalEmail } from './email.ts';
 import { UserId } from './ids.ts';
+import { nameKey } from './search-key.ts';
 import { Skills } from './skills.ts';
 import { requiredText } from './text.ts';
 
@@ -9,14 +11,26 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const WELCOME_GRANT_SVC = 500;
 
+const RESERVED_NAMES = ['Unknown User', 'Skillverse Team'];
+const RESERVED_KEYS = new Set(RESERVED_NAMES.map(nameKey));
+
+/** A member's name. Those that the site uses itself are nobody's, however they are spelled. `what` names the field. */
+export function memberName(what: string) {
+  return requiredText(what, NAME_MAX).check(
+    z.refine((name) => !RESERVED_KEYS.has(nameKey(name)), {
+      error: ({ input }) => `${what}: “${String(input)}” is a name of the site itself. Please enter another`,
+    }),
+  );
+}
+
+/** As it is stored: in small letters, without a sign that cannot be seen, a domain beyond ASCII in its ASCII form (punycode). */
 export const Email = z
   .string('Email is required')
   .check(
-    z.trim(),
-    z.toLowerCase(),
+    z.overwrite(normalEmail),
     z.minLength(1, { error: 'Email is required', abort: true }),
     z.maxLength(254, 'Email can have at most 254 characters'),
-    z.email('Please enter a valid email address'),
+    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address' }),
   );
 
 export const NewPassword = z
@@ -28,7 +42,7 @@ export const NewPassword = z
   );
 
 export const SignUpBody = z.strictObject({
-  name: requiredText('Full name', NAME_MAX),
+  name: memberName('Full name'),
   email: Email,
   password: NewPassword,
   /** What is said twice counts once. */
@@ -53,7 +67,13 @@ export const signUp = call({
 });
 
 export const SignInBody = z.strictObject({
-  email: requiredText('Email', 254),
+  email: z
+    .string('Email is required')
+    .check(
+      z.overwrite(normalEmail),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(254, 'Email can have at most 254 characters'),
+    ),
   password: z
     .string('Password is required')
     .check(

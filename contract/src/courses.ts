@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
+import { searchKey } from './search-key.ts';
 import { SKILL_MAX } from './skills.ts';
 import { AtMostSvc, Svc } from './svc.ts';
 import { optionalText } from './text.ts';
@@ -25,7 +26,7 @@ export type CourseCategory = z.output<typeof CourseCategory>;
 
 /** The category of this name in any case; undefined where it names none, e.g. a skill that nobody teaches under. */
 export function courseCategoryNamed(name: string): CourseCategory | undefined {
-  return COURSE_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+  return COURSE_CATEGORIES.find((category) => searchKey(category) === searchKey(name));
 }
 
 export const COURSES_PER_PAGE = 50;

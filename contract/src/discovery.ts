@@ -5,7 +5,7 @@ import { Cursor, invalidCursor, pageOf } from './page.ts';
 import { Profile } from './profiles.ts';
 import { SKILLS_SOUGHT_MAX } from './project-words.ts';
 import { AtMostSvc } from './svc.ts';
-import { optionalText } from './text.ts';
+import { optionalEntries, optionalText } from './text.ts';
 
 /** How many chips stand beside 'All'. */
 export const TOPICS_MAX = 6;
@@ -88,7 +88,7 @@ export const suggestSearches = call({
     /** Of people, as in listUsers: what is offered finds somebody with this skill. */
     skill: z.optional(optionalText('The skill', TOPIC_MAX)),
     /** Of projects, as in listProjects: what is offered finds one that seeks at least one of them. */
-    skills: z.optional(optionalText('The skills', SKILLS_SOUGHT_MAX)),
+    skills: z.optional(optionalEntries('The skills', SKILLS_SOUGHT_MAX)),
   }),
   ok: z.object({ items: z.array(z.string()) }),
   errors: {},

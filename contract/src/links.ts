@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanAddress } from './clean-text.ts';
 
 export const LINK_MAX = 2048;
 const OTHER_LINKS_MAX = 10;
@@ -30,7 +31,7 @@ function optionalLink(message: string) {
   return z.nullable(
     z.pipe(
       z.string().check(
-        z.trim(),
+        z.overwrite(cleanAddress),
         short,
         z.refine((text) => text === '' || isWebAddress(text), message),
       ),
@@ -44,7 +45,7 @@ export const GithubLink = optionalLink('Please enter a valid GitHub URL');
 export const PortfolioLink = optionalLink('Please enter a valid Portfolio URL');
 
 const OtherLink = z.pipe(
-  z.string().check(z.trim(), short, z.refine(isWebAddress, 'Please enter a valid URL')),
+  z.string().check(z.overwrite(cleanAddress), short, z.refine(isWebAddress, 'Please enter a valid URL')),
   z.transform(normalAddress),
 );
 

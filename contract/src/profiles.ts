@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { NAME_MAX } from './accounts.ts';
+import { memberName } from './accounts.ts';
 import { call } from './call.ts';
 import { CourseId, ProjectId, Timestamp, UserId } from './ids.ts';
 import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './links.ts';
 import { OptionalSkills } from './skills.ts';
 import { Svc } from './svc.ts';
-import { optionalLines, requiredText, textOrNull } from './text.ts';
+import { optionalLines, textOrNull } from './text.ts';
 
 export const BIO_MAX = 500;
 export const COLLABORATIONS_MAX = 100;
@@ -88,7 +88,7 @@ export const Bio = z.nullable(z.pipe(optionalLines('The bio', BIO_MAX), z.transf
 
 /** What members say about themselves. Everything else about them is the server's. */
 export const ProfileInput = z.strictObject({
-  name: requiredText('Name', NAME_MAX),
+  name: memberName('Name'),
   bio: Bio,
   skills: OptionalSkills,
   linkedinUrl: LinkedinLink,

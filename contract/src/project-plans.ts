@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { cleanAddress } from './clean-text.ts';
 import { diskFull } from './errors.ts';
 import { Timestamp } from './ids.ts';
 import { isWebAddress, LINK_MAX, normalAddress } from './links.ts';
@@ -69,7 +70,7 @@ const RequiredSkills = z.pipe(
 
 const ProjectLink = z.pipe(
   z.string().check(
-    z.trim(),
+    z.overwrite(cleanAddress),
     z.maxLength(LINK_MAX, { error: 'The address is too long', abort: true }),
     z.refine((text) => isWebAddress(text), { error: 'Please enter a valid URL', abort: true }),
     z.refine((text) => normalAddress(text).length <= LINK_MAX, 'The address is too long'),

@@ -1,3 +1,5 @@
+import { searchKey } from './search-key.ts';
+
 // In a file of their own: an address that names them is read before anything of a project is wanted.
 
 export const PROJECT_CATEGORIES = [
@@ -12,9 +14,9 @@ export const PROJECT_CATEGORIES = [
   'Other',
 ] as const;
 
-/** The category of this name in any case; undefined where it names none. */
+/** The category of this name, in any case and however it is spelled; undefined where it names none. */
 export function projectCategoryNamed(name: string): (typeof PROJECT_CATEGORIES)[number] | undefined {
-  return PROJECT_CATEGORIES.find((category) => category.toLowerCase() === name.toLowerCase());
+  return PROJECT_CATEGORIES.find((category) => searchKey(category) === searchKey(name));
 }
 
 /** What the hub's filter offers, as the specification lists it. */

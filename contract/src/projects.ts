@@ -5,7 +5,7 @@ import { ProjectId, Timestamp, UserId } from './ids.ts';
 import { MediaFile } from './media.ts';
 import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
 import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './project-words.ts';
-import { optionalText } from './text.ts';
+import { optionalEntries, optionalText } from './text.ts';
 
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -106,7 +106,7 @@ export const listProjects = call({
     /** In any case; one that there is not finds nothing. */
     category: z.optional(optionalText('The category', 60)),
     /** Separated by commas; at least one must be among the required skills, in any case. */
-    skills: z.optional(optionalText('The skills', SKILLS_SOUGHT_MAX)),
+    skills: z.optional(optionalEntries('The skills', SKILLS_SOUGHT_MAX)),
     cursor: z.optional(Cursor),
   }),
   ok: pageOf(Project),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OptionalSkills, Skills, splitSkills } from './skills.ts';
+import { OptionalSkills, Skills, splitSkills, uniqueSkills } from './skills.ts';
 
 test('skills are split on commas and line breaks, trimmed, and empty entries are dropped', () => {
   expect(splitSkills(' React ,, Node.js,\tchess , ')).toEqual(['React', 'Node.js', 'chess']);
@@ -14,6 +14,35 @@ test('skills are split on commas and line breaks, trimmed, and empty entries are
 
 test('skills are split on the commas of Arabic, Chinese and Japanese too', () => {
   expect(splitSkills('Clay، Fire，Bricks、Mud')).toEqual(['Clay', 'Fire', 'Bricks', 'Mud']);
+  expect(splitSkills('Clay､Fire﹐Bricks﹑Mud፣Straw')).toEqual(['Clay', 'Fire', 'Bricks', 'Mud', 'Straw']);
+});
+
+test('skills are split as they are pasted: line ends of every kind, blanks of every kind, and signs that nobody sees', () => {
+  expect(splitSkills('Clay\vFire\u2028Bricks\r\nMud\u0085Straw')).toEqual([
+    'Clay',
+    'Fire',
+    'Bricks',
+    'Mud',
+    'Straw',
+  ]);
+  expect(splitSkills('\u3000Cl\u00ADay\u00A0,\u200B,\u3164,\u2800,\tFire\u202C')).toEqual(['Clay', 'Fire']);
+});
+
+test('each skill is kept once, by the key that a search compares', () => {
+  const typed = [
+    'Résumé',
+    'resume',
+    'RE\u0301SUME\u0301',
+    'C',
+    'C++',
+    'Ｃ＋＋',
+    'C#',
+    "Don't",
+    'Don’t',
+    'мой',
+    'мои',
+  ];
+  expect(uniqueSkills(typed)).toEqual(['Résumé', 'C', 'C++', 'C#', "Don't", 'мой', 'мои']);
 });
 
 test('at least one skill is asked for, at most fifty, of 60 characters each', () => {

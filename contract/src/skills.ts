@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanLines } from './clean-text.ts';
+import { nameKey } from './search-key.ts';
 import { requiredText } from './text.ts';
 
 export const SKILL_MAX = 60;
 const SKILLS_MAX = 50;
 
-/** Each part skills from one another: the Arabic one, the fullwidth one and the Chinese list's stand where a keyboard has no other. */
-export const COMMAS = ',\u060C\uFF0C\u3001';
+/** Each parts skills from one another: the commas of other scripts, and their narrow and wide forms, stand where a keyboard has no other. */
+export const COMMAS =
+  ',\u055D\u060C\u07F8\u1363\u1802\u1808\u3001\uA4FE\uA60D\uA6F5\uFE10\uFE11\uFE50\uFE51\uFF0C\uFF64';
 
 const BETWEEN = new RegExp(`[${COMMAS}\n]`);
 
@@ -14,9 +17,9 @@ const BETWEEN = new RegExp(`[${COMMAS}\n]`);
  * several lines people press Enter after each. Source: specification, section 5.
  */
 export function splitSkills(text: string): string[] {
-  return text
+  return cleanLines(text)
     .split(BETWEEN)
-    .map((skill) => skill.trim())
+    .map(cleanLine)
     .filter((skill) => skill !== '');
 }
 
@@ -28,12 +31,12 @@ const TOO_MANY = `Enter at most ${SKILLS_MAX} skills`;
 /** What a member begins with: at least one skill. */
 export const Skills = anySkills.check(z.minLength(1, NO_SKILL), z.maxLength(SKILLS_MAX, TOO_MANY));
 
-/** Each skill once, whatever its case; the first spelling stays. Source: specification, section 5. */
+/** Each skill once, however it is spelled: by the key that a search compares; the first spelling stays. Source: specification, section 5. */
 export function uniqueSkills(skills: string[]): string[] {
   const seen = new Set<string>();
   return skills.filter((skill) => {
-    const name = skill.toLowerCase();
-    return !seen.has(name) && Boolean(seen.add(name));
+    const key = nameKey(skill);
+    return !seen.has(key) && Boolean(seen.add(key));
   });
 }
 

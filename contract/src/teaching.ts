@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { cleanAddress, cleanLine } from './clean-text.ts';
 import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { diskFull } from './errors.ts';
 import { Timestamp } from './ids.ts';
 import { isWebAddress, normalAddress } from './links.ts';
 import { PriceSvc, Svc } from './svc.ts';
-import { inGroups, isBlank, requiredLines, requiredText } from './text.ts';
+import { inGroups, requiredLines, requiredText } from './text.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;
@@ -33,7 +34,7 @@ function whyNoAddress(text: unknown): string {
 /** Blank becomes null. */
 const ImageUrl = z.pipe(
   z.string().check(
-    z.overwrite((text) => (isBlank(text) ? '' : text.trim())),
+    z.overwrite(cleanAddress),
     z.maxLength(IMAGE_URL_MAX, { error: TOO_LONG, abort: true }),
     z.refine((text) => text === '' || isHttps(text), {
       error: ({ input }) => whyNoAddress(input),
@@ -116,8 +117,8 @@ export const deleteCourse = call({
   keyed: true,
   failure: 'Failed to delete course',
   ...ofCourse,
-  /** The exact title, typed by the teacher. */
-  body: z.strictObject({ title: z.string('Type the title of the course') }),
+  /** The exact title, typed by the teacher: cleaned, and compared as it is read. */
+  body: z.strictObject({ title: z.string('Type the title of the course').check(z.overwrite(cleanLine)) }),
   ok: z.object({ refundedLearners: z.int(), refundedSvc: Svc }),
   errors: {
     ...notTheTeachers,

@@ -1,34 +1,14 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanLines } from './clean-text.ts';
 
-// NUL cannot be stored in PostgreSQL, and half a surrogate pair is no character: both are refused at the door.
-function isWellFormed(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
-}
-
-/** What of a text can be sent where at most `max` characters are taken: nothing in it is refused at the door. */
+/** What of a line can be sent where at most `max` characters are taken: nothing in it is refused at the door. */
 export function sendableText(text: string, max: number): string {
-  const stored = text.replaceAll('\u0000', ' ').trim().slice(0, max);
-  return stored.toWellFormed().replaceAll('\uFFFD', '').trim();
-}
-
-// The blank Braille pattern is the one invisible character that Unicode does not call ignorable.
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
-/** True where a person would see nothing: white space, characters without width, fillers. */
-export function isBlank(text: string): boolean {
-  return BLANK.test(text);
+  return cleanLine([...cleanLine(text)].slice(0, max).join(''));
 }
 
 /** For z.transform: where a person would see nothing, nothing is said. */
 export function textOrNull(text: string): string | null {
-  return isBlank(text) ? null : text;
-}
-
-// Control characters break lines and terminals; bidi overrides and isolates turn the text around them too.
-const UNSHOWABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-
-function isOneLine(text: string): boolean {
-  return !UNSHOWABLE.test(text);
+  return text === '' ? null : text;
 }
 
 /** As our sentences write it: 1,000,000. Without the browser's own format, whose first use takes its time. */
@@ -38,62 +18,66 @@ export function inGroups(whole: number): string {
 
 const tooLong = (what: string, max: number) => `${what} can have at most ${inGroups(max)} characters`;
 
-/** One line that a person typed: trimmed, not blank, at most `max` characters. `what` names it, e.g. 'Full name'. */
-export function requiredText(what: string, max: number) {
-  return z.string(`${what} is required`).check(
-    z.trim(),
-    z.refine((text) => !isBlank(text), `${what} is required`),
-    z.maxLength(max, tooLong(what, max)),
-    z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
-    z.refine(isOneLine, `${what} contains characters that cannot be shown`),
-  );
+const MARKS_MAX = 8;
+// Of a letter in its plainest form, in which each accent is a mark.
+const PILED_UP = new RegExp(String.raw`\S*\p{M}{${MARKS_MAX + 1}}`, 'u');
+const SHOWN_OF_A_WORD = 20;
+
+/** Piled-up marks cover the lines above and below. */
+function isPiledUp(text: string): boolean {
+  return /\p{M}{4}/u.test(text) && PILED_UP.test(text.normalize('NFD'));
 }
 
-// Line breaks and tabs are what a longer text is made of.
-function isReadable(text: string): boolean {
-  return isOneLine(text.replace(/[\n\t]/g, ''));
+/** Which word it is, without its marks. */
+function piledUpWord(text: string): string {
+  const [found = ''] = PILED_UP.exec(text.normalize('NFD')) ?? [];
+  const word = [...found.replace(/\p{M}/gu, '')].slice(-SHOWN_OF_A_WORD).join('');
+  return word === '' ? '' : `: look at “${word}”`;
+}
+
+function fewMarks(what: string) {
+  return z.refine<string>((text) => !isPiledUp(text), {
+    error: ({ input }) =>
+      `${what} can have at most ${MARKS_MAX} marks on one letter${piledUpWord(String(input))}`,
+  });
+}
+
+/** One line that a person typed: cleaned, not blank, at most `max` characters. `what` names it, e.g. 'Full name'. */
+export function requiredText(what: string, max: number) {
+  return z.string(`${what} is required`).check(
+    z.overwrite(cleanLine),
+    z.refine((text) => text !== '', `${what} is required`),
+    z.maxLength(max, tooLong(what, max)),
+    fewMarks(what),
+  );
 }
 
 /** Several lines that a person typed, with line breaks as \n; otherwise as requiredText. */
 export function requiredLines(what: string, max: number) {
   return z.string(`${what} is required`).check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.refine((text) => !isBlank(text), `${what} is required`),
+    z.overwrite(cleanLines),
+    z.refine((text) => text !== '', `${what} is required`),
     z.maxLength(max, tooLong(what, max)),
-    z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
-    z.refine(isReadable, `${what} contains characters that cannot be shown`),
+    fewMarks(what),
   );
 }
 
 /** Several lines that may be left empty; otherwise as requiredLines. */
 export function optionalLines(what: string, max: number) {
-  return z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(max, tooLong(what, max)),
-    z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
-    z.refine(isReadable, `${what} contains characters that cannot be shown`),
-  );
+  return z.string().check(z.overwrite(cleanLines), z.maxLength(max, tooLong(what, max)), fewMarks(what));
 }
 
 /** One line that may be left empty; otherwise as requiredText. */
 export function optionalLine(what: string, max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, tooLong(what, max)),
-      z.refine(isWellFormed, { error: `${what} contains characters that cannot be stored`, abort: true }),
-      z.refine(isOneLine, `${what} contains characters that cannot be shown`),
-    );
+  return z.string().check(z.overwrite(cleanLine), z.maxLength(max, tooLong(what, max)), fewMarks(what));
 }
 
-/** Text that may be left empty, of any characters that can be stored: what is looked for is shown to nobody else. */
+/** One line that is looked for and may be left empty: shown to nobody else, whatever its letters look like. */
 export function optionalText(what: string, max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, tooLong(what, max)),
-      z.refine(isWellFormed, `${what} contains characters that cannot be stored`),
-    );
+  return z.string().check(z.overwrite(cleanLine), z.maxLength(max, tooLong(what, max)));
+}
+
+/** As optionalText, with an entry on each line. */
+export function optionalEntries(what: string, max: number) {
+  return z.string().check(z.overwrite(cleanLines), z.maxLength(max, tooLong(what, max)));
 }

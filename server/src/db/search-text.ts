@@ -1,8 +1,9 @@
 import type { DbOrTx } from './client.ts';
 
 /**
- * True where a text in small letters, behind an index of trigrams, contains every word, in any case.
+ * True where a search text, behind an index of trigrams, contains every word.
  * @param column e.g. db`c.search_text`
+ * @param words keys, as searchWords gives them
  */
 export function containsEvery(db: DbOrTx, column: ReturnType<DbOrTx>, words: readonly string[]) {
   // The index knows groups of three letters, and the longest words narrow most.
@@ -10,13 +11,9 @@ export function containsEvery(db: DbOrTx, column: ReturnType<DbOrTx>, words: rea
   const [first, second] = long;
   const others = words.filter((word) => word !== first && word !== second).map(containing);
   return db`
-    true ${first === undefined ? db`` : db`and ${column} like lower(${containing(first)})`}
-    ${second === undefined ? db`` : db`and ${column} like lower(${containing(second)})`}
-    ${
-      others.length > 0
-        ? db`and ${column} like all (array(select lower(o) from unnest(${others}::text[]) o))`
-        : db``
-    }`;
+    true ${first === undefined ? db`` : db`and ${column} like ${containing(first)}`}
+    ${second === undefined ? db`` : db`and ${column} like ${containing(second)}`}
+    ${others.length > 0 ? db`and ${column} like all (${others}::text[])` : db``}`;
 }
 
 // One or two letters of an alphabet, as in C++. Mere signs, and writing without blanks between words, are found anywhere.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOneWord, searchTextOf } from './search-text.ts';
 
 test('the search text has no blanks around and at most 100 characters', () => {
-  expect(searchTextOf('  ink  and wash ')).toBe('ink  and wash');
+  expect(searchTextOf('  ink  and wash ')).toBe('ink and wash');
   expect(searchTextOf('   ')).toBe('');
   expect(searchTextOf(' \u200B')).toBe('');
   expect(searchTextOf('a'.repeat(300))).toHaveLength(100);

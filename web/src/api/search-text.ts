@@ -1,9 +1,9 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { isBlank, sendableText } from '@skillverse/contract/text';
+import { sendableText } from '@skillverse/contract/text';
 
 /** What is looked for when this stands in a search box: the address holds no more than the server takes. */
 export function searchTextOf(typed: string): string {
-  return isBlank(typed) ? '' : sendableText(typed, SEARCH_TEXT_MAX);
+  return sendableText(typed, SEARCH_TEXT_MAX);
 }
 
 export function isOneWord(searchText: string): boolean {

@@ -1,3 +1,4 @@
+import { countCharacters } from '@skillverse/contract/clean-text';
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
@@ -82,7 +83,7 @@ export function SearchField({
 
 /** Always there, so that its words are read out when they come. */
 function LimitNote({ text }: { text: string }) {
-  const isTooLong = text.trim().length > SEARCH_TEXT_MAX;
+  const isTooLong = countCharacters(text) > SEARCH_TEXT_MAX;
   return (
     <div role="status" className={isTooLong ? 'mt-3' : 'sr-only'}>
       {isTooLong && <Note>Only the first {SEARCH_TEXT_MAX} characters are looked for.</Note>}

@@ -5,7 +5,8 @@ const VERIFICATION =
 export const words: Readonly<Record<string, string>> = {
   Svc: 'An amount of Skill Coins.',
   Timestamp: 'A moment in ISO 8601 and UTC, e.g. 2026-11-21T09:30:00.000Z.',
-  Email: 'Trimmed and written in small letters.',
+  Email:
+    'As browsers take it. Stored in small letters, without signs that cannot be seen, a domain beyond ASCII as punycode.',
   OpenSession: 'A browser in which the member is signed in.',
   'OpenSession.current': 'The session that asks.',
   'OpenSession.lastUsedAt': 'To the day.',

@@ -1,17 +1,13 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { NAME_MAX } from '@skillverse/contract/accounts';
-import { requiredText } from '@skillverse/contract/text';
+import { memberName, NAME_MAX } from '@skillverse/contract/accounts';
+import { sendableText } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
 
-const Name = requiredText('Full name', NAME_MAX);
+const Name = memberName('Full name');
 
 /** The name that Google tells, as far as it could have been typed here. Source: specification, section 9. */
 export function nameFromGoogle(name: string | undefined): string {
-  const oneLine = name
-    ?.replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX);
-  const readable = z.safeParse(Name, oneLine?.toWellFormed().replaceAll('\uFFFD', ''));
+  const readable = z.safeParse(Name, sendableText(name ?? '', NAME_MAX));
   return readable.success ? readable.data : 'Google User';
 }
 

@@ -50,14 +50,23 @@ test('a newcomer has an account with 500 SVC, the name from Google, no skills an
   expect(await balanceOf(database.db, me.id)).toBe(500);
 });
 
-test('whoever has no name at Google, or one that nobody could type, is called Google User', async ({
+test('whoever has no name at Google, or one that nobody may have, is called Google User', async ({
   site,
   google,
 }) => {
-  for (const [index, name] of [undefined, '', ' \u200b ', 'Eve\u202e', 7].entries()) {
+  for (const [index, name] of [
+    undefined,
+    '',
+    ' \u200b ',
+    'Unknown User',
+    `a${'\u0301'.repeat(9)}`,
+    7,
+  ].entries()) {
     const back = await through(site, google, aPerson(`nameless-${index}`, { name }));
     expect((await profileOf(site, back)).name).toBe('Google User');
   }
+  const cleaned = await through(site, google, aPerson('cleaned', { name: '\u2068Eve\tOne\u2069\u202e' }));
+  expect((await profileOf(site, cleaned)).name).toBe('Eve One');
   const long = await through(site, google, aPerson('long', { name: ` Grace\n${'g'.repeat(200)}` }));
   expect((await profileOf(site, long)).name).toBe(`Grace ${'g'.repeat(94)}`);
 });

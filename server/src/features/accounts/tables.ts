@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { VerificationStatus } from '@skillverse/contract/profiles';
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { behindStandIn } from '../../integrations/sign-in/stand-in-email.ts';
 
 // The tables of migrations/0001_accounts.sql, as Better Auth's adapter needs them. The constraints live in the SQL.
 // Better Auth knows some columns by names of its own: image, accountId, password.
@@ -11,10 +12,16 @@ const written = {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 };
 
+// Better Auth, which alone uses these tables, looks for stand-ins.
+const emailText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: behindStandIn,
+});
+
 export const users = pgTable('users', {
   id: uuid('id').$type<UserId>().primaryKey(),
   name: text('name').notNull(),
-  email: text('email').notNull().unique(),
+  email: emailText('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('avatar_url'),
   skills: text('skills').array().notNull().default([]),

@@ -141,7 +141,7 @@ describe('searching courses', () => {
     const tooLong = await site.ask('GET', `/api/courses?q=${'x'.repeat(101)}`, { as });
     expect(tooLong.status).toBe(422);
     const nul = await site.ask('GET', '/api/courses?q=%00', { as });
-    expect(nul.status).toBe(422);
+    expect(nul.status).toBe(200);
   });
 
   test('asks for every word, however many there are', async ({ db, site }) => {

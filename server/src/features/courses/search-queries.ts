@@ -7,7 +7,7 @@ import { titledContainsEvery } from '../../db/search-text.ts';
 import { type CourseRow, courseColumns } from './queries.ts';
 
 export interface CourseFilter {
-  /** Each must occur in title, description or category, in any case. */
+  /** Keys. Each must occur in title, description or category. */
   readonly words: readonly string[];
   /** All that was typed, in its order: as neighbours in a title the words count most. */
   readonly phrase: string;
@@ -90,16 +90,16 @@ const WORDS_SCORED = 4;
 
 /** Words as neighbours in the title count most, then the start of a title's word, its middle, the category. */
 function score(db: DbOrTx, { words, phrase }: CourseFilter) {
-  // search_text begins with the title: what is found within its length stands in the title.
+  // search_text begins with the title, and a tab behind it: what is found before that stands in the title.
   const asPhrase = db`
-    case when lower(c.title) = lower(${phrase}) then 200
-      when strpos(left(c.search_text, length(c.title)), lower(${phrase})) > 0 then 100 else 0 end`;
-  const foundAt = (word: string) => db`strpos(c.search_text, lower(${word}))`;
+    case when starts_with(c.search_text, ${`${phrase}\t`}) then 200
+      when strpos(split_part(c.search_text, E'\\t', 1), ${phrase}) > 0 then 100 else 0 end`;
+  const foundAt = (word: string) => db`strpos(c.search_text, ${word})`;
   return words.slice(0, WORDS_SCORED).reduce(
     (sum, word) => db`${sum} + case
-      when ${foundAt(word)} <= length(c.title) then
+      when ${foundAt(word)} < strpos(c.search_text, E'\\t') then
         case when substr(c.search_text, ${foundAt(word)} - 1, 1) ~ '[[:alnum:]]' then 4 else 8 end
-      when strpos(lower(c.skill_category), lower(${word})) > 0 then 2 else 1 end`,
+      when strpos(lower(c.skill_category), ${word}) > 0 then 2 else 1 end`,
     asPhrase,
   );
 }

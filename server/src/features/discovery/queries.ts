@@ -3,21 +3,24 @@ import type { Db, DbOrTx, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 
 /**
- * The names under which most courses and members are found, whatever their case: a category is spelled as a category,
+ * The names under which most courses and members are found, however they are spelled: a category is spelled as a category,
  * another skill as most members spell it. Among equals what can be learned comes first.
  */
 export async function listTopicRows(db: DbOrTx, limit: number): Promise<Topic[]> {
   return await db<Topic[]>`
     with used as (
-      select skill_category as name, 1 as courses, 0 as members from courses where deleted_at is null and hidden_at is null
+      select skill_category as name, lower(skill_category) as key, count(*)::int as courses, 0 as members
+      from courses where deleted_at is null and hidden_at is null group by skill_category
       union all
-      select distinct on (u.id, lower(s.skill)) s.skill, 0, 1
-      from users u, unnest(u.skills) s(skill) where u.deleted_at is null and u.suspended_at is null
+      -- The keys of the skills stand in search_text, behind the name.
+      select distinct on (u.id, s.key) s.name, s.key, 0, 1
+      from users u, unnest(u.skills, string_to_array(split_part(u.search_text, E'\\t\\n', 2), E'\\n')) s(name, key)
+      where u.deleted_at is null and u.suspended_at is null and s.name is not null
     )
     select coalesce(max(name) filter (where courses > 0), mode() within group (order by name)) as name,
       sum(courses) as course_count, sum(members) as member_count
-    from used group by lower(name)
-    order by count(*) desc, sum(courses) desc, lower(name) limit ${limit}`;
+    from used group by key
+    order by sum(courses) + sum(members) desc, sum(courses) desc, key limit ${limit}`;
 }
 
 // Of a word's groups of three letters so many must stand in the other one too: two mistakes leave hardly more.
@@ -27,15 +30,15 @@ const NEAR_WORDS = 60;
 /** Whose words they are: names and skills, titles and categories, or titles and tags. */
 export type Among = 'people' | 'courses' | 'projects';
 
-/** The words there that are spelled like this one, the most alike first. */
+/** The words there that are spelled like this one, the most alike first. @param near.word a key */
 export async function listNearWords(
   tx: Tx,
   { word, among }: { word: string; among: Among },
 ): Promise<string[]> {
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(LIKENESS)}, true)`;
   const rows = await tx<{ spelled: string }[]>`
-    select spelled from search_words where among = ${among} and word % lower(${word})
-    order by similarity(word, lower(${word})) desc, word limit ${NEAR_WORDS}`;
+    select spelled from search_words where among = ${among} and word % ${word}::text
+    order by similarity(word, ${word}::text) desc, word limit ${NEAR_WORDS}`;
   return rows.map(({ spelled }) => spelled);
 }
 

@@ -35,7 +35,7 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   const best = keepBest();
   serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
     const words = searchWords(q);
-    const filter = { skill: skill || undefined, viewerId: viewer.id };
+    const filter = { skill: searchPhrase(skill ?? '') || undefined, viewerId: viewer.id };
     const page =
       words.length > 0
         ? await endLongSearch(
@@ -56,7 +56,7 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   const takeTurn = inTurns(SUGGESTING_WAIT_MOST, 'too much is being searched just now');
   serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
     const { category = '', maxPrice: maxPriceSvc, skill = '', skills = '' } = rest;
-    const under = { category, maxPriceSvc, skill, skills: splitSkills(skills) };
+    const under = { category, maxPriceSvc, skill, skills: splitSkills(skills).map(searchPhrase) };
     const suggesting = { viewerId: viewer.id, text, among, under };
     const items = takeTurn({ who: viewer.id }, () => suggestSearches(db, suggesting));
     return { items: await endLongSearch(items) };

@@ -1,3 +1,5 @@
+import { searchKey } from '@skillverse/contract/search-key';
+
 /** What is written somewhere, and stands near what was typed. */
 export interface NearText {
   /** As it is spelled there. */
@@ -41,10 +43,10 @@ export function editDistance(one: string, other: string, most: number): number {
 
 /** Those of these texts that are nearest to what was typed, all at one distance, in their order. */
 export function nearest(typed: string, texts: readonly string[]): NearText[] {
-  const wanted = typed.toLowerCase();
+  const wanted = searchKey(typed);
   const most = mistakesIn([...wanted].length);
   const found = texts
-    .map((text) => ({ text, distance: editDistance(wanted, text.toLowerCase(), most) }))
+    .map((text) => ({ text, distance: editDistance(wanted, searchKey(text), most) }))
     .filter(({ distance }) => distance <= most);
   const least = Math.min(...found.map(({ distance }) => distance));
   return found.filter(({ distance }) => distance === least);

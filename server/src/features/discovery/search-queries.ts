@@ -20,11 +20,11 @@ export type PersonRow = Pick<
 >;
 
 export interface PeopleFilter {
-  /** Each must occur in the name or in a skill, in any case. */
+  /** Keys, as of all here. Each must occur in the name or in a skill. */
   readonly words: readonly string[];
   /** All that was typed, in its order. */
   readonly phrase: string;
-  /** Equal to a skill, in any case. */
+  /** Equal to a skill. */
   readonly skill: string | undefined;
   /** Never among them. */
   readonly viewerId: UserId | undefined;
@@ -170,7 +170,7 @@ export async function listPersonRowsSoClose(
 
 // The last one holds all the others. The phrase holds every word: where it stands, nothing more has to be asked.
 function soClose(db: DbOrTx, { words, phrase }: PeopleFilter, closeness: Closeness) {
-  const has = (text: string) => db`u.search_text like lower(${containing(text)})`;
+  const has = (text: string) => db`u.search_text like ${containing(text)}`;
   if (closeness === 'very') return db`(${has(`\n${phrase}\n`)} or ${has(`\t${phrase}\t`)})`;
   if (closeness === 'beginning') return db`(${has(`\n${phrase}`)} or ${has(`\t${phrase}`)})`;
   return closeness === 'word' ? has(` ${phrase}`) : holdsEvery(db, words);
@@ -194,7 +194,7 @@ function closenessCounts(db: DbOrTx) {
 function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
   // As search_text is made up: names stand between tabs, skills between line breaks, words between blanks.
   const has = (before: string, text: string, after: string) =>
-    db`strpos(u.search_text, (select ${before} || lower(${text}) || ${after})) > 0`;
+    db`strpos(u.search_text, ${`${before}${text}${after}`}) > 0`;
   const begins = (text: string) => db`${has('\n', text, '')} or ${has('\t', text, '')}`;
   const beginsWord = (word: string) => has(' ', word, '');
   const inWords = words
@@ -230,9 +230,8 @@ export async function isAmongPeople(db: DbOrTx, userId: UserId, filter: PeopleFi
   return found.length > 0;
 }
 
-// A line break within would make one skill of two neighbours.
 function wholeSkill(skill: string): string {
-  return `\n${skill.replaceAll('\n', ' ')}\n`;
+  return `\n${skill}\n`;
 }
 
 function fits(db: DbOrTx, filter: PeopleFilter) {
@@ -243,7 +242,7 @@ function visible(db: DbOrTx, { skill, viewerId }: PeopleFilter) {
   return db`
     u.deleted_at is null and u.suspended_at is null
     ${viewerId ? db`and u.id <> ${viewerId}` : db``}
-    ${skill ? db`and u.search_text like lower(${containing(wholeSkill(skill))})` : db``}`;
+    ${skill ? db`and u.search_text like ${containing(wholeSkill(skill))}` : db``}`;
 }
 
 // The index knows the beginnings of words, but no two letters in the middle of one.
@@ -252,7 +251,7 @@ const BEFORE_WORD = '[ \t\n(/"\'&.,+-]';
 function holdsEvery(db: DbOrTx, words: readonly string[]) {
   const short = words.filter(isShortWord);
   const others = words.filter((word) => !short.includes(word));
-  const begins = short.map((word) => db`and u.search_text ~ (${BEFORE_WORD} || lower(${literally(word)}))`);
+  const begins = short.map((word) => db`and u.search_text ~ ${BEFORE_WORD + literally(word)}`);
   return begins.reduce((all, one) => db`${all} ${one}`, containsEvery(db, db`u.search_text`, others));
 }
 

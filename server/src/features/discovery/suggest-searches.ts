@@ -31,8 +31,9 @@ const TRIED_MAX = 6;
 
 /** Searches near this one that find something for the viewer, the nearest first. */
 export async function suggestSearches(db: Db, suggesting: Suggesting): Promise<string[]> {
-  const phrase = searchPhrase(suggesting.text);
-  if (phrase === '') return [];
+  // As it was typed: it is shown with what was mistyped in it mended.
+  const phrase = suggesting.text.trim().replace(/\s+/g, ' ');
+  if (searchPhrase(phrase) === '') return [];
   return await inTransaction(db, async (tx) => {
     await allowShortStatements(tx);
     const suggested: string[] = [];
@@ -49,20 +50,22 @@ async function listNearSearches(tx: Tx, phrase: string, { among }: Suggesting): 
   const words = phrase.split(' ');
   const choices: NearText[][] = [];
   for (const [place, word] of words.entries()) {
-    const near = place < WORDS_MENDED ? nearest(word, await listNearWords(tx, { word, among })) : [];
+    const near =
+      place < WORDS_MENDED ? nearest(word, await listNearWords(tx, { word: searchPhrase(word), among })) : [];
     // A word that is spelled so somewhere stays, and so does one that nothing is near to.
     const stays = near.length === 0 || near[0]?.distance === 0;
     choices.push(stays ? [{ text: word, distance: 0 }] : near.slice(0, SUGGESTIONS_MAX));
   }
   // 'java script' is one word.
   const joined = words.length === 2 ? words.join('') : '';
-  const near = joined === '' ? [] : nearest(joined, await listNearWords(tx, { word: joined, among }));
+  const near =
+    joined === '' ? [] : nearest(joined, await listNearWords(tx, { word: searchPhrase(joined), among }));
   const asOne = near.filter(({ distance }) => distance <= 1);
-  const typed = phrase.toLowerCase();
+  const typed = searchPhrase(phrase);
   const all = [...combined(choices), ...asOne]
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ text }) => text)
-    .filter((text) => text.toLowerCase() !== typed);
+    .filter((text) => searchPhrase(text) !== typed);
   return [...new Set(all)].slice(0, TRIED_MAX);
 }
 
@@ -72,7 +75,7 @@ async function findsSomething(tx: Tx, text: string, suggesting: Suggesting): Pro
   const search = { words: searchWords(text), phrase: '' };
   switch (suggesting.among) {
     case 'people':
-      return await hasPeople(tx, { ...search, skill: skill || undefined, viewerId });
+      return await hasPeople(tx, { ...search, skill: searchPhrase(skill) || undefined, viewerId });
     case 'courses': {
       const category = courseCategoryNamed(name);
       if (name !== '' && !category) return false;

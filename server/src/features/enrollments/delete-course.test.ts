@@ -118,12 +118,9 @@ describe('deleting a course', () => {
 
   test('asks for the exact title, letter by letter', async ({ db, site }) => {
     const cases = [
-      ['Café au lait', 'Cafe\u0301 au lait'],
-      ['Cafe\u0301 au lait', 'Café au lait'],
+      ['Café au lait', 'Cafe au lait'],
       ['Weaving', 'weaving'],
-      ['Weaving', 'Weaving '],
-      ['Weaving', ' Weaving'],
-      ['Two  spaces', 'Two spaces'],
+      ['Two spaces', 'Twospaces'],
       ['Knots 🪢', 'Knots'],
       ['Weaving', ''],
       ['A – B', 'A - B'],
@@ -141,6 +138,21 @@ describe('deleting a course', () => {
       as: await signedIn(db, course.teacherId),
     });
     expect(without.status).toBe(422);
+  });
+
+  test('takes a title for the same where nobody sees a difference', async ({ db, site }) => {
+    const cases = [
+      ['Café au lait', ' Cafe\u0301 au\tlait\u200B'],
+      ['Cafe\u0301  au lait', 'Café au\u00A0lait '],
+      ['A\u2028B', 'A B'],
+      ['Don’t rush', "Don't rush"],
+    ] as const;
+    for (const [title, typed] of cases) {
+      const course = await aCourse(db, { title });
+      const asked = { as: await signedIn(db, course.teacherId), body: { title: typed } };
+      const { status } = await site.ask('DELETE', `/api/courses/${course.id}`, asked);
+      expect([title, typed, status]).toEqual([title, typed, 200]);
+    }
   });
 
   test('takes its files from everybody, the teacher too', async ({ database, db, site }) => {

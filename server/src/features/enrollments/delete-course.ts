@@ -1,4 +1,5 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { isTitle } from '@skillverse/contract/rules/typed-title';
 import { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { refusals } from '../../core/refusal.ts';
@@ -43,7 +44,7 @@ async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
   const course = await lockCourse(tx, courseId, teacherId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
-  if (course.title !== title) throw refuse.TITLE_DIFFERS();
+  if (!isTitle(title, course.title)) throw refuse.TITLE_DIFFERS();
   const refunded = await refundPlaces(tx, { courseIds: [courseId] });
   await markCoursesDeleted(tx, [courseId]);
   const media = await listCourseMedia(tx, courseId);

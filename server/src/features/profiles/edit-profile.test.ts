@@ -73,14 +73,14 @@ describe('editing the own profile', () => {
     }
     for (const [body, path] of [
       [{ name: 'n'.repeat(101) }, 'name'],
-      [{ name: 'a\u202eb' }, 'name'],
-      [{ name: 'a\u0000b' }, 'name'],
+      [{ name: 'Unknown\u00A0user' }, 'name'],
+      [{ name: `a${'\u0301'.repeat(9)}` }, 'name'],
       [{ name: null }, 'name'],
       [{ skills: ['s'.repeat(61)] }, 'skills.0'],
-      [{ skills: ['a\nb'] }, 'skills.0'],
+      [{ skills: ['a', `b${'\u0335'.repeat(9)}`] }, 'skills.1'],
       [{ skills: 'HTML' }, 'skills'],
-      [{ bio: 'a\ud800' }, 'bio'],
-      [{ githubUrl: `https://a.example/${'a'.repeat(100_000)}` }, 'githubUrl'],
+      [{ bio: `a${'\u0489'.repeat(9)}` }, 'bio'],
+      [{ githubUrl: `https://a.example/${'a'.repeat(10_000)}` }, 'githubUrl'],
       [{ otherLinks: ['https://a.example', 'data:text/html,x'] }, 'otherLinks.1'],
     ] as const) {
       const answer = await edit(body);
@@ -125,6 +125,29 @@ const unsavory = [
 ];
 
 describe('what a member writes', () => {
+  test('is cleaned of what nobody sees, in every field', async ({ db, site }) => {
+    const { edit } = await someone(db, site);
+    const { status, body } = await edit({
+      name: '\u2068Ada\tLove\u00ADlace\u2069\0',
+      bio: 'First\vSecond\fThird\u2028Fourth\u202e\ufeff',
+      skills: ['Re\u200Bact', 'REACT\u200D', 'Ｒeact', 'Re\u0301sume\u0301', 'resume'],
+      linkedinUrl: 'https://www.linkedin.com/in/kim\u200B',
+      githubUrl: '\u200Bhttps://github.com/kim',
+      otherLinks: ['https://a.example/\u2060x', 'https://a.example/x'],
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        name: 'Ada Lovelace',
+        bio: 'First\nSecond\nThird\nFourth',
+        skills: ['React', 'Résumé'],
+        linkedinUrl: 'https://www.linkedin.com/in/kim',
+        githubUrl: 'https://github.com/kim',
+        otherLinks: ['https://a.example/x'],
+      },
+    ]);
+  });
+
   test('changes no other column of the table, whatever is sent along', async ({ db, site }) => {
     const { as, read } = await someone(db, site);
     const before = await read();

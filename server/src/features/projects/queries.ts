@@ -86,7 +86,7 @@ function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter, i
     ${
       skills.length > 0
         ? // Not by a query of its own: PostgreSQL could not know then how many projects seek a popular skill.
-          db`and (p.skills_sought && string_to_array(lower(${skills.join('\n')}), E'\\n'))
+          db`and (p.skills_sought && string_to_array(${skills.join('\n')}, E'\\n'))
             ${isCrowd ? db`is true` : db``}`
         : db``
     }`;

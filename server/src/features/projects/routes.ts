@@ -28,7 +28,7 @@ import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepTotals } from '../../core/keep-totals.ts';
 import { type Place, readPlaceCursor } from '../../core/place-cursor.ts';
 import { refusals } from '../../core/refusal.ts';
-import { searchWords } from '../../core/search-text.ts';
+import { searchPhrase, searchWords } from '../../core/search-text.ts';
 import type { Serve } from '../../core/serve.ts';
 import { Answered, serveUpload } from '../../core/serve-upload.ts';
 import type { Db } from '../../db/client.ts';
@@ -66,7 +66,7 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     const after = placeIn(cursor, refuseList.INVALID_CURSOR);
     const category = projectCategoryNamed(name);
     if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
-    const filter = { words: searchWords(q), category, skills: splitSkills(skills) };
+    const filter = { words: searchWords(q), category, skills: splitSkills(skills).map(searchPhrase) };
     const failure = isSearch(filter) ? listProjects.searchFailure : listProjects.failure;
     const page = await asStep(failure, searchOf(filter, after, viewer.id));
     return { ...page, items: page.items.map(presentProject) };

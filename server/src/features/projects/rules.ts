@@ -3,10 +3,10 @@ import type { ProjectCategory, Teammate } from '@skillverse/contract/projects';
 
 /** What is looked for; with nothing in it every project fits, else the open ones that fit. */
 export interface ProjectFilter {
-  /** Each must occur in title, description or tags, in any case. */
+  /** Keys, as of the skills. Each must occur in title, description or tags. */
   readonly words: readonly string[];
   readonly category: ProjectCategory | undefined;
-  /** One of them must be sought, in any case. */
+  /** One of them must be sought. */
   readonly skills: readonly string[];
 }
 

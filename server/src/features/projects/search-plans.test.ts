@@ -57,7 +57,7 @@ test('the lists of projects are one statement each, as is their count, and use t
     [{ ...nothing, words: ['9f61408e'] }, 'projects_by_search_text'],
     [{ ...nothing, words: ['zq'] }, 'projects_by_short_words'],
     [{ ...nothing, category: 'Blockchain' }, 'projects_open_by_category'],
-    [{ ...nothing, skills: ['Skill 7'] }, 'projects_by_skills_sought'],
+    [{ ...nothing, skills: ['skill 7'] }, 'projects_by_skills_sought'],
   ] as const) {
     const plan = await planOf(filter);
     expect(plan).toContain(index);
@@ -75,7 +75,7 @@ test('the newest of many who seek one skill are not looked up by that skill, als
 }) => {
   const { id: viewerId } = await aMember(db);
   const kept = keepAnswers<number>({ forMs: () => 60_000, atMost: 1 });
-  const asked = { filter: { words: [], category: undefined, skills: ['Maps'] }, after: undefined, few: 10 };
+  const asked = { filter: { words: [], category: undefined, skills: ['maps'] }, after: undefined, few: 10 };
   const { items, total } = await searchProjects(db, kept, viewerId, asked);
   const plan = await plansOf(database, async (explained) => {
     await explained`set plan_cache_mode = force_generic_plan`;

@@ -15,6 +15,7 @@ import { createGoogle, type GoogleSignIn } from './google.ts';
 import { createPasswords, type Passwords } from './password-hash.ts';
 import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
 import { type SignedCookie, signedCookie } from './signed-cookie.ts';
+import { standInFor } from './stand-in-email.ts';
 
 interface NewMember {
   readonly name: string;
@@ -113,7 +114,10 @@ export function createSignIn(parts: SignInParts): SignInService {
       const errand: Errand = { newMember: { passwordHash, skills, bio, marks } };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
-          api.signUpEmail({ body: { name, email, password }, headers: headersWith(userAgent) }),
+          api.signUpEmail({
+            body: { name, email: standInFor(email), password },
+            headers: headersWith(userAgent),
+          }),
         ),
       );
       return session && { ...session, provenHash: passwordHash };
@@ -122,7 +126,7 @@ export function createSignIn(parts: SignInParts): SignInService {
       const errand: Errand = { knownAs };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
-          api.signInEmail({ body: { email, password }, headers: headersWith(userAgent) }),
+          api.signInEmail({ body: { email: standInFor(email), password }, headers: headersWith(userAgent) }),
         ),
       );
       if (!session) return undefined;

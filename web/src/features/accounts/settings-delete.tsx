@@ -1,4 +1,5 @@
 import { deleteMe, getSignInMethods } from '@skillverse/contract/account-settings';
+import { normalEmail } from '@skillverse/contract/email';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { mutationOf, queryOf } from '../../api/queries.ts';
@@ -78,7 +79,7 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
   const [isMissing, setMissing] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword;
-  const exact = typed.trim().toLowerCase() === email;
+  const exact = normalEmail(typed) === email;
   const onError = (error: unknown) => isWrongPassword(error) && password.current?.focus();
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { countCharacters } from '@skillverse/contract/clean-text';
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
 import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/teaching';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
@@ -34,7 +35,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         autoComplete="off"
         required
         readOnly={readOnly}
-        count={title.trim().length}
+        count={countCharacters(title)}
         countMax={COURSE_TITLE_MAX}
         error={errorOf('title')}
         {...register('title')}
@@ -45,7 +46,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         rows={5}
         required
         readOnly={readOnly}
-        count={description.trim().length}
+        count={countCharacters(description)}
         countMax={COURSE_DESCRIPTION_MAX}
         error={errorOf('description')}
         {...register('description')}

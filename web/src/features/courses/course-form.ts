@@ -1,3 +1,4 @@
+import { cleanAddress, cleanLine } from '@skillverse/contract/clean-text';
 import { CourseCategory } from '@skillverse/contract/courses';
 import { CourseInput } from '@skillverse/contract/teaching';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ const SEPARATORS = /[^\d-]/g;
 
 /** A whole number as people write it; NaN where it is none. */
 function numberIn(text: string): number {
-  const written = text.trim();
+  const written = cleanLine(text);
   if (PLAIN.test(written) || GROUPED.test(written)) return Number(written.replace(SEPARATORS, ''));
   return Number.NaN;
 }
@@ -34,7 +35,7 @@ export const CourseForm = z.extend(CourseInput, {
   imageUrl: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text): string | null | undefined => text.trim() || null),
+      z.transform((text): string | null | undefined => cleanAddress(text) || null),
     ),
     CourseInput.shape.imageUrl,
   ),

@@ -1,11 +1,12 @@
+import { isBlank } from '@skillverse/contract/clean-text';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
+import { isAsLong, isTitle } from '@skillverse/contract/rules/typed-title';
 import { useState } from 'react';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/note.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
-import { isAsLong, isTitle } from './typed-title.ts';
 import type { DeleteCourseState } from './use-delete-course.ts';
 
 type DangerZoneProps = {
@@ -28,7 +29,7 @@ function refundText({ inProgressCount, heldSvc }: TaughtCourse): string {
 /** The button stays grey for a reason, which is said once it is known and not with every letter. */
 function useJudgedTitle(typed: string, title: string) {
   const [judged, setJudged] = useState(false);
-  const isWrong = typed.trim() !== '' && !isTitle(typed, title) && (judged || isAsLong(typed, title));
+  const isWrong = !isBlank(typed) && !isTitle(typed, title) && (judged || isAsLong(typed, title));
   return {
     error: isWrong ? 'That is not the exact title yet' : undefined,
     judge: () => setJudged(true),

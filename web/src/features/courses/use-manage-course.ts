@@ -1,5 +1,6 @@
 import { type CourseContent, getCourseContent } from '@skillverse/contract/course-media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
+import { isTitle } from '@skillverse/contract/rules/typed-title';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { failureText, isRefusal } from '../../api/refusal.ts';
@@ -11,7 +12,6 @@ import { courseDrafts } from './course-draft.ts';
 import { refetchCourses } from './courses-changed.ts';
 import type { CourseFile } from './media-kinds.ts';
 import { isCourseGone } from './teaching-failures.ts';
-import { isTitle } from './typed-title.ts';
 import { contentQuery, showUploaded, useCourseMedia } from './use-course-media.ts';
 import { useCourseUploads } from './use-course-uploads.ts';
 import { useDeleteCourse } from './use-delete-course.ts';

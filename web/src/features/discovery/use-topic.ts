@@ -1,4 +1,5 @@
 import { listTopics, type Topic } from '@skillverse/contract/discovery';
+import { nameKey } from '@skillverse/contract/search-key';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
@@ -44,7 +45,7 @@ type Chips = {
 /** An address may hold a chip in other letters, or one that is not, or no longer, among the six. */
 export function chipsOf(topics: readonly Pick<Topic, 'name' | 'courseCount'>[], asked: string): Chips {
   const names = topics.map(({ name }) => name);
-  const known = topics.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
+  const known = topics.find(({ name }) => nameKey(name) === nameKey(asked));
   if (known) return { topic: known.name, taught: known.courseCount > 0, names };
   return { topic: asked, taught: false, names: asked === '' ? names : [...names, asked] };
 }

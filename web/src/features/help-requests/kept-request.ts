@@ -1,4 +1,5 @@
-import { optionalText } from '@skillverse/contract/text';
+import { cleanLines } from '@skillverse/contract/clean-text';
+import { optionalLines } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
 import { draftsNamed } from '../../api/drafts.ts';
 import { createTelling } from '../../navigation/telling.ts';
@@ -6,7 +7,7 @@ import type { HelpRequest } from '../../simulation/help-request.ts';
 
 export const HELP_TEXT_MAX = 500;
 
-const HelpText = optionalText('Your SOS', HELP_TEXT_MAX);
+const HelpText = optionalLines('Your SOS', HELP_TEXT_MAX);
 
 /** What is wrong with it, in one sentence. */
 export function helpTextError(text: string): string | undefined {
@@ -62,7 +63,7 @@ export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
       if (state === 'sending') return;
       change({ memberId, text, state: 'sending' });
       try {
-        await send({ text: text.trim() });
+        await send({ text: cleanLines(text) });
       } catch {
         changeOf(memberId, { memberId, text, state: 'failed' });
         return;

@@ -1,4 +1,4 @@
-import { isBlank } from '@skillverse/contract/text';
+import { countCharacters, isBlank } from '@skillverse/contract/clean-text';
 import { LifeBuoy } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +86,7 @@ function SosField({ ref, text, sending, onWrite }: SosFieldProps) {
       value={text}
       onChange={(event) => onWrite(event.target.value)}
       onKeyDown={sendByKey}
-      count={text.trim().length}
+      count={countCharacters(text)}
       countMax={HELP_TEXT_MAX}
       error={helpTextError(text)}
     />

@@ -1,4 +1,4 @@
-import { isBlank } from '@skillverse/contract/text';
+import { cleanLines, isBlank } from '@skillverse/contract/clean-text';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
     event.preventDefault();
     if (isBlank(text)) return;
     if (!tooLongText(text)) {
-      conversation.send(text.trim());
+      conversation.send(cleanLines(text));
       write('');
     }
     field.current?.focus();

@@ -1,3 +1,4 @@
+import { countCharacters } from '@skillverse/contract/clean-text';
 import { BIO_MAX } from '@skillverse/contract/profiles';
 import { LINKS_NEEDED, linksIn } from '@skillverse/contract/rules/verification';
 import { TextareaField } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ export function BioStep({ wizard: { form, values } }: { wizard: WizardState }) {
         optional
         rows={7}
         dir="auto"
-        count={values.bio?.trim().length ?? 0}
+        count={countCharacters(values.bio ?? '')}
         countMax={BIO_MAX}
         error={fieldMessage(form.formState.errors, 'bio')}
         {...form.register('bio')}

@@ -1,3 +1,4 @@
+import { isBlank } from '@skillverse/contract/clean-text';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,7 +62,7 @@ function NextEntry({
   }
   function addByEnter(event: KeyboardEvent) {
     // An empty field lets Enter go on to the next step; composing letters, it chooses one.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBlank(text)) return;
     event.preventDefault();
     list.commit();
   }

@@ -1,3 +1,4 @@
+import { cleanLine, isBlank } from '@skillverse/contract/clean-text';
 import { useState } from 'react';
 import type { Addition } from './add-entry.ts';
 
@@ -23,7 +24,7 @@ export function useEntries({ entries, onChange, add, begun = '' }: EntriesOption
    * @returns whether nothing that was typed is left outside the list
    */
   function take(typed: string, rest = '', written = typed): boolean {
-    if (typed.trim() === '') {
+    if (isBlank(typed)) {
       setText(rest);
       return true;
     }
@@ -38,7 +39,7 @@ export function useEntries({ entries, onChange, add, begun = '' }: EntriesOption
     setError(undefined);
     setNews(
       added.length === 0
-        ? { text: `${typed.trim()} is already in your list`, seen: true }
+        ? { text: `${cleanLine(typed)} is already in your list`, seen: true }
         : { text: `${added.join(', ')} added`, seen: false },
     );
     if (added.length > 0) onChange(addition.entries);

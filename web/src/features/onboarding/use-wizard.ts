@@ -1,3 +1,4 @@
+import { isBlank } from '@skillverse/contract/clean-text';
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -64,7 +65,7 @@ function useWizardForm(resumes: boolean) {
     values,
     skills,
     // What is typed counts, whether it was added or not.
-    hasSkills: skills.entries.length > 0 || skills.text.trim() !== '',
+    hasSkills: skills.entries.length > 0 || !isBlank(skills.text),
     otherLinks,
     checked,
     begunAt: checked ? 'verify' : stepBeforeCheck(draft?.step ?? 'skills'),

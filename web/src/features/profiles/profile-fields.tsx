@@ -1,3 +1,4 @@
+import { countCharacters } from '@skillverse/contract/clean-text';
 import type { ProfileInput } from '@skillverse/contract/profiles';
 import { BIO_MAX } from '@skillverse/contract/profiles';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -36,7 +37,7 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
         optional
         rows={4}
         dir="auto"
-        count={bio?.trim().length ?? 0}
+        count={countCharacters(bio ?? '')}
         countMax={BIO_MAX}
         {...errorOf('bio')}
         {...register('bio')}

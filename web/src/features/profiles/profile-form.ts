@@ -1,3 +1,4 @@
+import { cleanAddress, cleanLines } from '@skillverse/contract/clean-text';
 import { type OwnProfile, ProfileInput } from '@skillverse/contract/profiles';
 import { splitSkills } from '@skillverse/contract/skills';
 import type { FieldErrors } from 'react-hook-form';
@@ -6,7 +7,8 @@ import { fieldMessage } from '../../ui/field-message.ts';
 import { wholeAddress } from '../../ui/whole-address.ts';
 
 /** One address a line; none has white space in it. */
-const splitLinks = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const splitLinks = (text: string): string[] =>
+  cleanLines(text).split(/\s+/).map(cleanAddress).filter(Boolean);
 
 /** A profile as typed: everything is text before the contract's rules look at it. */
 export const ProfileForm = z.extend(ProfileInput, {

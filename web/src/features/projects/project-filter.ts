@@ -1,5 +1,6 @@
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/project-words';
 import type { ProjectCategory } from '@skillverse/contract/projects';
+import { nameKey } from '@skillverse/contract/search-key';
 import { splitSkills } from '@skillverse/contract/skills';
 import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
@@ -24,18 +25,18 @@ type FilterInAddress = {
 
 /** An address may be written by hand: other letters are forgiven, and what there is not is left out. */
 export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress): ProjectFilter {
-  const asked = splitSkills(skills.toLowerCase());
+  const asked = splitSkills(skills).map(nameKey);
   return {
     text: q,
     category: projectCategoryNamed(category) ?? '',
-    skills: POPULAR_SKILLS.filter((skill) => asked.includes(skill.toLowerCase())),
+    skills: POPULAR_SKILLS.filter((skill) => asked.includes(nameKey(skill))),
   };
 }
 
 /** The skill to filter by that is what was typed into the search box, which does not look among skills. */
 export function skillTyped({ text, skills }: ProjectFilter): PopularSkill | undefined {
-  const typed = text.trim().toLowerCase();
-  return POPULAR_SKILLS.find((skill) => skill.toLowerCase() === typed && !skills.includes(skill));
+  const typed = nameKey(text);
+  return POPULAR_SKILLS.find((skill) => nameKey(skill) === typed && !skills.includes(skill));
 }
 
 /** The same in an address or a request, where nothing stands for everything. */

@@ -1,3 +1,4 @@
+import { countCharacters } from '@skillverse/contract/clean-text';
 import {
   CONTACT_INFO_MAX,
   PROJECT_DESCRIPTION_MAX,
@@ -66,7 +67,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
         autoComplete="off"
         required
         readOnly={readOnly}
-        count={title.trim().length}
+        count={countCharacters(title)}
         countMax={PROJECT_TITLE_MAX}
         error={errorOf('title')}
         {...register('title')}
@@ -77,7 +78,7 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
         rows={5}
         required
         readOnly={readOnly}
-        count={description.trim().length}
+        count={countCharacters(description)}
         countMax={PROJECT_DESCRIPTION_MAX}
         error={errorOf('description')}
         {...register('description')}
@@ -151,7 +152,7 @@ function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart)
         placeholder="What one should know or have to join."
         rows={3}
         readOnly={readOnly}
-        count={requirements.trim().length}
+        count={countCharacters(requirements)}
         countMax={REQUIREMENTS_MAX}
         error={errorOf('requirements')}
         {...register('requirements')}
@@ -161,7 +162,7 @@ function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart)
         optional
         placeholder="How the team reaches you."
         readOnly={readOnly}
-        count={contactInfo.trim().length}
+        count={countCharacters(contactInfo)}
         countMax={CONTACT_INFO_MAX}
         error={errorOf('contactInfo')}
         {...register('contactInfo')}

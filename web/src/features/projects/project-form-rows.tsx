@@ -1,3 +1,4 @@
+import { isBlank } from '@skillverse/contract/clean-text';
 import { PROJECT_GOALS_MAX, PROJECT_LINKS_MAX } from '@skillverse/contract/project-plans';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
@@ -104,7 +105,7 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     // An empty one lets Enter send the form.
-    if (!isEnter || readOnly || event.currentTarget.value.trim() === '') return;
+    if (!isEnter || readOnly || isBlank(event.currentTarget.value)) return;
     event.preventDefault();
     onEnter();
   }

@@ -1,7 +1,8 @@
+import { cleanLine, isBlank } from '@skillverse/contract/clean-text';
 import { DEADLINE_PAST, ProjectInput } from '@skillverse/contract/project-plans';
 import { DifficultyLevel, ProjectCategory } from '@skillverse/contract/projects';
+import { nameKey } from '@skillverse/contract/search-key';
 import { splitSkills } from '@skillverse/contract/skills';
-import { isBlank } from '@skillverse/contract/text';
 import * as z from 'zod/mini';
 
 const { shape } = ProjectInput;
@@ -10,7 +11,8 @@ const { shape } = ProjectInput;
 export type Row = { text: string };
 
 /** What is no number is told as one that does not fit. */
-const numberIn = (text: string): number | undefined => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+const numberIn = (text: string): number | undefined =>
+  /^\d+$/.test(cleanLine(text)) ? Number(cleanLine(text)) : Number.NaN;
 
 /** Blank rows are left out; what is wrong with another is said beside it, which is why each is looked at alone. */
 function rowsOf(list: typeof shape.projectGoals | typeof shape.projectLinks) {
@@ -126,13 +128,13 @@ export const PROJECT_LABELS: Record<keyof ProjectValues, string> = {
 
 export const PROJECT_FIELDS = Object.keys(EMPTY_PROJECT) as (keyof ProjectValues)[];
 
-/** With a skill more, or without it where it is among them already, whatever its case. */
+/** With a skill more, or without it where it is among them already, however it is spelled. */
 export function toggleSkill(text: string, skill: string): string {
   const skills = splitSkills(text);
-  const others = skills.filter((other) => other.toLowerCase() !== skill.toLowerCase());
+  const others = skills.filter((other) => nameKey(other) !== nameKey(skill));
   return (others.length < skills.length ? others : [...skills, skill]).join(', ');
 }
 
 export function hasSkill(text: string, skill: string): boolean {
-  return splitSkills(text).some((other) => other.toLowerCase() === skill.toLowerCase());
+  return splitSkills(text).some((other) => nameKey(other) === nameKey(skill));
 }

@@ -1,3 +1,4 @@
+import { countCharacters } from '@skillverse/contract/clean-text';
 import type { Course } from '@skillverse/contract/courses';
 import { getMyReview, REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ function Fields({ form, reviewed }: { form: ReviewFormState; reviewed: boolean }
         readOnly={pending}
         value={text}
         onChange={(event) => write({ comment: event.target.value })}
-        count={text.trim().length}
+        count={countCharacters(text)}
         countMax={REVIEW_COMMENT_MAX}
         hint="Every member can read it."
         {...(commentError && { error: commentError })}

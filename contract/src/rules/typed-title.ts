@@ -1,10 +1,11 @@
-/** As a keyboard writes it: with straight quotes, and a letter and its accent as one. */
+import { cleanLine } from '../clean-text.ts';
+
+/** As a keyboard writes it: with straight quotes, plain blanks, and nothing that cannot be seen. */
 const plain = (text: string) =>
-  text
-    .trim()
-    .normalize()
+  cleanLine(text)
     .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")
-    .replace(/[\u201C\u201D\u201E\u201F\u2033]/g, '"');
+    .replace(/[\u201C\u201D\u201E\u201F\u2033]/g, '"')
+    .replace(/\s/g, ' ');
 
 /** Whether a title is what somebody typed: a phone writes other quotes than a computer, and a space behind what it completes. */
 export const isTitle = (typed: string, title: string): boolean => plain(typed) === plain(title);

@@ -8,8 +8,19 @@ test('a title is typed as a keyboard writes it, with its quotes straight or curl
   expect(isTitle('Cafe\u0301', 'Caf\u00E9')).toBe(true);
 });
 
+test('what cannot be seen, and which blanks stand between words, makes no difference', () => {
+  for (const typed of [
+    'Wheel\tthrowing',
+    'Wheel\u00A0throwing',
+    'Wheel  throwing',
+    'Wh\u00ADeel throwing\u200B',
+  ])
+    expect(isTitle(typed, 'Wheel throwing'), typed).toBe(true);
+  expect(isTitle('Wheel throwing', 'Wheel\u2028throwing')).toBe(true);
+});
+
 test('letters and what is between them have to be the same', () => {
-  for (const typed of ['', 'wheel throwing', 'Wheel  throwing', 'Wheel throwin', 'Wheel throwing!'])
+  for (const typed of ['', 'wheel throwing', 'Wheelthrowing', 'Wheel throwin', 'Wheel throwing!'])
     expect(isTitle(typed, 'Wheel throwing'), typed).toBe(false);
 });
 
