@@ -63,6 +63,7 @@ export const contract = {
     deleteProject: projectPlans.deleteProject,
     joinProject: projects.joinProject,
     leaveProject: projects.leaveProject,
+    removeTeammate: projects.removeTeammate,
     uploadProjectMedia: projectMedia.uploadProjectMedia,
     removeProjectMedia: projectMedia.removeProjectMedia,
     openProjectMedia: projectMedia.openProjectMedia,

@@ -162,11 +162,17 @@ export const joinProject = call({
   errors: {
     ...projectNotFound,
     ALREADY_MEMBER: { status: 409, message: 'User is already a member of this project' },
+    REMOVED_FROM_PROJECT: { status: 409, message: 'You were removed from this project' },
     PROJECT_FULL: { status: 409, message: 'Project is already at maximum capacity' },
     PROJECT_NOT_OPEN: { status: 409, message: 'This project is not open to new members' },
     ...underWay,
   },
 });
+
+const leavingErrors = {
+  NOT_A_MEMBER: { status: 409, message: 'User is not a member of this project' },
+  CREATOR_CANNOT_LEAVE: { status: 409, message: 'Project creator cannot leave the project' },
+} as const;
 
 /** Gives the place up. A project in progress with one member left is open again. */
 export const leaveProject = call({
@@ -178,7 +184,20 @@ export const leaveProject = call({
   ok: ProjectDetails,
   errors: {
     ...projectNotFound,
-    NOT_A_MEMBER: { status: 409, message: 'User is not a member of this project' },
-    CREATOR_CANNOT_LEAVE: { status: 409, message: 'Project creator cannot leave the project' },
+    ...leavingErrors,
+  },
+});
+
+/** Takes a member's place away. They do not come back for 30 days. */
+export const removeTeammate = call({
+  method: 'DELETE',
+  path: '/api/projects/:projectId/members/:userId',
+  who: 'member',
+  failure: 'Failed to update project',
+  params: z.strictObject({ projectId: z.string(), userId: z.string() }),
+  ok: ProjectDetails,
+  errors: {
+    ...notTheCreators,
+    ...leavingErrors,
   },
 });

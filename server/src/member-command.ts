@@ -4,11 +4,16 @@ import type { Db } from './db/client.ts';
 import { listSuspendedMembers } from './features/accounts/queries.ts';
 import { resetPassword } from './features/accounts/reset-password.ts';
 import { suspendMember } from './features/accounts/suspend-member.ts';
+import { lockProjectsOf } from './features/projects/leave-queries.ts';
+import { fitTeamsOf } from './features/projects/team-queries.ts';
 import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
 
 const USAGE =
   'npm run member -- reset-password|suspend|restore <e-mail>, or npm run member -- list-suspended';
+
+/** Of projects: whoever is suspended takes no place in them. */
+const teams = { lock: lockProjectsOf, fit: fitTeamsOf };
 
 /** `npm run member -- reset-password|suspend|restore <e-mail>` */
 async function run(db: Db, action: string, subject: string): Promise<string> {
@@ -16,7 +21,7 @@ async function run(db: Db, action: string, subject: string): Promise<string> {
   const email = address.success ? address.data : subject;
   if (action === 'reset-password') return await reset(db, email);
   const isSuspending = action === 'suspend';
-  const done = await suspendMember(db, email, isSuspending ? 'suspend' : 'restore');
+  const done = await suspendMember(db, email, isSuspending ? 'suspend' : 'restore', teams);
   if (!done) throw nobody(email);
   if (!done.changed)
     return `${email} is ${isSuspending ? 'suspended already' : 'not suspended'}: nothing was changed`;

@@ -5,6 +5,7 @@ import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
 import { pruneSessions } from './features/accounts/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
+import { pruneRemovals } from './features/projects/team-queries.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 
 const SOON_MS = 30 * 1000;
@@ -18,6 +19,7 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneSessions(db),
     pruneKeyedHashes(db),
     pruneSearchWords(db),
+    pruneRemovals(db),
     sweepFiles(db, files),
   ]);
 }

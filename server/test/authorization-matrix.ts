@@ -90,6 +90,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     teammate: 200,
     creator: '409 CREATOR_CANNOT_LEAVE',
   },
+  'projects.removeTeammate': { ...creatorsOnly, creator: '409 NOT_A_MEMBER' },
   'projects.uploadProjectMedia': { ...creatorsOnly, creator: '422 FILE_MISSING' },
   'projects.removeProjectMedia': creatorsOnly,
   // Of a document that is kept for the members.

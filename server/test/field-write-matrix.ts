@@ -56,6 +56,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'projects.deleteProject': [],
   'projects.joinProject': [],
   'projects.leaveProject': [],
+  'projects.removeTeammate': [],
   'projects.uploadProjectMedia': [],
   'projects.removeProjectMedia': [],
   'enrollments.deleteCourse': ['title'],

@@ -40,7 +40,7 @@ export async function aProject(db: Db, wanted: WantedProject = {}): Promise<Give
     ...said,
     creatorId,
   };
-  const id = await createProject(db, project);
+  const id = await createProject(db, project, { mayExceed: true });
   for (const memberId of members) await joinProject(db, { projectId: id, memberId });
   if (status) await db`update projects set status = ${status} where id = ${id}`;
   return { id, title: project.title, creatorId };
@@ -56,4 +56,10 @@ export async function projectsUnderWay(db: Db, creatorId: UserId, howMany: numbe
     )
     insert into project_members (project_id, user_id) select id, ${creatorId} from made returning project_id`;
   return made.map(({ projectId }) => projectId);
+}
+
+/** In it, however many others they are in. */
+export async function aTeammate(db: Db, projectId: ProjectId, memberId: UserId): Promise<void> {
+  await db`insert into project_members (project_id, user_id) values (${projectId}, ${memberId})`;
+  await db`update projects set status = 'in-progress' where id = ${projectId} and status = 'open'`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
 import { expect } from 'vitest';
+import { removeTeammate } from '../src/features/projects/remove-teammate.ts';
 import { aMember, signedIn } from './given.ts';
 import { aProject, projectsUnderWay, type WantedProject } from './given-projects.ts';
 import { leavingMeanwhile } from './leaving-meanwhile.ts';
@@ -46,6 +47,7 @@ const notFound = (ask: Ask): Refused => ({ message: 'Project not found', provoke
 const joining = { method: 'POST', path: `${here}/join` } as const;
 const deleting = { method: 'DELETE', path: here, who: 'creator' } as const;
 const leaving = { method: 'POST', path: `${here}/leave` } as const;
+const removing = { method: 'DELETE', path: `${here}/members/${NOWHERE}`, who: 'creator' } as const;
 const changing = { method: 'PATCH', path: here, who: 'creator', body: { maxMembers: 2 } } as const;
 
 const manyAreIn = 'You are in 20 projects under way: complete or leave one first';
@@ -166,6 +168,35 @@ export const projectRefusals: Readonly<Record<string, Refused>> = {
     provoke: async (given) => {
       const members = [(await aMember(given.database.db)).id];
       return await about(given, { ...deleting, project: { members } });
+    },
+  },
+  'projects.joinProject REMOVED_FROM_PROJECT': {
+    message: 'You were removed from this project',
+    provoke: async ({ database: { db }, site }) => {
+      const { id: memberId } = await aMember(db);
+      const { id: projectId, creatorId } = await aProject(db, { members: [memberId] });
+      await removeTeammate(db, { projectId, creatorId, memberId });
+      return await site.ask('POST', `/api/projects/${projectId}/join`, { as: await signedIn(db, memberId) });
+    },
+  },
+  'projects.removeTeammate PROJECT_NOT_FOUND': notFound({
+    ...removing,
+    path: `${gone}/members/${NOWHERE}`,
+  }),
+  'projects.removeTeammate NOT_YOUR_PROJECT': {
+    message: 'Only the creator can change this project',
+    provoke: asked({ ...removing, who: 'member' }),
+  },
+  'projects.removeTeammate NOT_A_MEMBER': {
+    message: 'User is not a member of this project',
+    provoke: asked(removing),
+  },
+  'projects.removeTeammate CREATOR_CANNOT_LEAVE': {
+    message: 'Project creator cannot leave the project',
+    provoke: async ({ database: { db }, site }) => {
+      const { id, creatorId } = await aProject(db);
+      const as = await signedIn(db, creatorId);
+      return await site.ask('DELETE', `/api/projects/${id}/members/${creatorId}`, { as });
     },
   },
   'projects.leaveProject PROJECT_NOT_FOUND': notFound({ ...leaving, path: `${gone}/leave` }),

@@ -57,6 +57,7 @@ interface Actions {
   editProject: OfProject & { readonly changes: ProjectChange; readonly expectedVersion?: number };
   join: OfProject;
   leave: OfProject;
+  removeTeammate: OfProject & { readonly person: Ref };
   deleteProject: OfProject;
   deleteAccount: OfSomebody & { readonly email: string };
   readWallet: OfSomebody;

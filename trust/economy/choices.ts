@@ -124,6 +124,12 @@ const leave = choosing('leave', likelyOf, (chosen, economy) => {
   return { who, project };
 });
 
+const removeTeammate = choosing('removeTeammate', likelyOf, (chosen, economy) => {
+  const [who, project] = mostly(created(economy), chosen, teams(economy), economy.projects);
+  const team = economy.projects[project]?.members.filter((one) => one !== who) ?? [];
+  return { who, project, person: chosen.pick(team, economy.people) };
+});
+
 const deleteProject = choosing('deleteProject', likelyOf, (chosen, economy) => {
   const [who, project] = mostly(created(economy), chosen, teams(economy), economy.projects);
   return { who, project };
@@ -219,6 +225,7 @@ export const changing: readonly { weight: number; arbitrary: fc.Arbitrary<Choice
   { weight: 3, arbitrary: deleteCourse },
   { weight: 4, arbitrary: join },
   { weight: 3, arbitrary: leave },
+  { weight: 2, arbitrary: removeTeammate },
   { weight: 3, arbitrary: editProject },
   { weight: 2, arbitrary: deleteProject },
   { weight: 2, arbitrary: editProfile },

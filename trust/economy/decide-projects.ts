@@ -9,7 +9,15 @@ export function createProject(economy: Economy, action: ActionOf<'createProject'
   if (economy.people[who]!.isGone) return refused('USER_NOT_FOUND');
   if (isInMany(economy, who)) return refused('TOO_MANY_PROJECTS', { maxProjects: MOST_PROJECTS });
   const said = { title, maxMembers, contactInfo, membersOnly };
-  economy.projects.push({ ...said, creator: who, members: [who], status: 'open', isGone: false, version: 0 });
+  economy.projects.push({
+    ...said,
+    creator: who,
+    members: [who],
+    removed: [],
+    status: 'open',
+    isGone: false,
+    version: 0,
+  });
   return projectTold(economy, economy.projects.length - 1, who);
 }
 
@@ -47,6 +55,7 @@ export function join(economy: Economy, { who, project }: ActionOf<'join'>): Told
   const team = economy.projects[project];
   if (!team || team.isGone) return refused('PROJECT_NOT_FOUND');
   if (team.members.includes(who)) return refused('ALREADY_MEMBER');
+  if (team.removed.includes(who)) return refused('REMOVED_FROM_PROJECT');
   if (team.status === 'paused' || team.status === 'completed') return refused('PROJECT_NOT_OPEN');
   if (team.members.length >= team.maxMembers) return refused('PROJECT_FULL');
   if (economy.people[who]!.isGone) return refused('SIGN_IN_REQUIRED');
@@ -67,6 +76,19 @@ export function leave(economy: Economy, { who, project }: ActionOf<'leave'>): To
   if (team.creator === who) return refused('CREATOR_CANNOT_LEAVE');
   if (!team.members.includes(who)) return refused('NOT_A_MEMBER');
   team.members = team.members.filter((one) => one !== who);
+  reopen(team);
+  return projectTold(economy, project, who);
+}
+
+export function removeTeammate(economy: Economy, action: ActionOf<'removeTeammate'>): Told {
+  const { who, project, person } = action;
+  const team = economy.projects[project];
+  if (!team || team.isGone) return refused('PROJECT_NOT_FOUND');
+  if (team.creator !== who) return refused('NOT_YOUR_PROJECT');
+  if (person === who) return refused('CREATOR_CANNOT_LEAVE');
+  if (!team.members.includes(person)) return refused('NOT_A_MEMBER');
+  team.members = team.members.filter((one) => one !== person);
+  team.removed.push(person);
   reopen(team);
   return projectTold(economy, project, who);
 }

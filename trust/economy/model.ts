@@ -72,6 +72,8 @@ export interface Team {
   title: string;
   /** In the order of their joining. */
   members: Ref[];
+  /** By the creator: they do not come back. */
+  removed: Ref[];
   maxMembers: number;
   status: ProjectStatus;
   contactInfo: string | null;

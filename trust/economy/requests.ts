@@ -85,6 +85,10 @@ const requests: Requests = {
   }),
   join: (action, real) => ({ method: 'POST', path: projectAt(real, action, '/join') }),
   leave: (action, real) => ({ method: 'POST', path: projectAt(real, action, '/leave') }),
+  removeTeammate: (action, real) => ({
+    method: 'DELETE',
+    path: projectAt(real, action, `/members/${idIn(real.personIds, action.person)}`),
+  }),
   deleteProject: (action, real) => ({ method: 'DELETE', path: projectAt(real, action) }),
   deleteAccount: ({ email }) => ({
     method: 'DELETE',

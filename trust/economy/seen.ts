@@ -199,6 +199,7 @@ const seen: Partial<Record<Does, Seen>> = {
   editProject: seenProject,
   join: seenProject,
   leave: seenProject,
+  removeTeammate: seenProject,
   readWallet: ({ skillCoins, transfers }: Ok<typeof getWallet>) => ({
     skillCoins,
     ...seenTransfers(transfers.items, transfers.total === transfers.items.length ? skillCoins : Number.NaN),

@@ -57,6 +57,7 @@ const READ_BESIDE: Partial<Record<Does, (body: never) => unknown>> = {
   }),
   join: withoutNames,
   leave: withoutNames,
+  removeTeammate: withoutNames,
   editProject: withoutNames,
 };
 

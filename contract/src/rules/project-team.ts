@@ -1,6 +1,12 @@
 import type { Project, ProjectStatus } from '../projects.ts';
 
-type Team = Pick<Project, 'status' | 'maxMembers' | 'currentMembers'>;
+type Team = Pick<Project, 'status' | 'maxMembers' | 'currentMembers'> & {
+  /** The creator has put this person out lately. Only the server knows. */
+  readonly wasRemoved?: boolean;
+};
+
+/** So long nobody comes back whom the creator has put out. */
+export const REJOIN_AFTER_DAYS = 30;
 
 /** It may have free places, and says by its status how many are in it. */
 export function isRunning(status: ProjectStatus): status is 'open' | 'in-progress' {
@@ -13,14 +19,15 @@ export function isLeftToCreator(memberCount: number): boolean {
 }
 
 /** Why somebody cannot join, as the specification's refusals. */
-export type JoinRefusal = 'ALREADY_MEMBER' | 'PROJECT_NOT_OPEN' | 'PROJECT_FULL';
+export type JoinRefusal = 'ALREADY_MEMBER' | 'REMOVED_FROM_PROJECT' | 'PROJECT_NOT_OPEN' | 'PROJECT_FULL';
 
 /** @returns undefined where the person can join. Source: specification, section 4; decisions, on projects. */
 export function joinRefusal(
-  { status, maxMembers, currentMembers }: Team,
+  { status, maxMembers, currentMembers, wasRemoved = false }: Team,
   userId: string,
 ): JoinRefusal | undefined {
   if (currentMembers.some((id) => id === userId)) return 'ALREADY_MEMBER';
+  if (wasRemoved) return 'REMOVED_FROM_PROJECT';
   if (!isRunning(status)) return 'PROJECT_NOT_OPEN';
   return currentMembers.length >= maxMembers ? 'PROJECT_FULL' : undefined;
 }

@@ -36,6 +36,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
     required_skills, tags, max_members, estimated_duration, deadline, requirements, contact_info, project_goals,
     project_links, members_only, updated_at, handed_over_at)`,
   project_members: 'select, insert, delete',
+  project_removals: 'select, insert, update (removed_at), delete',
   project_media: 'select, insert, delete',
 };
 

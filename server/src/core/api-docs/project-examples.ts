@@ -48,6 +48,10 @@ export const projectExamples: Examples = {
     answer: joinedProject,
     details: { TOO_MANY_PROJECTS: { maxProjects: 20 } },
   },
+  'projects.removeTeammate': {
+    summary: 'Remove a member from a project of your own, for 30 days',
+    answer: ownProject,
+  },
   'projects.leaveProject': { summary: 'Give your place in a project up', answer: projectDetails },
   'projects.uploadProjectMedia': {
     summary: 'Add a file to a project of your own: an image, a video or a document',

@@ -214,7 +214,7 @@ test('a suspension ends the session that began through Google at this very momen
       await lockGoogleAccount(tx, me.id, 'begun-just-now');
       await insertSession(tx, { userId: me.id, token: 'just now', seconds: 60, userAgent: undefined });
     },
-    () => suspendMember(database.owner, me.email, 'suspend'),
+    () => suspendMember(database.owner, me.email, 'suspend', { lock: async () => {}, fit: async () => {} }),
   );
   expect(suspended).toMatchObject({ changed: true, endedSessions: 2 });
 });

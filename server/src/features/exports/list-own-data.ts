@@ -10,6 +10,7 @@ import {
   listJoinedProjects,
   listOwnFiles,
   listPlaces,
+  listRemovals,
   listSignInMethods,
   listStartedProjects,
   listTaughtCourses,
@@ -44,6 +45,7 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   reviewsReceived: readReviews,
   projectsStarted: ({ tx, viewer, limit }) => readPages(tx, listStartedProjects(tx, viewer.id, limit)),
   projectsJoined: ({ tx, viewer, limit }) => readPages(tx, listJoinedProjects(tx, viewer.id, limit)),
+  projectRemovals: ({ tx, viewer, limit }) => readPages(tx, listRemovals(tx, viewer.id, limit)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

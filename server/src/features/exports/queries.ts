@@ -158,6 +158,18 @@ export function listJoinedProjects(db: DbOrTx, memberId: UserId, limit: number):
     order by m.joined_at desc, p.id desc limit ${limit}`;
 }
 
+interface RemovalRow {
+  readonly title: string;
+  readonly removedAt: string;
+}
+
+/** From which projects the creator has removed the member, the last first. */
+export function listRemovals(db: DbOrTx, memberId: UserId, limit: number): Asked<RemovalRow> {
+  return db<RemovalRow[]>`
+    select p.title, r.removed_at from project_removals r join projects p on p.id = r.project_id
+    where r.user_id = ${memberId} order by r.removed_at desc, p.id desc limit ${limit}`;
+}
+
 interface OwnFileRow {
   readonly id: MediaId;
   readonly name: string;
@@ -212,5 +224,6 @@ export interface OwnLists {
   readonly reviewsReceived: ReviewRow;
   readonly projectsStarted: StartedProjectRow;
   readonly projectsJoined: JoinedProjectRow;
+  readonly projectRemovals: RemovalRow;
   readonly hostActions: HostActionRow;
 }

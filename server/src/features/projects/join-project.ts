@@ -14,6 +14,7 @@ import {
   updateStatus,
 } from './queries.ts';
 import { shownTo } from './rules.ts';
+import { wasRemoved } from './team-queries.ts';
 
 const refuse = refusals(joinProjectCall);
 
@@ -26,7 +27,10 @@ export function joinProject(
     const locked = shownTo(await lockProject(tx, projectId), memberId);
     if (!locked) throw refuse.PROJECT_NOT_FOUND();
     const currentMembers = locked.team.map(({ id }) => id);
-    const refusal = joinRefusal({ ...locked, currentMembers }, memberId);
+    const refusal = joinRefusal(
+      { ...locked, currentMembers, wasRemoved: await wasRemoved(tx, projectId, memberId) },
+      memberId,
+    );
     if (refusal) throw refuse[refusal]();
     if (!(await lockMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
     if ((await countUnderWay(tx, memberId)) >= PROJECTS_UNDER_WAY_MAX) {

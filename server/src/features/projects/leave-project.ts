@@ -4,14 +4,9 @@ import { statusAfterMove } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import {
-  deleteTeammate,
-  getProjectRow,
-  lockProject,
-  type ProjectDetailsRow,
-  updateStatus,
-} from './queries.ts';
+import { getProjectRow, lockProject, type ProjectDetailsRow, updateStatus } from './queries.ts';
 import { isInTeam, shownTo } from './rules.ts';
+import { deleteTeammate } from './team-queries.ts';
 
 const refuse = refusals(leaveProjectCall);
 

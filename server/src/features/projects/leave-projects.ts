@@ -10,6 +10,7 @@ import {
   lockProjectsOf,
   reopenProjects,
 } from './leave-queries.ts';
+import { deleteRemovalsOf } from './team-queries.ts';
 
 /**
  * Takes a member out of every project. One in which nobody else is goes; any other that the member created belongs to
@@ -18,6 +19,7 @@ import {
  */
 export async function leaveProjects(tx: Tx, memberId: UserId): Promise<StoredPaths[]> {
   await lockProjectsOf(tx, memberId);
+  await deleteRemovalsOf(tx, memberId);
   const left = await deleteMemberships(tx, memberId);
   const empty = await listEmptyProjects(tx, left);
   const removed = await deleteFiles(tx, await listFileIds(tx, empty));

@@ -1,5 +1,6 @@
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../db/client.ts';
+import { placesTaken } from './team-queries.ts';
 
 /** All that the member is in, in the order of their ids, as lockProject does with one. */
 export async function lockProjectsOf(tx: Tx, memberId: UserId): Promise<void> {
@@ -51,5 +52,5 @@ export async function handOverProjects(tx: Tx, memberId: UserId): Promise<void> 
 export async function reopenProjects(tx: Tx, ids: readonly ProjectId[]): Promise<void> {
   await tx`
     update projects p set status = 'open' where p.status = 'in-progress' and p.id = any(${ids}::uuid[])
-      and (select count(*) from project_members m where m.project_id = p.id) = 1`;
+      and ${placesTaken(tx)} = 1`;
 }

@@ -11,6 +11,7 @@ import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { titledContainsEvery } from '../../db/search-text.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';
+import { takesPlace } from './team-queries.ts';
 
 export interface ProjectRow {
   readonly id: ProjectId;
@@ -25,7 +26,7 @@ export interface ProjectRow {
   readonly requiredSkills: string[];
   readonly tags: string[];
   readonly maxMembers: number;
-  /** The creator first, then in the order of their joining. */
+  /** Whoever takes a place: the creator first, then in the order of their joining. */
   readonly team: Teammate[];
   /** By the host. */
   readonly isHidden: boolean;
@@ -62,7 +63,7 @@ function projectColumns(db: DbOrTx) {
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name,
           'avatarUrl', coalesce(u.avatar_url, ${DEFAULT_AVATAR_URL}::text))
         order by u.id <> p.creator_id, m.joined_at, m.user_id), '[]')
-      from project_members m join users u on u.id = m.user_id where m.project_id = p.id) as team`;
+      from project_members m join users u on u.id = m.user_id where m.project_id = p.id and ${takesPlace(db)}) as team`;
 }
 
 function detailColumns(db: DbOrTx) {
@@ -257,10 +258,6 @@ export async function insertTeammate(tx: Tx, projectId: ProjectId, userId: UserI
     insert into project_members (project_id, user_id, joined_at)
     select ${projectId}, ${userId}, greatest(clock_timestamp(), max(joined_at) + interval '1 ms')
     from project_members where project_id = ${projectId}`;
-}
-
-export async function deleteTeammate(tx: Tx, projectId: ProjectId, userId: UserId): Promise<void> {
-  await tx`delete from project_members where project_id = ${projectId} and user_id = ${userId}`;
 }
 
 /** What its creator says about it has not changed. The project must be locked. */

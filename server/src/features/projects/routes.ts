@@ -1,5 +1,5 @@
 import type { Body } from '@skillverse/contract/call';
-import type { UserId } from '@skillverse/contract/ids';
+import { UserId } from '@skillverse/contract/ids';
 import {
   openProjectMedia,
   PROJECT_MEDIA_LIMITS,
@@ -19,11 +19,12 @@ import {
   leaveProject as leaveProjectCall,
   listMyProjects,
   listProjects,
+  removeTeammate as removeTeammateCall,
 } from '@skillverse/contract/projects';
 import { splitSkills } from '@skillverse/contract/skills';
 import { endLongSearch } from '../../core/end-long-search.ts';
 import { asStep } from '../../core/failed-step.ts';
-import { mediaIdIn, projectIdIn } from '../../core/id-in.ts';
+import { idIn, mediaIdIn, projectIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';
 import { keepTotals } from '../../core/keep-totals.ts';
 import { type Place, readPlaceCursor } from '../../core/place-cursor.ts';
@@ -44,6 +45,7 @@ import { openMedia } from './open-media.ts';
 import { presentDetails, presentFile, presentProject, presentProjectTo } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
 import { removeMedia } from './remove-media.ts';
+import { removeTeammate } from './remove-teammate.ts';
 import { isSearch, type ProjectFilter, shownTo } from './rules.ts';
 import { listOwnProjects, searchProjects } from './search-projects.ts';
 import { updateProject } from './update-project.ts';
@@ -92,6 +94,12 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(leaveProjectCall, async ({ viewer, params }) => {
     const leaving = { projectId: projectIdIn(params), memberId: viewer.id };
     return presentDetails(await leaveProject(db, leaving), viewer.id);
+  });
+
+  serve(removeTeammateCall, async ({ viewer, params }) => {
+    const memberId = idIn(UserId, params.userId);
+    const removing = { projectId: projectIdIn(params), creatorId: viewer.id, memberId };
+    return presentDetails(await removeTeammate(db, removing), viewer.id);
   });
 }
 

@@ -1,33 +1,100 @@
-import type { ProjectDetails } from '@skillverse/contract/projects';
+import type { ProjectDetails, Teammate } from '@skillverse/contract/projects';
+import { useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/note.tsx';
+import { Question } from '../../ui/question.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useRemoving } from './use-removing.ts';
 
-/** Everybody in it, each with the way to their profile. */
-export function DetailsTeam({ project: { team, creatorId } }: { project: ProjectDetails }) {
+/** Everybody in it, each with the way to their profile, and for its creator the way to remove them. */
+export function DetailsTeam({ project }: { project: ProjectDetails }) {
+  const { team, creatorId } = project;
   const viewer = useSignedInViewer();
+  const [asked, setAsked] = useState<Teammate>();
+  const removing = useRemoving(project, () => setAsked(undefined));
   if (team.length === 0) {
     return <p className="text-ink-soft">No team members yet. Be the first to join!</p>;
   }
+  const ask = (member: Teammate | undefined) => {
+    removing.startOver();
+    setAsked(member);
+  };
+  const asking = team.find(({ id }) => id === asked?.id);
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4 mid:grid-cols-2">
-      {team.map(({ id, name, avatarUrl }) => (
-        <li key={id} className="flex min-h-14 items-center gap-3">
-          <Avatar src={avatarUrl} size="m" />
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-            <Link
-              to="/user/$userId"
-              params={{ userId: id }}
-              className="inline-flex min-h-11 min-w-0 items-center type-name wrap-anywhere underline-offset-2 hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            {id === creatorId && <Tag look="green">Creator</Tag>}
-            {id === viewer.id && id !== creatorId && <Tag>You</Tag>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4 mid:grid-cols-2">
+        {team.map((member) => (
+          <li key={member.id} className="flex min-h-14 items-center gap-3">
+            <Avatar src={member.avatarUrl} size="m" />
+            <Name member={member} creatorId={creatorId} />
+            {viewer.id === creatorId && member.id !== creatorId && (
+              <Button
+                look="bare"
+                className="ml-auto shrink-0"
+                aria-label={`Remove ${member.name}`}
+                disabled={removing.pending}
+                onClick={() => ask(member)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking && <RemoveQuestion member={asking} removing={removing} onKeep={() => ask(undefined)} />}
+    </div>
+  );
+}
+
+function Name({ member: { id, name }, creatorId }: { member: Teammate; creatorId: string }) {
+  const viewer = useSignedInViewer();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+      <Link
+        to="/user/$userId"
+        params={{ userId: id }}
+        className="inline-flex min-h-11 min-w-0 items-center type-name wrap-anywhere underline-offset-2 hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {id === creatorId && <Tag look="green">Creator</Tag>}
+      {id === viewer.id && id !== creatorId && <Tag>You</Tag>}
+    </div>
+  );
+}
+
+type RemoveQuestionProps = {
+  member: Teammate;
+  removing: ReturnType<typeof useRemoving>;
+  onKeep: () => void;
+};
+
+function RemoveQuestion({ member, removing, onKeep }: RemoveQuestionProps) {
+  return (
+    <Question
+      title={`Remove ${member.name} from this project?`}
+      onKeep={removing.pending ? undefined : onKeep}
+      actions={
+        <>
+          <Button look="plain" disabled={removing.pending} onClick={onKeep}>
+            Keep
+          </Button>
+          <Button
+            look="danger"
+            pending={removing.pending}
+            pendingText="Removing..."
+            onClick={() => removing.confirm(member)}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="type-text-s">Their place is free again. They cannot come back for 30 days.</p>
+      <Failure>{removing.failure}</Failure>
+    </Question>
   );
 }
