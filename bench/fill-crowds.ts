@@ -103,7 +103,7 @@ async function addBusyPlaces(tx: Tx, size: FillSize): Promise<void> {
     select pg_temp.seeded_id(7, n), ${memberIdOf(busyMemberOf(size))}, c.id, c.teacher_id, c.price_svc,
       '2025-07-01 08:00Z'::timestamptz + n * interval '1 hour'
     from generate_series(0, ${until - 1}::int) n join courses c on c.id = pg_temp.seeded_id(2, n)
-    on conflict (learner_id, course_id) where status <> 'refunded' do nothing`;
+    on conflict (learner_id, course_id) where status in ('ongoing', 'completed') do nothing`;
   const places = { kind: 7, from: 0, until };
   await payForPlaces(tx, places);
   await completePlaces(tx, {

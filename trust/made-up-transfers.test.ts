@@ -33,14 +33,14 @@ interface Made {
 /** What the rules make of it: nothing of the database is asked here. */
 interface Book {
   readonly balances: Record<Member, number>;
-  readonly places: Record<Learner, { paid: boolean; ended: boolean; rewarded: boolean }>;
+  readonly places: Record<Learner, { paid: boolean; emptied: boolean; rewarded: boolean; ended: boolean }>;
 }
 
 const newBook = (): Book => ({
   balances: { learner: 500, 'other learner': 500, teacher: 500, leaver: 500 },
   places: {
-    learner: { paid: false, ended: false, rewarded: false },
-    'other learner': { paid: false, ended: false, rewarded: false },
+    learner: { paid: false, emptied: false, rewarded: false, ended: false },
+    'other learner': { paid: false, emptied: false, rewarded: false, ended: false },
   },
 });
 
@@ -58,15 +58,16 @@ function mayBe({ balances, places }: Book, { kind, debit, credit, amountSvc, abo
       amountSvc === balances.leaver
     );
   if (!isLearner(about)) return false;
-  const { paid, ended, rewarded } = places[about];
+  const { paid, emptied, rewarded, ended } = places[about];
+  if (ended) return false;
   const isFrom = (from: Wallet, to: Wallet) => debit === from && credit === to;
   switch (kind) {
     case 'enroll':
       return isFrom(about, 'escrow') && amountSvc === PRICE_SVC && !paid && balances[about] >= PRICE_SVC;
     case 'payout':
-      return isFrom('escrow', 'teacher') && amountSvc === PRICE_SVC && paid && !ended;
+      return isFrom('escrow', 'teacher') && amountSvc === PRICE_SVC && paid && !emptied;
     case 'refund':
-      return isFrom('escrow', about) && amountSvc === PRICE_SVC && paid && !ended;
+      return isFrom('escrow', about) && amountSvc === PRICE_SVC && paid && !emptied;
     case 'reward':
       return isFrom('mint', about) && amountSvc === 100 && !rewarded;
     default:
@@ -80,7 +81,7 @@ function note({ balances, places }: Book, { kind, debit, credit, amountSvc, abou
   if (!isLearner(about)) return;
   if (kind === 'enroll') places[about].paid = true;
   if (kind === 'reward') places[about].rewarded = true;
-  if (kind === 'payout' || kind === 'refund') places[about].ended = true;
+  if (kind === 'payout' || kind === 'refund') places[about].emptied = true;
 }
 
 /** What some rule would have of each kind, with up to two things changed: what is random altogether never comes near one. */
@@ -167,6 +168,18 @@ async function insert({ tx, walletIds, placeIds }: Scene, made: Made): Promise<s
   );
 }
 
+/** Some places whose price has left escrow are settled, which changes nothing about what may move, and some end. */
+async function goOn({ tx, placeIds }: Scene, { places }: Book, chance: Chance): Promise<void> {
+  for (const learner of LEARNERS) {
+    const place = places[learner];
+    if (!place.emptied || place.ended || chance.below(8) > 0) continue;
+    await tx`update enrollments set settled_at = coalesce(settled_at, now()) where id = ${placeIds[learner]}`;
+    if (chance.below(2) > 0) continue;
+    place.ended = true;
+    await tx`update enrollments set status = 'left' where id = ${placeIds[learner]}`;
+  }
+}
+
 async function balancesIn({ tx, userIds }: Scene): Promise<Record<string, number>> {
   const rows = await tx<{ userId: string; balanceSvc: number }[]>`
     select user_id, balance_svc from wallets where user_id = any(${Object.values(userIds)}::uuid[])`;
@@ -190,6 +203,7 @@ test(`of ${INSERTS} transfers that are made up only those land that the rules ma
         if (!isFit) continue;
         note(book, made);
         landed.set(made.kind, (landed.get(made.kind) ?? 0) + 1);
+        await goOn(scene, book, chanceOf(round));
       }
       expect(await balancesIn(scene)).toEqual(book.balances);
     });

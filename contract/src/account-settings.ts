@@ -88,8 +88,8 @@ export const endOtherSessions = call({
 });
 
 /**
- * Ends the membership for good: own courses are deleted with refunds, own running enrollments refunded, and the coins
- * that are left go back to the mint. Reviews and finished enrollments stay, under 'Unknown User'.
+ * Ends the membership for good: own courses are deleted with refunds, own running enrollments are left (rules/leave-terms.ts
+ * says who gets their price), and the coins that are left go back to the mint. Reviews and finished enrollments stay, under 'Unknown User'.
  */
 export const deleteMe = call({
   method: 'DELETE',

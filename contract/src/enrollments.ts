@@ -52,9 +52,9 @@ export const TaughtCourse = z.object({
   course: Course,
   inProgressCount: z.int(),
   completedCount: z.int(),
-  /** What those in progress have paid: they get it back should the course be deleted. */
+  /** What those in progress have paid and escrow holds: they get it back should the course be deleted. */
   heldSvc: Svc,
-  /** What completions have paid for this course so far. */
+  /** What the teacher has been paid for this course so far, by those who completed it and those who left it late. */
   earnedSvc: Svc,
   /** Nobody finds it or begins on it; those who are in it keep it. */
   hiddenByHost: z.boolean(),
@@ -132,7 +132,7 @@ const OwnPage = z.object({ total: z.int(), nextCursor: z.nullable(z.string()) })
 
 /**
  * The viewer's courses, newest first: a page of each list, or of the one that is asked for; the others are empty then.
- * What is told of the learners of a course that has more than 1,000 may be a minute old.
+ * What is told of the learners of a course that more than 1,000 have begun may be a minute old.
  */
 export const listMyCourses = call({
   method: 'GET',

@@ -12,10 +12,16 @@ export const BALANCE_DAYS = 30;
 export const TransferReason = z.enum(['welcome', 'enroll', 'payout', 'reward', 'refund', 'closing']);
 export type TransferReason = z.output<typeof TransferReason>;
 
+/** Why a price left escrow, be it to the teacher or back to the learner. */
+export const TransferCause = z.enum(['completed', 'left', 'settled', 'course-deleted']);
+export type TransferCause = z.output<typeof TransferCause>;
+
 /** One movement in the owner's wallet. */
 export const WalletTransfer = z.object({
   id: z.string(),
   reason: TransferReason,
+  /** Of a payout or refund, what brought it about; null of everything else. */
+  cause: z.nullable(TransferCause),
   /** Negative where coins left the wallet. */
   amountSvc: z.int(),
   balanceAfterSvc: Svc,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
 import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
 
@@ -15,7 +15,8 @@ const content = (tab: string): Picture => ({
   open: async (page) => {
     await openTab(page, tab);
     if (tab === 'Documents') return;
-    await expect.poll(() => page.evaluate(`document.querySelector('video')?.readyState > 1`)).toBe(true);
+    // Nothing of a film is fetched before it is played.
+    await page.locator('video').first().waitFor();
   },
 });
 

@@ -7,8 +7,9 @@ import { GOOGLE_CALLBACK_PATH } from '@skillverse/contract/google';
 import { describe, onTestFinished } from 'vitest';
 import type { Db } from '../src/db/client.ts';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
+import { lockEndingPlaces } from '../src/features/enrollments/ending-queries.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
-import { refundPlaces } from '../src/features/enrollments/queries.ts';
+import { leaveCourses } from '../src/features/enrollments/leave-course.ts';
 import { leaveProject } from '../src/features/projects/leave-project.ts';
 import { type Actor, actors, authorizationMatrix } from './authorization-matrix.ts';
 import type { TestDatabase } from './database.ts';
@@ -32,7 +33,10 @@ async function aScene(database: TestDatabase) {
   for (const { id: learnerId } of [former, learner, graduate])
     await enrollInCourse(db, { learnerId, courseId: course.id });
   await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
-  await db.begin((tx) => refundPlaces(tx, { courseIds: [], memberId: former.id }));
+  await db.begin(async (tx) => {
+    await lockEndingPlaces(tx, { courseIds: [], memberId: former.id });
+    await leaveCourses(tx, former.id);
+  });
   const members = [teammate.id, former.id];
   const project = await aProject(db, { creatorId: creator.id, members, maxMembers: 4, membersOnly: true });
   await leaveProject(db, { projectId: project.id, memberId: former.id });

@@ -1,5 +1,6 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { Db } from '../src/db/client.ts';
+import type { TestDatabase } from './database.ts';
 import { aMember } from './given.ts';
 
 /** So many free courses, 'Evening 1' and so on, the last the newest: one statement, because each by itself would take long. */
@@ -30,4 +31,35 @@ export async function manyCompleted(db: Db, learnerId: UserId, howMany: number):
       completed_at = enrolled_at
     where learner_id = ${learnerId} and course_id = any(${ids}::uuid[])`;
   return ids;
+}
+
+interface GivenPlace {
+  readonly learnerId: UserId;
+  readonly courseId: CourseId;
+}
+
+/** A place in progress is settled: its price leaves escrow, and the place goes on. */
+export async function settle(db: Db, place: GivenPlace, to: 'teacher' | 'learner'): Promise<void> {
+  const { learnerId, courseId } = place;
+  await db.begin(async (tx) => {
+    await tx`
+      insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
+      select case when own.user_id = e.teacher_id then 'payout' else 'refund' end, escrow.id, own.id, e.price_paid_svc, e.id
+      from enrollments e, wallets own, wallets escrow
+      where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.status = 'ongoing' and e.price_paid_svc > 0
+        and own.user_id = case when ${to === 'teacher'} then e.teacher_id else e.learner_id end and escrow.kind = 'escrow'`;
+    await tx`
+      update enrollments set settled_at = now()
+      where learner_id = ${learnerId} and course_id = ${courseId} and status = 'ongoing'`;
+  });
+}
+
+/** All places of the learner on the course began, and were left, so much earlier. */
+export async function putBack({ owner }: TestDatabase, place: GivenPlace, interval: string): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      update enrollments set enrolled_at = enrolled_at - ${interval}::interval, left_at = left_at - ${interval}::interval
+      where learner_id = ${place.learnerId} and course_id = ${place.courseId}`;
+  });
 }

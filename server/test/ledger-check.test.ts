@@ -56,6 +56,9 @@ const faults: [expected: string[], statement: string][] = [
   ],
   [['I1', 'I2', 'I4'], `delete from transfers where kind = 'payout'`],
   [['I4'], `update enrollments set price_paid_svc = 121 where status = 'ongoing'`],
+  [['I4'], `update enrollments set settled_at = now() where status = 'ongoing'`],
+  [['I4'], `update enrollments set status = 'left' where status = 'ongoing'`],
+  [['I4'], `update enrollments set status = 'refunded' where status = 'ongoing'`],
   [['I5', 'I9'], `update enrollments set teacher_id = stranger where status = 'completed'`],
   [
     ['I1', 'I2', 'I6'],

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { lockCourse } from '../../server/src/features/courses/queries.ts';
-import { refundPlaces } from '../../server/src/features/enrollments/queries.ts';
+import { lockEndingPlaces, refundPlaces } from '../../server/src/features/enrollments/ending-queries.ts';
+import { settle } from '../../server/test/given-places.ts';
 import { type Action, keyOf } from './actions.ts';
 import { changing, making, reading } from './choices.ts';
-import { type Economy, type Ref, refund } from './model.ts';
+import { type Economy, endWithCourse, openedBy, type Place, type Ref, settlePlace } from './model.ts';
 import type { Choice } from './picks.ts';
 import { perform, performAtOnce, type World } from './world.ts';
 
@@ -84,17 +85,21 @@ const keyReused = (choice: Choice) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** All that was completed so far was completed earlier. */
+/** All that was begun and completed so far was so earlier. */
 const daysPass = (days: number) =>
   new Step(async ({ world: { economy, real, owner } }, show) => {
     show({ daysPass: days });
     await owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`
-        update enrollments set completed_at = completed_at - make_interval(days => ${days})
+        update enrollments set completed_at = completed_at - make_interval(days => ${days}),
+          enrolled_at = enrolled_at - make_interval(days => ${days})
         where learner_id = any(${real.personIds}::uuid[])`;
     });
-    for (const place of economy.places) if (place.status === 'completed') place.completedAt -= days * DAY_MS;
+    for (const place of economy.places) {
+      place.daysAgo += days;
+      if (place.status === 'completed') place.completedAt -= days * DAY_MS;
+    }
   });
 
 /** The host gives everybody on a course their coins back, and the course stays. */
@@ -107,14 +112,47 @@ const giveBack = (at: number) =>
     const id = real.courseIds[course] as Parameters<typeof lockCourse>[1];
     await owner.begin(async (tx) => {
       await lockCourse(tx, id);
-      await refundPlaces(tx, { courseIds: [id] });
+      await lockEndingPlaces(tx, { courseIds: [id] });
+      await refundPlaces(tx, [id]);
     });
-    for (const place of ongoingOn(economy, course)) refund(economy, place);
+    for (const place of ongoingOn(economy, course)) endWithCourse(economy, place);
   });
 
 function ongoingOn({ places }: Economy, course: Ref) {
   return places.filter((place) => place.course === course && place.status === 'ongoing');
 }
+
+/** One of the places in progress that something happens to. */
+function oneOf({ places }: Economy, at: number, fits: (place: Place) => boolean): Place | undefined {
+  const found = places.filter((place) => place.status === 'ongoing' && fits(place));
+  return found[at % Math.max(1, found.length)];
+}
+
+/** Somebody opened a file of the course, which its teacher has removed since. */
+const opened = (at: number) =>
+  new Step(async ({ world: { economy, real, owner } }, show) => {
+    const place = oneOf(economy, at, () => true);
+    show({ opened: place });
+    if (!place) return;
+    const { learner, course } = place;
+    await owner`
+      insert into opened_items (learner_id, course_id, item_id)
+      values (${real.personIds[learner]!}, ${real.courseIds[course]!}, gen_random_uuid())`;
+    economy.opened[`${learner} ${course}`] = openedBy(economy, learner, course) + 1;
+  });
+
+/** The price leaves escrow, and the place goes on. */
+const settled = (at: number) =>
+  new Step(async ({ world: { economy, real, owner } }, show) => {
+    const place = oneOf(economy, at, ({ settledTo }) => !settledTo);
+    const to = at % 2 === 0 ? 'teacher' : 'learner';
+    show({ settled: place, to });
+    if (!place) return;
+    const learnerId = real.personIds[place.learner] as Parameters<typeof settle>[1]['learnerId'];
+    const courseId = real.courseIds[place.course] as Parameters<typeof settle>[1]['courseId'];
+    await settle(owner, { learnerId, courseId }, to);
+    settlePlace(economy, place, to);
+  });
 
 const change = fc.oneof(...changing);
 const commands: fc.Arbitrary<fc.AsyncCommand<Going, Going>>[] = [
@@ -126,6 +164,8 @@ const commands: fc.Arbitrary<fc.AsyncCommand<Going, Going>>[] = [
   fc.oneof(...changing, ...making).map(keyReused),
   fc.constantFrom(1, 30).map(daysPass),
   fc.nat({ max: 99 }).map(giveBack),
+  fc.nat({ max: 99 }).map(opened),
+  fc.nat({ max: 99 }).map(settled),
 ];
 
 /** @param replayPath of a sequence that failed, as it was printed */

@@ -56,7 +56,7 @@ export function enroll(economy: Economy, { who, course, expectedSvcValue }: Acti
   const shortfallSvc = priceSvc - economy.people[who]!.balanceSvc;
   if (shortfallSvc > 0) return refused('INSUFFICIENT_COINS', { shortfallSvc });
   const place = { learner: who, course, teacher, paidSvc: priceSvc, rewardSvc: 0, completedAt: 0 };
-  economy.places.push({ ...place, status: 'ongoing' });
+  economy.places.push({ ...place, status: 'ongoing', daysAgo: 0, settledTo: undefined });
   move(economy, who, { reason: 'enroll', amountSvc: -priceSvc, place: economy.places.length - 1 });
   const { balanceSvc: skillCoins } = economy.people[who]!;
   return done({ course, status: 'ongoing', svcPaid: priceSvc, rewardSvc: 0, skillCoins });
@@ -70,7 +70,8 @@ export function complete(economy: Economy, { who, course }: ActionOf<'complete'>
   const at = economy.places.indexOf(place);
   const rewardLimit = limitAt(economy, who, teacher, moment);
   const rewardSvc = rewardLimit ? 0 : 100;
-  move(economy, teacher, { reason: 'payout', amountSvc: paidSvc, place: at });
+  const payout = { reason: 'payout', cause: 'completed', amountSvc: paidSvc, place: at } as const;
+  if (!place.settledTo) move(economy, teacher, payout);
   move(economy, who, { reason: 'reward', amountSvc: rewardSvc, place: at });
   Object.assign(place, { status: 'completed', rewardSvc, completedAt: moment });
   const { balanceSvc: skillCoins } = economy.people[who]!;

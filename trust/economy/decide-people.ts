@@ -4,11 +4,11 @@ import { leaveAll } from './decide-projects.ts';
 import {
   addPerson,
   type Economy,
+  leaveCourses,
   move,
   openSession,
   type Person,
   type Ref,
-  refund,
   takeOff,
 } from './model.ts';
 import { done, refused, type Told } from './told.ts';
@@ -86,8 +86,7 @@ export function deleteAccount(economy: Economy, { who, email }: ActionOf<'delete
   economy.courses.forEach(({ teacher, isDeleted }, course) => {
     if (teacher === who && !isDeleted) takeOff(economy, course);
   });
-  const own = economy.places.filter(({ learner, status }) => learner === who && status === 'ongoing');
-  for (const place of own) refund(economy, place);
+  leaveCourses(economy, who);
   leaveAll(economy, who);
   economy.leftEmails.push(email);
   const closedSvc = person.balanceSvc;
@@ -95,6 +94,7 @@ export function deleteAccount(economy: Economy, { who, email }: ActionOf<'delete
   const nothing = { skills: [], bio: null, linkedinUrl: null, githubUrl: null, portfolioUrl: null };
   const none = { verification: 'not_started', isOnboarded: false, sessions: [], isGone: true };
   Object.assign(person, nothing, none);
+  for (const key of Object.keys(economy.opened)) if (key.startsWith(`${who} `)) delete economy.opened[key];
   for (const kept of Object.keys(economy.kept)) if (kept.startsWith(`${who} `)) delete economy.kept[kept];
   return done({ closedSvc });
 }

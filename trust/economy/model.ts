@@ -14,6 +14,8 @@ export interface Links {
 
 interface Movement {
   reason: 'welcome' | 'enroll' | 'payout' | 'reward' | 'refund' | 'closing';
+  /** Why a price left escrow. */
+  cause?: 'completed' | 'left' | 'settled' | 'course-deleted';
   /** Negative where coins left the wallet. */
   amountSvc: number;
   /** What it was for. */
@@ -54,7 +56,11 @@ export interface Place {
   teacher: Ref;
   paidSvc: number;
   rewardSvc: number;
-  status: 'ongoing' | 'completed' | 'refunded';
+  status: 'ongoing' | 'completed' | 'refunded' | 'left';
+  /** How long ago it began. */
+  daysAgo: number;
+  /** Who got its price while it went on. */
+  settledTo: 'teacher' | 'learner' | undefined;
   /** Milliseconds; 0 as long as it is not completed. */
   completedAt: number;
 }
@@ -103,6 +109,8 @@ export interface Economy {
   people: Person[];
   courses: Offer[];
   places: Place[];
+  /** How many files of a course, which are gone since, were sent to a learner: by learner and course. */
+  opened: Record<string, number>;
   reviews: Opinion[];
   projects: Team[];
   /** By whose it is and the key. */
@@ -114,7 +122,7 @@ export interface Economy {
 
 export function anEconomy(caps: Caps): Economy {
   const nothing = { people: [], courses: [], places: [], reviews: [], projects: [], leftEmails: [] };
-  return { caps, ...nothing, kept: {}, sessionCount: 0 };
+  return { caps, ...nothing, opened: {}, kept: {}, sessionCount: 0 };
 }
 
 export function addPerson(
@@ -147,10 +155,10 @@ export function move({ people }: Economy, who: Ref, movement: Movement): void {
   person.movements.push(movement);
 }
 
+export const isLive = ({ status }: Place) => status === 'ongoing' || status === 'completed';
+
 export function livePlace({ places }: Economy, learner: Ref, course: Ref): Place | undefined {
-  return places.find(
-    (place) => place.learner === learner && place.course === course && place.status !== 'refunded',
-  );
+  return places.find((place) => place.learner === learner && place.course === course && isLive(place));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -198,21 +206,65 @@ export function ratingOf({ reviews }: Economy, teacher: Ref): { rating: number; 
   return { rating: stars.length && Math.round((sum * 10) / stars.length) / 10, reviewCount: stars.length };
 }
 
-/** Gives back what was paid for a place that is in progress. */
-export function refund(economy: Economy, place: Place): void {
-  place.status = 'refunded';
-  const at = economy.places.indexOf(place);
-  move(economy, place.learner, { reason: 'refund', amountSvc: place.paidSvc, place: at });
+/** Somebody gets the price of a place out of escrow. */
+function pay(
+  economy: Economy,
+  place: Place,
+  { to, cause }: { to: 'teacher' | 'learner'; cause: Movement['cause'] },
+): void {
+  const reason = to === 'teacher' ? 'payout' : 'refund';
+  move(economy, place[to], {
+    reason,
+    ...(cause && { cause }),
+    amountSvc: place.paidSvc,
+    place: economy.places.indexOf(place),
+  });
 }
 
-/** Whoever was in progress has their coins back. */
+/** A place that is in progress ends with its course, be it that only the host ended it. */
+export function endWithCourse(economy: Economy, place: Place): void {
+  place.status = place.settledTo ? 'left' : 'refunded';
+  if (!place.settledTo) pay(economy, place, { to: 'learner', cause: 'course-deleted' });
+}
+
+/** Whoever was in progress has their coins back, unless they were settled before. */
 export function takeOff(economy: Economy, course: Ref): { refundedLearners: number; refundedSvc: number } {
   const ending = economy.places.filter((place) => place.course === course && place.status === 'ongoing');
-  for (const place of ending) refund(economy, place);
+  for (const place of ending) endWithCourse(economy, place);
   economy.courses[course]!.isDeleted = true;
-  const refundedSvc = ending.reduce((total, { paidSvc }) => total + paidSvc, 0);
-  return { refundedLearners: ending.length, refundedSvc };
+  const refunded = ending.filter(({ status }) => status === 'refunded');
+  const refundedSvc = refunded.reduce((total, { paidSvc }) => total + paidSvc, 0);
+  return { refundedLearners: refunded.length, refundedSvc };
 }
+
+/** The price leaves escrow, and the place goes on. */
+export function settlePlace(economy: Economy, place: Place, to: 'teacher' | 'learner'): void {
+  place.settledTo = to;
+  pay(economy, place, { to, cause: 'settled' });
+}
+
+const REFUNDS_MAX = 3;
+const LEAVE_DAYS = 14;
+
+/** All that somebody is in progress on is left: free places first, then as they were paid. */
+export function leaveCourses(economy: Economy, who: Ref): void {
+  const own = economy.places.filter(({ learner, status }) => learner === who && status === 'ongoing');
+  let refunds = 0;
+  for (const place of [...own.filter(isFree), ...own.filter((one) => !isFree(one))]) {
+    const began = economy.places.filter(({ learner, course }) => learner === who && course === place.course);
+    const isLate = began.some(({ daysAgo }) => daysAgo >= LEAVE_DAYS);
+    const isOpened = openedBy(economy, who, place.course) > 0;
+    const isRefund = !place.settledTo && !isLate && !isOpened && refunds < REFUNDS_MAX;
+    if (isRefund && !isFree(place)) refunds++;
+    place.status = isRefund ? 'refunded' : 'left';
+    if (!place.settledTo) pay(economy, place, { to: isRefund ? 'learner' : 'teacher', cause: 'left' });
+  }
+}
+
+const isFree = ({ paidSvc }: Place) => paidSvc === 0;
+
+export const openedBy = ({ opened }: Economy, learner: Ref, course: Ref) =>
+  opened[`${learner} ${course}`] ?? 0;
 
 /** How a person is called by others. */
 export function nameOf({ people }: Economy, who: Ref): string {

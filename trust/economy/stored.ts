@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/db/client.ts';
-import { type Economy, nameOf, type Ref, ratingOf } from './model.ts';
+import { type Economy, nameOf, openedBy, type Ref, ratingOf } from './model.ts';
 import type { Real } from './real.ts';
 import { sorted } from './told.ts';
 import { refundsInAnyOrder } from './views.ts';
@@ -24,6 +24,7 @@ export function expectedStored(economy: Economy) {
         balanceSvc,
         welcomeSvc,
         sessions,
+        opened: courses.reduce((total, _, course) => total + openedBy(economy, who, course), 0),
         moved: movesOf(economy, who),
       };
     }),
@@ -34,11 +35,13 @@ export function expectedStored(economy: Economy) {
       isDeleted,
     })),
     places: sorted(
-      places.map(({ learner, course, teacher, status, paidSvc, rewardSvc, completedAt }) => {
+      places.map(({ learner, course, teacher, status, paidSvc, rewardSvc, completedAt, settledTo }) => {
         const when = status === 'completed' ? completedAt : null;
         // All of them are new, and of one network.
         const capPerNetwork = status === 'completed' ? caps.perNetwork : null;
-        return { learner, course, teacher, status, paidSvc, rewardSvc, completedAt: when, capPerNetwork };
+        const isSettled = settledTo !== undefined;
+        const paid = { paidSvc, rewardSvc, capPerNetwork, isSettled };
+        return { learner, course, teacher, status, completedAt: when, ...paid };
       }),
     ),
     reviews: sorted(
@@ -96,7 +99,8 @@ async function readRows(db: Db, { personIds }: Real) {
       select u.id, u.name, u.skills, u.bio, array[u.linkedin_url, u.github_url, u.portfolio_url] as links,
         u.verification_status as verification, u.skills_verified, u.onboarding_completed as is_onboarded,
         u.deleted_at is not null as is_gone, u.email, u.rating, u.review_count, u.welcome_svc, w.balance_svc,
-        (select count(*) from sessions s where s.user_id = u.id) as sessions
+        (select count(*) from sessions s where s.user_id = u.id) as sessions,
+        (select count(*) from opened_items o where o.learner_id = u.id) as opened
       from users u join wallets w on w.user_id = u.id where u.id = any(${personIds}::uuid[])`,
     db<Row[]>`
       select w.user_id, t.kind as reason, e.course_id, e.learner_id,
@@ -109,7 +113,7 @@ async function readRows(db: Db, { personIds }: Real) {
       where teacher_id = any(${personIds}::uuid[])`,
     db<Row[]>`
       select learner_id, course_id, teacher_id, status, price_paid_svc, reward_svc, completed_at,
-        reward_cap_per_network as cap_per_network from enrollments
+        reward_cap_per_network as cap_per_network, settled_at is not null as is_settled from enrollments
       where learner_id = any(${personIds}::uuid[])`,
     db<Row[]>`
       select reviewer_id, course_id, user_id, rating, comment from user_reviews
@@ -141,8 +145,8 @@ function storedPerson(real: Real, row: Row | undefined, moves: readonly Row[]) {
 }
 
 function storedPlace(real: Real, place: Row) {
-  const { learnerId, courseId, teacherId, status, pricePaidSvc, rewardSvc, completedAt, capPerNetwork } =
-    place;
+  const { learnerId, courseId, teacherId, status, completedAt } = place;
+  const { pricePaidSvc, rewardSvc, capPerNetwork, isSettled } = place;
   return {
     learner: personOf(real, learnerId),
     course: courseOf(real, courseId),
@@ -152,6 +156,7 @@ function storedPlace(real: Real, place: Row) {
     rewardSvc,
     capPerNetwork,
     completedAt: completedAt === null ? null : Date.parse(completedAt as string),
+    isSettled,
   };
 }
 

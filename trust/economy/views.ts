@@ -1,14 +1,17 @@
-import { type Economy, limitAt, nameOf, type Place, type Ref, ratingOf } from './model.ts';
+import { type Economy, isLive, limitAt, nameOf, type Place, type Ref, ratingOf } from './model.ts';
 import { done, refused, sorted, type Told } from './told.ts';
 
 const inProgress = ({ status }: Place) => status === 'ongoing';
 const isDone = ({ status }: Place) => status === 'completed';
+/** Their teacher has their price. */
+const isPaidOut = ({ status, settledTo }: Place) =>
+  settledTo ? settledTo === 'teacher' : status === 'completed' || status === 'left';
 const paid = (places: readonly Place[]) => places.reduce((total, { paidSvc }) => total + paidSvc, 0);
 
 /** A course as anybody sees it. */
 export function courseView(economy: Economy, course: Ref) {
   const { teacher, title, priceSvc } = economy.courses[course]!;
-  const held = economy.places.filter((place) => place.course === course && place.status !== 'refunded');
+  const held = economy.places.filter((place) => place.course === course && isLive(place));
   const { rating } = ratingOf(economy, teacher);
   const learnerCount = held.length;
   return {
@@ -29,9 +32,7 @@ export function courseTold(economy: Economy, course: Ref): Told {
 
 export function coursesOf(economy: Economy, teacher: Ref, viewer: Ref, available: boolean) {
   const hasPlace = (course: Ref) =>
-    economy.places.some(
-      (one) => one.learner === viewer && one.course === course && one.status !== 'refunded',
-    );
+    economy.places.some((one) => one.learner === viewer && one.course === course && isLive(one));
   const fits = (course: Ref) =>
     economy.courses[course]!.teacher === teacher &&
     !economy.courses[course]!.isDeleted &&
@@ -43,13 +44,13 @@ export function coursesOf(economy: Economy, teacher: Ref, viewer: Ref, available
 /** Without the balance after each: of several refunds at once nobody can say which came first. */
 export function walletView(economy: Economy, who: Ref) {
   const { balanceSvc, movements } = economy.people[who]!;
-  const shown = movements.map(({ reason, amountSvc, place: at }) => {
+  const shown = movements.map(({ reason, cause = null, amountSvc, place: at }) => {
     const place = at === undefined ? undefined : economy.places[at]!;
     const other = place && { enroll: place.teacher, refund: place.teacher, payout: place.learner };
     const counterpart = other?.[reason as keyof typeof other];
     const courseTitle = place ? economy.courses[place.course]!.title : null;
     const counterpartName = counterpart === undefined ? null : nameOf(economy, counterpart);
-    return { reason, amountSvc, courseTitle, counterpartName };
+    return { reason, cause, amountSvc, courseTitle, counterpartName };
   });
   return { skillCoins: balanceSvc, transfers: refundsInAnyOrder(shown), isRunning: true };
 }
@@ -96,8 +97,8 @@ function taughtView(economy: Economy, course: Ref) {
     course: courseView(economy, course),
     inProgressCount: ongoing.length,
     completedCount: completed.length,
-    heldSvc: paid(ongoing),
-    earnedSvc: paid(completed),
+    heldSvc: paid(ongoing.filter(({ settledTo }) => !settledTo)),
+    earnedSvc: paid(places.filter(isPaidOut)),
   };
 }
 

@@ -5,6 +5,7 @@ const enrollments = 'server/src/features/enrollments';
 const wallet = 'server/src/features/wallet';
 const ledgerTest = `${wallet}/ledger.test.ts`;
 const madeUpTest = `${wallet}/made-up-transfers.test.ts`;
+const leaveTest = `${enrollments}/leave-course.test.ts`;
 const enrollTest = `${enrollments}/enroll-in-course.test.ts`;
 const httpTest = `${enrollments}/routes.test.ts`;
 
@@ -89,14 +90,14 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'a receipt can end twice',
-    file: `${migrations}/0004_enrollments.sql`,
+    file: `${migrations}/0020_places.sql`,
     find: "if old.status <> 'ongoing' or (new.id",
     without: 'if (new.id',
     caughtBy: { title: 'change what a receipt says, or end it twice', path: ledgerTest },
   },
   {
     name: 'a place can be made at any price',
-    file: `${migrations}/0009_people.sql`,
+    file: `${migrations}/0020_places.sql`,
     find: 'or new.teacher_id <> course.teacher_id or new.price_paid_svc <> course.price_svc then',
     without: 'then',
     caughtBy: {
@@ -220,12 +221,39 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'a deleted course keeps what was paid',
-    file: `${enrollments}/queries.ts`,
+    file: `${enrollments}/ending-queries.ts`,
     find: "where e.price_paid_svc > 0 and escrow.kind = 'escrow' order by own.id`;",
     without: "where false and escrow.kind = 'escrow' order by own.id`;",
     caughtBy: {
       title: 'refunds who is in progress, and keeps what is finished readable',
       path: `${enrollments}/delete-course.test.ts`,
+    },
+  },
+  {
+    name: 'a settled place is paid out once more when it is completed',
+    file: `${enrollments}/complete-course.ts`,
+    find: 'if (pricePaidSvc > 0 && settledAt === null) {',
+    without: 'if (pricePaidSvc > 0) {',
+    caughtBy: { title: 'to the %s moves no price when it is completed', path: leaveTest },
+  },
+  {
+    name: 'who has read a course has its price back',
+    file: 'contract/src/rules/leave-terms.ts',
+    find: "if (openedCount * OPENED_SHARE > Math.max(itemCountThen, itemCountNow)) return toTeacher('opened');",
+    without: '',
+    caughtBy: {
+      title: 'after a paid course was read pays its teacher, and the wallet says why',
+      path: leaveTest,
+    },
+  },
+  {
+    name: 'what is sent is not noted',
+    file: 'server/src/core/send-file.ts',
+    find: 'await file.beforeSending?.().catch(',
+    without: 'await Promise.resolve().catch(',
+    caughtBy: {
+      title: 'what is sent of a video or document to a learner is opened, whichever part of it, and once',
+      path: `${enrollments}/opened-items.test.ts`,
     },
   },
   {

@@ -57,11 +57,11 @@ export const constraintGuards: readonly Guard[] = [
   },
   {
     name: 'a learner may have two places on one course',
-    file: 'server/src/db/migrations/0004_enrollments.sql',
+    file: 'server/src/db/migrations/0020_places.sql',
     ...notUnique('enrollments_one_live_per_learner_and_course'),
     caughtBy: {
       title:
-        'one live place on a course is all that the table takes of a learner, and one more after a refund',
+        'one live place on a course is all that the table takes of a learner, and one more after a refund or after it was left',
       path: 'server/src/features/enrollments/made-up-places.test.ts',
     },
   },

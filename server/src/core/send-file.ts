@@ -15,6 +15,8 @@ export interface FileToSend {
   readonly isAttachment: boolean;
   /** Two files of one tag are the same, byte for byte. */
   readonly tag: string;
+  /** Called before the first byte of it goes out, whole or in part; where it throws, none does. */
+  beforeSending?(): Promise<void>;
   read(range?: Span): Promise<Readable>;
 }
 
@@ -74,6 +76,10 @@ export async function sendFile(
   const bytes = await withinDeadline(deadlineMs, reading, storageSilent).catch((error) => {
     // What comes later has nobody to read it.
     reading.then((stream) => stream.destroy()).catch(() => undefined);
+    throw error;
+  });
+  await file.beforeSending?.().catch((error) => {
+    bytes.destroy();
     throw error;
   });
   reply.header('content-type', file.contentType);

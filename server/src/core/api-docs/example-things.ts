@@ -264,6 +264,7 @@ export const joinedProject = {
 export const transfer = {
   id: '17',
   reason: 'enroll',
+  cause: null,
   amountSvc: -100,
   balanceAfterSvc: 400,
   courseTitle: course.title,
@@ -274,6 +275,7 @@ export const transfer = {
 export const welcome = {
   id: '16',
   reason: 'welcome',
+  cause: null,
   amountSvc: 500,
   balanceAfterSvc: 500,
   courseTitle: null,

@@ -38,7 +38,8 @@ export const words: Readonly<Record<string, string>> = {
   'LearningCourse.deleted': 'Its teacher has deleted it since: nothing of it can be opened.',
   RefundedCourse: 'A course whose teacher deleted it while the viewer was in progress, in the last 30 days.',
   TaughtCourse: 'A course on its teacher’s own list.',
-  'TaughtCourse.earnedSvc': 'What completions have paid for this course so far.',
+  'TaughtCourse.earnedSvc':
+    'What the teacher has been paid for this course so far, by those who completed it and those who left it late.',
   'TaughtCourse.hiddenByHost': 'Nobody finds it or enrolls in it; those who are in it keep it.',
   CourseInput: 'What a teacher says about a course. Everything else about it is the server’s.',
   'CourseInput.duration': 'Minutes, from 1 to 100,000.',
@@ -116,6 +117,7 @@ export const words: Readonly<Record<string, string>> = {
     'The last 30 days, oldest first, none from before the wallet was there; null on further pages.',
   'GetWalletAnswer.timeZone': 'Whose days they are: the one asked for, or UTC; null on further pages.',
   'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',
+  'WalletTransfer.cause': 'Of a payout or refund, what brought it about; null of everything else.',
   'WalletTransfer.counterpartName':
     'Teacher of a paid course, learner of a payout; null where the community itself paid.',
   'SignUpBody.name': 'Not blank.',

@@ -44,7 +44,7 @@ export function courseColumns(db: DbOrTx) {
 
 export async function countLearners(db: DbOrTx, courseId: CourseId): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from enrollments where course_id = ${courseId} and status <> 'refunded'`;
+    select count(*) as total from enrollments where course_id = ${courseId} and status in ('ongoing', 'completed')`;
   return counted?.total ?? 0;
 }
 
@@ -52,7 +52,7 @@ export async function countLearners(db: DbOrTx, courseId: CourseId): Promise<num
 export function isShownTo(db: DbOrTx, viewerId: UserId) {
   return db`
     (c.hidden_at is null or c.teacher_id = ${viewerId} or exists (select 1 from enrollments own
-      where own.course_id = c.id and own.learner_id = ${viewerId} and own.status <> 'refunded'))`;
+      where own.course_id = c.id and own.learner_id = ${viewerId} and own.status in ('ongoing', 'completed')))`;
 }
 
 /** @param viewerId where it is given, a hidden course is found for its teacher and those who have a place on it alone */

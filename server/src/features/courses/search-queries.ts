@@ -121,7 +121,7 @@ export async function countCourses(
 export async function countUnavailable(db: DbOrTx, filter: CourseFilter, memberId: UserId): Promise<number> {
   const [counted] = await db<{ total: number }[]>`
     select count(*) as total from (
-      select e.course_id as id from enrollments e where e.learner_id = ${memberId} and e.status <> 'refunded'
+      select e.course_id as id from enrollments e where e.learner_id = ${memberId} and e.status in ('ongoing', 'completed')
       union select o.id from courses o where o.teacher_id = ${memberId}
     ) own cross join lateral (select 1 from courses c where c.id = own.id and ${fits(db, filter)} offset 0) c`;
   return counted?.total ?? 0;
@@ -144,7 +144,7 @@ function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo
     ${
       availableTo
         ? db`and c.teacher_id <> ${availableTo} and not exists (select 1 from enrollments own
-            where own.course_id = c.id and own.learner_id = ${availableTo} and own.status <> 'refunded')`
+            where own.course_id = c.id and own.learner_id = ${availableTo} and own.status in ('ongoing', 'completed'))`
         : db``
     }`;
 }

@@ -28,7 +28,7 @@ interface CompletedCourse {
 }
 
 /**
- * Finishes the course: escrow pays the teacher the price that was paid, and the mint rewards the learner.
+ * Finishes the course: escrow pays the teacher the price that was paid, if it is still there, and the mint rewards the learner.
  * Lock order: key, enrollment, the network of a new member, both wallets by id; only then are earlier rewards counted. The
  * network before the wallets: whoever waits for it keeps no teacher's wallet from others.
  */
@@ -41,13 +41,13 @@ async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): P
   if (!ongoing) {
     throw (await findCourseRow(tx, courseId, learnerId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
   }
-  const { id: enrollmentId, pricePaidSvc, teacherId } = ongoing;
+  const { id: enrollmentId, pricePaidSvc, settledAt, teacherId } = ongoing;
   const newcomer = await findNewcomer(tx, learnerId);
   if (newcomer) await lockNetwork(tx, newcomer);
   const { learner, teacher } = await lockBoth(tx, ongoing);
   const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });
   const { rewardSvc, limit } = reward;
-  if (pricePaidSvc > 0) {
+  if (pricePaidSvc > 0 && settledAt === null) {
     const payout = { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId } as const;
     await asStep(complete.stepFailures.payTeacher, insertTransfer(tx, payout));
   }

@@ -1,4 +1,4 @@
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
 
@@ -39,6 +39,36 @@ export async function findProgressPercent(
 ): Promise<number | null> {
   const [found] = await db<{ percent: number | null }[]>`
     select ${progressPercent(db)} as percent from enrollments e join courses c on c.id = e.course_id
-    where e.course_id = ${courseId} and e.learner_id = ${learnerId} and e.status <> 'refunded'`;
+    where e.course_id = ${courseId} and e.learner_id = ${learnerId} and e.status in ('ongoing', 'completed')`;
   return found?.percent ?? null;
+}
+
+interface OpenedItem {
+  readonly learnerId: UserId;
+  readonly courseId: CourseId;
+  readonly itemId: MediaId;
+}
+
+/**
+ * Notes that a video or document is sent to a learner of its course, the first time alone. The place does not end meanwhile, so
+ * that whatever ends it counts what was sent before. Lock order: member, place, as whoever leaves the site has it.
+ * @returns false where it has ended already
+ */
+export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<boolean> {
+  const { learnerId, courseId, itemId } = item;
+  const known = await db`
+    select 1 from opened_items where learner_id = ${learnerId} and course_id = ${courseId} and item_id = ${itemId}`;
+  if (known.length > 0) return true;
+  const places = await db`
+    with here as materialized (
+      select id from users where id = ${learnerId} and deleted_at is null for key share
+    ), place as (
+      select e.learner_id, e.course_id from here join enrollments e on e.learner_id = here.id
+      where e.course_id = ${courseId} and e.status in ('ongoing', 'completed') for key share of e
+    ), opened as (
+      insert into opened_items (learner_id, course_id, item_id)
+      select learner_id, course_id, ${itemId} from place on conflict do nothing
+    )
+    select from place`;
+  return places.length > 0;
 }

@@ -13,15 +13,16 @@ import { updateCourse } from '../courses/update-course.ts';
 import { deleteFiles } from '../media/queries.ts';
 import { completeCourse } from './complete-course.ts';
 import { deleteCourse } from './delete-course.ts';
+import { lockEndingPlaces, refundPlaces } from './ending-queries.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
-import { refundPlaces } from './queries.ts';
 
 /** As deleteCourse does it, but not yet for good. */
 const deleting =
   ({ id }: GivenCourse) =>
   async (tx: Tx) => {
     await lockCourse(tx, id);
-    await refundPlaces(tx, { courseIds: [id] });
+    await lockEndingPlaces(tx, { courseIds: [id] });
+    await refundPlaces(tx, [id]);
     await markCoursesDeleted(tx, [id]);
   };
 

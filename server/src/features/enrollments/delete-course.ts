@@ -9,7 +9,7 @@ import type { FileStore } from '../../integrations/files/file-store.ts';
 import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
 import { deleteFiles, listCourseMedia, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import { type RefundedPlaces, refundPlaces } from './queries.ts';
+import { lockEndingPlaces, type RefundedPlaces, refundPlaces } from './ending-queries.ts';
 
 const refuse = refusals(deleteCourseCall);
 
@@ -22,7 +22,8 @@ interface DeleteRequest {
 }
 
 /**
- * Takes a course off the market: everybody in progress is refunded in the same transaction, finished places stay.
+ * Takes a course off the market: everybody in progress is refunded in the same transaction but for
+ * those whose price was settled before; finished places stay.
  * Lock order: key, course, enrollments by id, wallets by id. The bytes of its files go to the trash once it is for good.
  */
 export async function deleteCourse(
@@ -45,7 +46,8 @@ async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
   if (!course) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   if (!isTitle(title, course.title)) throw refuse.TITLE_DIFFERS();
-  const refunded = await refundPlaces(tx, { courseIds: [courseId] });
+  await lockEndingPlaces(tx, { courseIds: [courseId] });
+  const refunded = await refundPlaces(tx, [courseId]);
   await markCoursesDeleted(tx, [courseId]);
   const media = await listCourseMedia(tx, courseId);
   const removed = await deleteFiles(

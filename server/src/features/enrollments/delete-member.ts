@@ -13,7 +13,8 @@ import { trashFiles } from '../media/store-file.ts';
 import { leaveProjects } from '../projects/leave-projects.ts';
 import { lockProjectsOf } from '../projects/leave-queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
-import { refundPlaces } from './queries.ts';
+import { lockEndingPlaces, refundPlaces } from './ending-queries.ts';
+import { leaveCourses } from './leave-course.ts';
 
 const refuse = refusals(deleteMe);
 
@@ -52,7 +53,9 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await checkWhoAsks(tx, viewer, departure);
   // Again: one may have been created before the member was locked.
   const courseIds = await lockCoursesOf(tx, memberId);
-  await refundPlaces(tx, { courseIds, memberId });
+  await lockEndingPlaces(tx, { courseIds, memberId });
+  await refundPlaces(tx, courseIds);
+  await leaveCourses(tx, memberId);
   await markCoursesDeleted(tx, courseIds);
   const left = await leaveProjects(tx, memberId);
   await deleteViewsOf(tx, memberId);

@@ -9,10 +9,11 @@ export const enrollmentInvariants: readonly Invariant[] = [
       select e.id as enrollment_id, e.status from enrollments e left join transfers t on t.enrollment_id = e.id
       group by e.id having
         coalesce(sum(t.amount_svc) filter (where t.kind = 'enroll'), 0) <> e.price_paid_svc
-        or coalesce(sum(t.amount_svc) filter (where t.kind = 'payout'), 0)
-          <> case e.status when 'completed' then e.price_paid_svc else 0 end
-        or coalesce(sum(t.amount_svc) filter (where t.kind = 'refund'), 0)
-          <> case e.status when 'refunded' then e.price_paid_svc else 0 end
+        or coalesce(sum(t.amount_svc) filter (where t.kind in ('payout', 'refund')), 0)
+          <> case when e.status = 'ongoing' and e.settled_at is null then 0 else e.price_paid_svc end
+        -- Where it was settled the one who has the price is not told by its status.
+        or (e.settled_at is null and coalesce(sum(t.amount_svc) filter (where t.kind = 'payout'), 0)
+          <> case when e.status in ('completed', 'left') then e.price_paid_svc else 0 end)
         or coalesce(sum(t.amount_svc) filter (where t.kind = 'reward'), 0)
           <> case e.status when 'completed' then e.reward_svc else 0 end`,
   },

@@ -94,8 +94,8 @@ async function pageOfTaught(
 ): Promise<TaughtPage> {
   const { items, nextCursor } = pageOf(await listTaught(db, memberId, page), page.limit, (row) => row);
   const summed = items.map(async (row) => {
-    const { id, fewLearners } = row;
-    const sums = fewLearners > FEW_LEARNERS ? await figures(id, () => sumPlaces(db, id)) : row;
+    const { id, fewPlaces } = row;
+    const sums = fewPlaces > FEW_LEARNERS ? await figures(id, () => sumPlaces(db, id)) : row;
     return { ...row, ...sums, learnerCount: sums.inProgressCount + sums.completedCount };
   });
   return { items: await Promise.all(summed), nextCursor };

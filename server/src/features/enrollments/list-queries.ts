@@ -56,7 +56,7 @@ export async function listRefunded(
   return await db<RefundedRow[]>`
     select e.course_id, c.title, e.price_paid_svc, c.deleted_at
     from enrollments e join courses c on c.id = e.course_id
-    where e.learner_id = ${learnerId} and e.status = 'refunded'
+    where e.learner_id = ${learnerId} and e.status = 'refunded' and e.left_at is null
       and c.deleted_at > now() - make_interval(days => ${days})
     order by c.deleted_at desc, c.id desc limit ${limit}`;
 }
@@ -73,8 +73,15 @@ function placeFigures(db: DbOrTx) {
   return db`
     count(*) filter (where e.status = 'ongoing') as in_progress_count,
     count(*) filter (where e.status = 'completed') as completed_count,
-    coalesce(sum(e.price_paid_svc) filter (where e.status = 'ongoing'), 0)::bigint as held_svc,
-    coalesce(sum(e.price_paid_svc) filter (where e.status = 'completed'), 0)::bigint as earned_svc`;
+    coalesce(sum(e.price_paid_svc) filter (where e.status = 'ongoing' and e.settled_at is null), 0)::bigint as held_svc,
+    coalesce(sum(e.price_paid_svc) filter (where ${wasPaidOut(db)}), 0)::bigint as earned_svc`;
+}
+
+/** Of the enrollment `e`: its teacher has its price. Where it was settled, the ledger alone tells who has it. */
+function wasPaidOut(db: DbOrTx) {
+  return db`
+    case when e.settled_at is null then e.status in ('completed', 'left')
+      else exists (select from transfers t where t.enrollment_id = e.id and t.kind = 'payout') end`;
 }
 
 export async function sumPlaces(db: DbOrTx, courseId: CourseId): Promise<PlaceFigures> {
@@ -84,8 +91,13 @@ export async function sumPlaces(db: DbOrTx, courseId: CourseId): Promise<PlaceFi
   return summed;
 }
 
-/** Of a crowded course, whose fewLearners tell that it is one, the figures are of some of its places alone. */
-export type TaughtRow = CourseRow & PlaceFigures & { readonly isHidden: boolean };
+/** Of a crowded course, whose fewPlaces tell that it is one, the figures are of some of its places alone. */
+export type TaughtRow = CourseRow &
+  PlaceFigures & {
+    readonly isHidden: boolean;
+    /** Those in progress, completed and left; one more than FEW_LEARNERS where they are more. */
+    readonly fewPlaces: number;
+  };
 
 /** The courses that a member teaches, newest first, one more than `limit`, with what has become of their places. */
 export async function listTaught(
@@ -97,8 +109,9 @@ export async function listTaught(
   return await db<TaughtRow[]>`
     select ${courseColumns(db)}, c.hidden_at is not null as is_hidden, places.*
     from courses c join users t on t.id = c.teacher_id
-    cross join lateral (select ${placeFigures(db)} from (select status, price_paid_svc from enrollments p
-      where p.course_id = c.id and p.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) e) places
+    cross join lateral (select count(*) as few_places, ${placeFigures(db)}
+      from (select id, status, price_paid_svc, settled_at from enrollments p
+        where p.course_id = c.id and p.status in ('ongoing', 'completed', 'left') limit ${FEW_LEARNERS + 1}) e) places
     where c.teacher_id = ${teacherId} and c.deleted_at is null ${older}
     order by c.created_at desc, c.id desc limit ${limit + 1}`;
 }

@@ -1,12 +1,13 @@
 import { openCourseMedia } from '@skillverse/contract/course-media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
+import { NotNow } from '../../core/not-now.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { FileToSend } from '../../core/send-file.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile, type WantedFile } from '../media/open-file.ts';
 import { findCourseMedia } from '../media/queries.ts';
-import { findViewedCourse } from './content-queries.ts';
+import { findViewedCourse, recordOpened } from './content-queries.ts';
 
 const refuse = refusals(openCourseMedia);
 
@@ -27,5 +28,19 @@ export async function openMedia(
   if (!media) throw refuse.MEDIA_NOT_FOUND();
   const isForAll = media.kind === 'image' || course.teacherId === viewerId;
   if (!isForAll && !course.isLearner) throw refuse.NOT_ENROLLED();
-  return openFile(files, media, { size, isSaved, missing: refuse.MEDIA_NOT_FOUND });
+  const file = openFile(files, media, { size, isSaved, missing: refuse.MEDIA_NOT_FOUND });
+  // What its teacher looks at, and what is no lesson, says nothing of a learner.
+  if (isForAll || media.kind === 'caption') return file;
+  return {
+    ...file,
+    beforeSending: () => openAsLearner(db, { learnerId: viewerId, courseId, itemId: media.id }),
+  };
+}
+
+/** Who leaves may have the price back, unless too much was opened: so nothing is sent that could not be noted. */
+async function openAsLearner(db: Db, item: Parameters<typeof recordOpened>[1]): Promise<void> {
+  const isLearner = await recordOpened(db, item).catch((cause) => {
+    throw new NotNow('what you open could not be noted', { cause });
+  });
+  if (!isLearner) throw refuse.NOT_ENROLLED();
 }

@@ -6,11 +6,13 @@ export interface EnrollmentRow {
   readonly learnerId: UserId;
   readonly courseId: CourseId;
   readonly teacherId: UserId;
-  readonly status: 'ongoing' | 'completed' | 'refunded';
+  readonly status: 'ongoing' | 'completed' | 'refunded' | 'left';
   readonly pricePaidSvc: number;
   readonly rewardSvc: number;
   readonly enrolledAt: string;
   readonly completedAt: string | null;
+  /** When its price left escrow while it went on. */
+  readonly settledAt: string | null;
 }
 
 const COLUMNS = [
@@ -23,6 +25,7 @@ const COLUMNS = [
   'reward_svc',
   'enrolled_at',
   'completed_at',
+  'settled_at',
 ];
 
 interface NewEnrollment {
@@ -42,7 +45,7 @@ export async function insertEnrollmentOrNone(
     insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc)
     select ${place.id}, u.id, ${place.courseId}, ${place.teacherId}, ${place.pricePaidSvc}
     from users u where u.id = ${place.learnerId} and u.deleted_at is null for key share of u
-    on conflict (learner_id, course_id) where status <> 'refunded' do nothing
+    on conflict (learner_id, course_id) where status in ('ongoing', 'completed') do nothing
     returning ${tx(COLUMNS)}`;
   return enrollment;
 }
@@ -84,42 +87,4 @@ export async function markCompleted(
     where id = ${id} and status = 'ongoing' returning ${tx(COLUMNS)}`;
   if (!enrollment) throw new Error('a locked enrollment was not there to complete');
   return enrollment;
-}
-
-export interface RefundedPlaces {
-  readonly refundedLearners: number;
-  readonly refundedSvc: number;
-}
-
-/** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
-interface EndingPlaces {
-  readonly courseIds: readonly CourseId[];
-  readonly memberId?: UserId;
-}
-
-function isEnding(tx: Tx, { courseIds, memberId }: EndingPlaces) {
-  return tx`
-    status = 'ongoing' and (course_id = any(${[...courseIds]}::uuid[]) or learner_id = ${memberId ?? null}::uuid)`;
-}
-
-/**
- * Gives back what was paid for these places, however many they are. The courses must be locked, and the member; places and
- * wallets are locked here, the member's own among them, each in the order of their ids.
- */
-export async function refundPlaces(tx: Tx, ending: EndingPlaces): Promise<RefundedPlaces> {
-  await tx`select 1 from enrollments where ${isEnding(tx, ending)} order by id for update`;
-  await tx`
-    select 1 from wallets where user_id in (select learner_id from enrollments where ${isEnding(tx, ending)}
-      union all select ${ending.memberId ?? null}::uuid) order by id for no key update`;
-  await tx`
-    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
-    select 'refund', escrow.id, own.id, e.price_paid_svc, e.id
-    from (select * from enrollments where ${isEnding(tx, ending)}) e
-      join wallets own on own.user_id = e.learner_id, wallets escrow
-    where e.price_paid_svc > 0 and escrow.kind = 'escrow' order by own.id`;
-  const [refunded] = await tx<RefundedPlaces[]>`
-    with ended as (update enrollments set status = 'refunded' where ${isEnding(tx, ending)} returning price_paid_svc)
-    select count(*) as refunded_learners, coalesce(sum(price_paid_svc), 0)::bigint as refunded_svc from ended`;
-  if (!refunded) throw new Error('counting refunds gave no row');
-  return refunded;
 }

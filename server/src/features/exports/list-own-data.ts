@@ -8,6 +8,7 @@ import { readHistory } from '../wallet/read-wallet.ts';
 import {
   listHostActions,
   listJoinedProjects,
+  listOpened,
   listOwnFiles,
   listPlaces,
   listRemovals,
@@ -41,6 +42,7 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   coursesTaught: ({ tx, viewer, limit }) => readPages(tx, listTaughtCourses(tx, viewer.id, limit)),
   files: ({ tx, viewer, limit }) => readPages(tx, listOwnFiles(tx, viewer.id, limit)),
   contentViews: ({ tx, viewer, limit }) => readPages(tx, listViews(tx, viewer.id, limit)),
+  contentOpened: ({ tx, viewer, limit }) => readPages(tx, listOpened(tx, viewer.id, limit)),
   reviewsWritten: ({ tx, viewer, limit }) => readPages(tx, listWrittenReviews(tx, viewer.id, limit)),
   reviewsReceived: readReviews,
   projectsStarted: ({ tx, viewer, limit }) => readPages(tx, listStartedProjects(tx, viewer.id, limit)),

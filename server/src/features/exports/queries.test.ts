@@ -1,7 +1,11 @@
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember } from '../../../test/given.ts';
+import { aMedia } from '../../../test/given-media.ts';
+import { settle } from '../../../test/given-places.ts';
 import { aProject } from '../../../test/given-projects.ts';
-import { listStartedProjects, listTaughtCourses } from './queries.ts';
+import { removeMedia } from '../courses/remove-media.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+import { listOpened, listPlaces, listStartedProjects, listTaughtCourses } from './queries.ts';
 
 /** Ids, in whose place names stand. */
 const NOT_SAID = { courses: ['cover_file_id', 'id', 'teacher_id'], projects: ['creator_id', 'id'] };
@@ -24,3 +28,27 @@ test.for(['courses', 'projects'] as const)(
     expect(missing).toEqual(NOT_SAID[table]);
   },
 );
+
+test('what was opened is in the export, also once it is removed, and when a place was settled or left', async ({
+  db,
+  database,
+}) => {
+  const { id: learnerId } = await aMember(db);
+  const course = await aCourse(db, { title: 'Ink' });
+  const [kept, removed] = [await aMedia(database, course), await aMedia(database, course)];
+  await enrollInCourse(db, { learnerId, courseId: course.id });
+  await settle(db, { learnerId, courseId: course.id }, 'teacher');
+  for (const [days, { id }] of [kept, removed].entries())
+    await db`
+      insert into opened_items (learner_id, course_id, item_id, opened_at)
+      values (${learnerId}, ${course.id}, ${id}, now() - make_interval(days => ${days}))`;
+  await removeMedia(database, { teacherId: course.teacherId, courseId: course.id, mediaId: removed.id });
+  const openedAt = expect.any(String);
+  expect(await listOpened(db, learnerId, 9)).toEqual([
+    { courseTitle: 'Ink', fileName: kept.name, openedAt },
+    { courseTitle: 'Ink', fileName: null, openedAt },
+  ]);
+  expect(await listPlaces(db, learnerId, 9)).toMatchObject([
+    { courseTitle: 'Ink', status: 'ongoing', settledAt: expect.any(String), leftAt: null },
+  ]);
+});

@@ -28,14 +28,16 @@ interface PlaceRow {
   readonly rewardSvc: number | null;
   readonly enrolledAt: string;
   readonly completedAt: string | null;
+  readonly leftAt: string | null;
+  readonly settledAt: string | null;
 }
 
-/** Every place that the learner ever had, refunded ones too, the newest first. */
+/** Every place that the learner ever had, those that were refunded or left too, the newest first. */
 export function listPlaces(db: DbOrTx, learnerId: UserId, limit: number): Asked<PlaceRow> {
   return db<PlaceRow[]>`
     select c.title as course_title, case when t.deleted_at is null then t.name end as teacher_name, e.status,
       e.price_paid_svc, case when e.status = 'completed' then e.reward_svc end as reward_svc, e.enrolled_at,
-      e.completed_at
+      e.completed_at, e.left_at, e.settled_at
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = e.teacher_id
     where e.learner_id = ${learnerId} order by e.enrolled_at desc, e.id desc limit ${limit}`;
 }
@@ -83,6 +85,21 @@ export function listViews(db: DbOrTx, learnerId: UserId, limit: number): Asked<V
     from content_views v join course_media m on m.file_id = v.file_id join files f on f.id = v.file_id
     join courses c on c.id = m.course_id
     where v.learner_id = ${learnerId} order by v.viewed_at desc, v.file_id limit ${limit}`;
+}
+
+interface OpenedRow {
+  readonly courseTitle: string;
+  /** null where it was removed since. */
+  readonly fileName: string | null;
+  readonly openedAt: string;
+}
+
+/** The videos and documents that were sent to the member as a learner, the last first. */
+export function listOpened(db: DbOrTx, learnerId: UserId, limit: number): Asked<OpenedRow> {
+  return db<OpenedRow[]>`
+    select c.title as course_title, f.name as file_name, o.opened_at
+    from opened_items o join courses c on c.id = o.course_id left join files f on f.id = o.item_id
+    where o.learner_id = ${learnerId} order by o.opened_at desc, o.item_id limit ${limit}`;
 }
 
 interface WrittenReviewRow {
@@ -220,6 +237,7 @@ export interface OwnLists {
   readonly coursesTaught: TaughtCourseRow;
   readonly files: OwnFileRow;
   readonly contentViews: ViewRow;
+  readonly contentOpened: OpenedRow;
   readonly reviewsWritten: WrittenReviewRow;
   readonly reviewsReceived: ReviewRow;
   readonly projectsStarted: StartedProjectRow;

@@ -180,9 +180,10 @@ export async function listOrphans(db: Db, bucket: Bucket, paths: readonly string
   return orphans.map(({ path }) => path);
 }
 
-/** What this learner has watched and opened. */
+/** What this learner has watched and opened, and what was sent to them. */
 export async function deleteViewsOf(tx: Tx, learnerId: UserId): Promise<void> {
   await tx`delete from content_views where learner_id = ${learnerId}`;
+  await tx`delete from opened_items where learner_id = ${learnerId}`;
 }
 
 /** The files of the course that this learner has watched or opened. */

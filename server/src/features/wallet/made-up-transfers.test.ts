@@ -148,6 +148,31 @@ describe('a transfer', () => {
     });
   });
 
+  test.for(['refunded', 'left'])('of a place that has ended as %s is refused', async (status, { db }) => {
+    await inScene(db, async (scene) => {
+      await move(scene, PAYMENT);
+      await scene.tx`update enrollments set status = ${status} where id = ${scene.enrollmentId}`;
+      for (const late of [PAYOUT, REFUND, REWARD])
+        await expect(move(scene, late)).rejects.toMatchObject(TRIGGER);
+    });
+  });
+
+  test.for<[Move, Move]>([
+    [PAYOUT, REFUND],
+    [REFUND, PAYOUT],
+  ])('of a place that is settled by %j is refused, but for the reward', async ([settling, other], { db }) => {
+    await inScene(db, async (scene) => {
+      await move(scene, PAYMENT);
+      await move(scene, settling);
+      await scene.tx`update enrollments set settled_at = now() where id = ${scene.enrollmentId}`;
+      for (const late of [settling, other])
+        await expect(move(scene, late)).rejects.toMatchObject(
+          index('transfers_one_payout_or_refund_per_enrollment'),
+        );
+      await move(scene, REWARD);
+    });
+  });
+
   test('that closes a wallet is for members who have left, and takes all that is there', async ({ db }) => {
     await inScene(db, async (scene) => {
       await scene.tx`

@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { DayBalance, TransferReason } from '@skillverse/contract/wallet';
+import type { DayBalance, TransferCause, TransferReason } from '@skillverse/contract/wallet';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { Days } from './rules.ts';
 
@@ -13,6 +13,7 @@ export interface Wallet {
 export interface TransferRow {
   readonly id: number;
   readonly reason: TransferReason;
+  readonly cause: TransferCause | null;
   readonly amountSvc: number;
   readonly courseTitle: string | null;
   readonly counterpartId: UserId | null;
@@ -74,7 +75,10 @@ export async function closeWallet(tx: Tx, userId: UserId): Promise<number> {
   return closing?.amountSvc ?? 0;
 }
 
-/** The newest movements of a member's wallet that are older than `beforeId`, with one more than `limit` if there is one. */
+/**
+ * The newest movements of a member's wallet that are older than `beforeId`, with one more than `limit` if there is one. The price of
+ * a place that was settled left escrow then, and at no other time.
+ */
 export async function listTransfers(
   db: DbOrTx,
   userId: UserId,
@@ -87,7 +91,10 @@ export async function listTransfers(
       union all
       (select t.*, t.amount_svc as signed_svc from transfers t where t.credit_wallet_id = (select id from own)
         and t.id < ${beforeId ?? Number.MAX_SAFE_INTEGER} order by t.id desc limit ${limit + 1}))
-    select m.id, m.kind as reason, m.signed_svc as amount_svc, c.title as course_title, m.created_at,
+    select m.id, m.kind as reason, m.signed_svc as amount_svc,
+      case when m.kind not in ('payout', 'refund') then null when e.settled_at is not null then 'settled'
+        when e.left_at is not null then 'left' when m.kind = 'refund' then 'course-deleted' else 'completed' end as cause,
+      c.title as course_title, m.created_at,
       other.id as counterpart_id, case when other.deleted_at is null then other.name end as counterpart_name
     from moved m
     left join enrollments e on e.id = m.enrollment_id

@@ -81,10 +81,11 @@ export async function readHistory(
 }
 
 function presentTransfer(row: TransferRow, balanceAfterSvc: number): WalletTransfer {
-  const { id, reason, amountSvc, courseTitle, counterpartId, counterpartName, createdAt } = row;
+  const { id, reason, cause, amountSvc, courseTitle, counterpartId, counterpartName, createdAt } = row;
   return {
     id: String(id),
     reason,
+    cause,
     amountSvc,
     balanceAfterSvc: Math.max(0, balanceAfterSvc),
     courseTitle,

@@ -1,5 +1,6 @@
 import { deleteMe, getSignInMethods } from '@skillverse/contract/account-settings';
 import { normalEmail } from '@skillverse/contract/email';
+import { LEAVE_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { mutationOf, queryOf } from '../../api/queries.ts';
@@ -161,7 +162,11 @@ function Consequences({ skillCoins }: { skillCoins: number }) {
     <>
       <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
         <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
-        <li>What you have begun ends, and you get back what you paid.</li>
+        <li>
+          What you have begun ends. Its price goes to the teacher, unless you began in the last {LEAVE_DAYS}{' '}
+          days and opened at most a quarter of the course: then it comes back to you, for up to {REFUNDS_MAX}{' '}
+          courses.
+        </li>
         <li>
           Your projects pass to whoever has been in them longest, without your contact info and your files;
           those in which you are alone are deleted.

@@ -1,21 +1,32 @@
-import type { TransferReason } from '@skillverse/contract/wallet';
+import type { TransferCause, TransferReason } from '@skillverse/contract/wallet';
 import { expect, test } from 'vitest';
 import { dayWords, isToday, transferWords } from './transfer-words.ts';
 
-const aTransfer = (reason: TransferReason) =>
-  transferWords({ reason, courseTitle: 'First bowl', counterpartName: 'Mei Tanaka' });
+const aTransfer = (reason: TransferReason, cause: TransferCause | null = null) =>
+  transferWords({ reason, cause, courseTitle: 'First bowl', counterpartName: 'Mei Tanaka' });
 
 test('every reason has its words', () => {
   expect(aTransfer('welcome')).toEqual({ title: 'Welcome to Skillverse', detail: 'Starting coins' });
   expect(aTransfer('enroll')).toEqual({ title: 'Enrolled in First bowl', detail: 'Mei Tanaka' });
-  expect(aTransfer('payout')).toEqual({ title: 'Mei Tanaka finished First bowl', detail: 'Course income' });
+  const income = (title: string) => ({ title, detail: 'Course income' });
+  expect(aTransfer('payout', 'completed')).toEqual(income('Mei Tanaka finished First bowl'));
+  expect(aTransfer('payout', 'left')).toEqual(income('Mei Tanaka left First bowl'));
+  expect(aTransfer('payout', 'settled')).toEqual(income('Mei Tanaka was not active in First bowl'));
   expect(aTransfer('reward')).toEqual({ title: 'Completed First bowl', detail: 'Reward' });
-  expect(aTransfer('refund')).toEqual({ title: 'Refund: First bowl', detail: 'Course deleted' });
+  const refund = (detail: string) => ({ title: 'Refund: First bowl', detail });
+  expect(aTransfer('refund', 'course-deleted')).toEqual(refund('Course deleted'));
+  expect(aTransfer('refund', 'settled')).toEqual(refund('Course not available'));
+  expect(aTransfer('refund', 'left')).toEqual({ title: 'Left First bowl', detail: 'Your coins are back' });
   expect(aTransfer('closing')).toEqual({ title: 'Account closed', detail: 'All that was left' });
 });
 
 test('somebody who is gone is Unknown User', () => {
-  const words = transferWords({ reason: 'payout', courseTitle: null, counterpartName: null });
+  const words = transferWords({
+    reason: 'payout',
+    cause: 'completed',
+    courseTitle: null,
+    counterpartName: null,
+  });
   expect(words.title).toBe('Unknown User finished a course');
 });
 

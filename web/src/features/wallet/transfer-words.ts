@@ -3,7 +3,9 @@ import type { WalletTransfer } from '@skillverse/contract/wallet';
 const DAY_MS = 86_400_000;
 
 /** Why coins moved, in words: what happened, and who or what stands behind it. */
-export function transferWords(transfer: Pick<WalletTransfer, 'reason' | 'courseTitle' | 'counterpartName'>): {
+export function transferWords(
+  transfer: Pick<WalletTransfer, 'reason' | 'cause' | 'courseTitle' | 'counterpartName'>,
+): {
   title: string;
   detail: string;
 } {
@@ -15,17 +17,31 @@ export function transferWords(transfer: Pick<WalletTransfer, 'reason' | 'courseT
     case 'enroll':
       return { title: `Enrolled in ${course}`, detail: person };
     case 'payout':
-      return { title: `${person} finished ${course}`, detail: 'Course income' };
+      return payoutWords(transfer.cause, person, course);
     case 'reward':
       return { title: `Completed ${course}`, detail: 'Reward' };
     case 'refund':
-      return { title: `Refund: ${course}`, detail: 'Course deleted' };
+      return refundWords(transfer.cause, course);
     case 'closing':
       return { title: 'Account closed', detail: 'All that was left' };
     default:
       // A newer server may have more reasons.
       return { title: 'Coins moved', detail: person };
   }
+}
+
+const INCOME = 'Course income';
+
+function payoutWords(cause: WalletTransfer['cause'], person: string, course: string) {
+  if (cause === 'left') return { title: `${person} left ${course}`, detail: INCOME };
+  if (cause === 'settled') return { title: `${person} was not active in ${course}`, detail: INCOME };
+  return { title: `${person} finished ${course}`, detail: INCOME };
+}
+
+function refundWords(cause: WalletTransfer['cause'], course: string) {
+  if (cause === 'left') return { title: `Left ${course}`, detail: 'Your coins are back' };
+  if (cause === 'settled') return { title: `Refund: ${course}`, detail: 'Course not available' };
+  return { title: `Refund: ${course}`, detail: 'Course deleted' };
 }
 
 /** 'today', 'yesterday', or the date; the year only where it is not the present one. */

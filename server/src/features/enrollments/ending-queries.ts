@@ -1,0 +1,110 @@
+import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
+import { type LeavingPlace, REFUND_DAYS } from '@skillverse/contract/rules/leave-terms';
+import type { Tx } from '../../db/client.ts';
+
+/** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
+interface EndingPlaces {
+  readonly courseIds: readonly CourseId[];
+  readonly memberId?: UserId;
+}
+
+function isEnding(tx: Tx, { courseIds, memberId }: EndingPlaces) {
+  return tx`
+    status = 'ongoing' and (course_id = any(${[...courseIds]}::uuid[]) or learner_id = ${memberId ?? null}::uuid)`;
+}
+
+/**
+ * Locks these places, and the wallets of all who may get their price, the member's own among them: each in the order of their
+ * ids. The courses must be locked, and the member: so nothing else can begin.
+ */
+export async function lockEndingPlaces(tx: Tx, ending: EndingPlaces): Promise<void> {
+  const { memberId = null } = ending;
+  await tx`select 1 from enrollments where ${isEnding(tx, ending)} order by id for update`;
+  await tx`
+    select 1 from wallets where user_id in (select learner_id from enrollments where ${isEnding(tx, ending)}
+      union all select teacher_id from enrollments where status = 'ongoing' and learner_id = ${memberId}::uuid
+      union all select ${memberId}::uuid) order by id for no key update`;
+}
+
+export interface RefundedPlaces {
+  readonly refundedLearners: number;
+  readonly refundedSvc: number;
+}
+
+/**
+ * Ends everybody's places on these courses, however many they are, and gives back what was paid for them; those that are settled
+ * end as left. The places must be locked.
+ */
+export async function refundPlaces(tx: Tx, courseIds: readonly CourseId[]): Promise<RefundedPlaces> {
+  await tx`
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
+    select 'refund', escrow.id, own.id, e.price_paid_svc, e.id
+    from (select * from enrollments where ${isEnding(tx, { courseIds })} and settled_at is null) e
+      join wallets own on own.user_id = e.learner_id, wallets escrow
+    where e.price_paid_svc > 0 and escrow.kind = 'escrow' order by own.id`;
+  const [refunded] = await tx<RefundedPlaces[]>`
+    with ended as (update enrollments set status = case when settled_at is null then 'refunded' else 'left' end
+      where ${isEnding(tx, { courseIds })} returning status, price_paid_svc)
+    select count(*) as refunded_learners, coalesce(sum(price_paid_svc), 0)::bigint as refunded_svc
+    from ended where status = 'refunded'`;
+  if (!refunded) throw new Error('counting refunds gave no row');
+  return refunded;
+}
+
+export interface RunningPlace extends LeavingPlace {
+  readonly id: EnrollmentId;
+  readonly pricePaidSvc: number;
+  readonly isSettled: boolean;
+  /** Nobody is there who could be paid. */
+  readonly isTeacherGone: boolean;
+}
+
+/** A member's places in progress, which must be locked, the free ones and then in the order in which they were paid. */
+export async function listRunningPlaces(tx: Tx, memberId: UserId): Promise<RunningPlace[]> {
+  return await tx<RunningPlace[]>`
+    select e.id, e.price_paid_svc, e.settled_at is not null as is_settled,
+      t.deleted_at is not null as is_teacher_gone, clock_timestamp()::timestamptz(3) as now,
+      e.item_count as item_count_then,
+      (select count(*) from course_media m where m.course_id = e.course_id and m.kind in ('video', 'document'))
+        as item_count_now,
+      (select count(*) from opened_items o where o.learner_id = e.learner_id and o.course_id = e.course_id)
+        as opened_count,
+      (select min(f.enrolled_at) from enrollments f where f.learner_id = e.learner_id and f.course_id = e.course_id)
+        as first_enrolled_at,
+      exists (select from enrollments r where r.learner_id = e.learner_id and r.course_id = e.course_id
+        and ${hadPriceBack(tx)}) as was_refunded,
+      (select count(*) from enrollments r where r.learner_id = e.learner_id and ${hadPriceBack(tx)}
+        and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately
+    from enrollments e join users t on t.id = e.teacher_id
+    left join transfers paid on paid.enrollment_id = e.id and paid.kind = 'enroll'
+    where e.learner_id = ${memberId} and e.status = 'ongoing' order by paid.id nulls first, e.id`;
+}
+
+/** Of the enrollment `r`: its learner left it, and its price came back. */
+function hadPriceBack(tx: Tx) {
+  return tx`r.status = 'refunded' and r.left_at is not null and r.price_paid_svc > 0`;
+}
+
+interface PlacesByTerms {
+  /** Their price comes back to their learner. */
+  readonly refunded: readonly EnrollmentId[];
+  /** Their price goes to their teacher, or has gone where it belongs before. */
+  readonly left: readonly EnrollmentId[];
+}
+
+/** Ends places that their learner leaves. They and the wallets must be locked. */
+export async function leavePlaces(tx: Tx, { refunded, left }: PlacesByTerms): Promise<void> {
+  await tx`
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
+    select case when ending.is_refund then 'refund' else 'payout' end, escrow.id, own.id, e.price_paid_svc, e.id
+    from (select id, true as is_refund from unnest(${[...refunded]}::uuid[]) r (id)
+      union all select id, false from unnest(${[...left]}::uuid[]) l (id)) ending
+    join enrollments e on e.id = ending.id
+    join transfers paid on paid.enrollment_id = e.id and paid.kind = 'enroll'
+    join wallets own on own.user_id = case when ending.is_refund then e.learner_id else e.teacher_id end, wallets escrow
+    where e.settled_at is null and escrow.kind = 'escrow' order by paid.id`;
+  await tx`
+    update enrollments set left_at = now(),
+      status = case when id = any(${[...refunded]}::uuid[]) then 'refunded' else 'left' end
+    where id = any(${[...refunded, ...left]}::uuid[])`;
+}
