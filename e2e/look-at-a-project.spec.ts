@@ -126,3 +126,27 @@ test('a member writes to the creator, joins and leaves where the details are', a
   await page.goBack();
   await expect(details(page)).toBeVisible();
 });
+
+test('a creator removes a member, who hears so when joining again', async ({ page, given, market }) => {
+  const sock = await given.member({ name: 'Sid Sock' });
+  const creator = await given.signedInLearner({ name: 'Cleo Creator' });
+  const project = await given.project({ title: 'Seed library', creatorId: creator.id, members: [sock.id] });
+  await page.goto(`/collaborate?project=${project.id}`);
+  const remove = details(page).getByRole('button', { name: 'Remove Sid Sock' });
+  await remove.press('Enter');
+  const question = details(page).getByRole('region', { name: 'Remove Sid Sock from this project?' });
+  await expect(question).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Sid Sock was removed from Seed library')).toBeVisible();
+  await expect(details(page).getByText('1 / 2 members')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await given.signedInAgain(sock.id);
+  await page.goto(`/collaborate?project=${project.id}`);
+  await details(page).getByRole('button', { name: 'Join' }).click();
+  await expect(details(page).getByRole('alert')).toHaveText(/You were removed from this project/);
+  expect(await market.db`select 1 from project_members where user_id = ${sock.id}`).toHaveLength(0);
+});
