@@ -47,7 +47,7 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a course is deleted without its title',
     file: `${features}/enrollments/delete-course.ts`,
-    find: 'if (course.title !== title) throw refuse.TITLE_DIFFERS();',
+    find: 'if (!isTitle(title, course.title)) throw refuse.TITLE_DIFFERS();',
     without: '',
     caughtBy: {
       title: 'asks for the exact title, letter by letter',
