@@ -27,6 +27,30 @@ test('Home greets the member, shows the balance and what can be learned', async 
   await expect(firstSteps, 'closed for good').toBeHidden();
 });
 
+test('whoever comes back with an address that left is told why there are no coins', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
+  await given.course({ title: 'Open evening', priceSvc: 0 });
+  const { email, password } = await given.signedInAccount();
+  await page.goto('/');
+  const firstSteps = region(page, 'Your first steps');
+  await expect(firstSteps).toContainText('You have 500 Skill Coins');
+  const said = 'This address had its welcome coins before.';
+  await expect(firstSteps).not.toContainText(said);
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/me', { method: 'DELETE', headers, body: JSON.stringify(body) });
+    },
+    { email, currentPassword: password },
+  );
+  await given.signedInAccount({ email });
+  await page.goto('/');
+  await expect(firstSteps).toContainText(said);
+  await expect(firstSteps).toContainText('You have 0 Skill Coins');
+  await expectNoAxeViolations(page);
+});
+
 test('a course card says what it is, who teaches it, how long it takes and what it costs', {
   tag: '@any-size',
 }, async ({ page, given }) => {
