@@ -11,9 +11,11 @@ import {
   test,
   through,
 } from '../../../test/google-visit.ts';
-import { createSite, type Site } from '../../../test/site.ts';
+import { createSite, type Site, TEST_SECRET } from '../../../test/site.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
+import { keyedHash } from '../../core/keyed-hash.ts';
 import type { Tx } from '../../db/client.ts';
+import { insertLeftEmail } from './mark-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
@@ -48,6 +50,17 @@ test('a newcomer has an account with 500 SVC, the name from Google, no skills an
     bio: 'Hello! I am new here and happy to learn from this community.',
   });
   expect(await balanceOf(database.db, me.id)).toBe(500);
+});
+
+test('whoever comes through Google with an address that left has no second grant', async ({
+  site,
+  google,
+  database: { owner },
+}) => {
+  const key = keyedHash(TEST_SECRET, 'e-mails that left', 'left@gmail.test');
+  await owner.begin((tx) => insertLeftEmail(tx, key));
+  const me = await profileOf(site, await through(site, google, aPerson('left')));
+  expect(me).toMatchObject({ email: 'left@gmail.test', skillCoins: 0, welcomeSvc: 0 });
 });
 
 test('whoever has no name at Google, or one that nobody may have, is called Google User', async ({
