@@ -118,8 +118,8 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'the database lets people in without a place',
-    file: 'server/src/db/migrations/0011_projects_in_full.sql',
-    find: 'if member_count > project.max_members or not has_creator then',
+    file: 'server/src/db/migrations/0021_removed_from_projects.sql',
+    find: 'if taken > project.max_members or not has_creator then',
     without: 'if not has_creator then',
     caughtBy: {
       title: 'lets nobody in without a place, and no creator out, whatever the app does',
