@@ -115,14 +115,14 @@ describe('what the tables hold', () => {
       const path = call.path.replace(':projectId', project.id);
       const allowed = fieldWriteMatrix[name] ?? [];
       const columns = (await columnsOf(database)).filter((column) => !allowed.includes(column));
-      const body = { ...validBodies[name], ...Object.fromEntries(columns.map((column) => [column, 1])) };
-      const { status, body: answer } = await site.ask(call.method, path, { as, body });
-      const told =
-        answer.error?.issues
-          ?.map((issue) => issue.message)
-          .join()
-          .split(/[:,] */) ?? [];
-      expect([status, columns.filter((column) => !told.includes(column))]).toEqual([422, []]);
+      // An answer names ten unknown fields at most.
+      for (let from = 0; from < columns.length; from += 10) {
+        const some = columns.slice(from, from + 10);
+        const body = { ...validBodies[name], ...Object.fromEntries(some.map((column) => [column, 1])) };
+        const { status, body: answer } = await site.ask(call.method, path, { as, body });
+        const told = answer.error?.issues?.flatMap(({ message }) => message.split(/[:,] */)) ?? [];
+        expect([status, some.filter((column) => !told.includes(column))]).toEqual([422, []]);
+      }
     },
   );
 });

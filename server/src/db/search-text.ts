@@ -22,25 +22,20 @@ const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]
 export const isShortWord = (word: string) => SHORT_WORD.test(word);
 
 /**
- * As containsEvery, where a text of any length begins with a title. Without a word of three letters no index narrows it, so then the
- * words are looked for in the title alone: one or two letters at the beginning of its words.
- * @param title of which only the length counts
+ * As containsEvery, where a text of any length begins with a title and a tab. Without a word of three letters no index narrows it, so
+ * then the words are looked for in the title alone: one or two letters at the beginning of its words.
  */
-export function titledContainsEvery(
-  db: DbOrTx,
-  { text, title }: { readonly text: ReturnType<DbOrTx>; readonly title: ReturnType<DbOrTx> },
-  words: readonly string[],
-) {
+export function titledContainsEvery(db: DbOrTx, text: ReturnType<DbOrTx>, words: readonly string[]) {
   if (words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))) return containsEvery(db, text, words);
-  const inTitle = db`left(${text}, char_length(${title}))`;
+  const inTitle = db`split_part(${text}, E'\t', 1)`;
   const parts = words.flatMap(shortPartsOf);
   const longer = words.filter((word) => [...word].length > 2).map(containing);
   return db`
-    short_parts(${inTitle}) @> array(select lower(p) from unnest(${parts}::text[]) p)
-    ${longer.length > 0 ? db`and ${inTitle} like all (array(select lower(o) from unnest(${longer}::text[]) o))` : db``}`;
+    short_parts(${inTitle}) @> ${parts}::text[]
+    ${longer.length > 0 ? db`and ${inTitle} like all (${longer}::text[])` : db``}`;
 }
 
-/** What has to be among the short_parts (0024) of a text that holds this word. */
+/** What has to be among the short_parts (0023) of a text that holds this word. */
 function shortPartsOf(word: string): string[] {
   const signs = [...word];
   const pairs = signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);

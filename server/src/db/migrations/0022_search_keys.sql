@@ -73,7 +73,7 @@ create index users_by_search_text on users using gin (search_text gin_trgm_ops)
 
 alter table projects drop column search_text, drop column skills_sought;
 alter table projects add column search_text text not null
-    generated always as (search_key(title || ' ' || description || ' ' || joined_lines(tags))) stored,
+    generated always as (search_key(title || E'\t' || description || ' ' || joined_lines(tags))) stored,
   add column skills_sought text[] not null
     generated always as (string_to_array(search_key(joined_lines(required_skills)), E'\n')) stored;
 create index projects_by_search_text on projects using gin (search_text gin_trgm_ops) where status = 'open';

@@ -140,7 +140,7 @@ function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
     ${maxPriceSvc === undefined ? db`` : db`and c.price_svc <= ${maxPriceSvc}`}
-    ${words.length > 0 ? db`and ${titledContainsEvery(db, { text: db`c.search_text`, title: db`c.title` }, words)}` : db``}
+    ${words.length > 0 ? db`and ${titledContainsEvery(db, db`c.search_text`, words)}` : db``}
     ${
       availableTo
         ? db`and c.teacher_id <> ${availableTo} and not exists (select 1 from enrollments own

@@ -9,8 +9,8 @@ language sql immutable parallel safe as $$
   where one <> ' ' and right(part, 1) <> ' ' and (left(part, 1) <> ' ' or before !~ '[[:alnum:]]')
 $$;
 
--- What is searched begins with the title.
-create index courses_by_short_words on courses using gin (short_parts(left(search_text, char_length(title))))
+-- What is searched begins with the title and a tab (0022).
+create index courses_by_short_words on courses using gin (short_parts(split_part(search_text, E'\t', 1)))
   where deleted_at is null;
-create index projects_by_short_words on projects using gin (short_parts(left(search_text, char_length(title))))
+create index projects_by_short_words on projects using gin (short_parts(split_part(search_text, E'\t', 1)))
   where status = 'open';
