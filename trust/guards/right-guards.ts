@@ -247,9 +247,9 @@ export const rightGuards: readonly Guard[] = [
   {
     name: 'a file is believed by its name',
     file: `${features}/media/check-file.ts`,
-    find: 'if (!extension) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  return { contentType: CONTENT_TYPES[extension], extension };',
+    find: 'if (!found) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  if (typeof',
     without:
-      "const believed = (extension ?? (named in CONTENT_TYPES ? named : 'webp')) as Extension;\n  if (!check) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  return { contentType: CONTENT_TYPES[believed], extension: believed };",
+      "const believed = (named in CONTENT_TYPES ? named : 'webp') as Extension;\n  if (!found) return { contentType: CONTENT_TYPES[believed], extension: believed };\n  if (typeof",
     caughtBy: {
       title: 'is refused, whatever it is called and however it is mixed',
       path: `${features}/media/check-file.test.ts`,

@@ -220,6 +220,12 @@ export async function findMemberByGoogle(db: DbOrTx, sub: string): Promise<Known
   return member;
 }
 
+export async function isEmailTaken(db: DbOrTx, email: string): Promise<boolean> {
+  const [answer] = await db<{ isTaken: boolean }[]>`
+    select exists (select from users where email = ${email}) as is_taken`;
+  return answer?.isTaken ?? false;
+}
+
 /** Whoever has this address, and whether a password opens that account. */
 export async function findOwnerOfEmail(
   db: DbOrTx,

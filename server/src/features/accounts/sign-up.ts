@@ -4,7 +4,7 @@ import { uniqueSkills } from '@skillverse/contract/skills';
 import type * as z from 'zod/mini';
 import { refusals } from '../../core/refusal.ts';
 import { countRefusedSignUp, countSignUp, expectRoomForSignUp } from './limit-sign-ups.ts';
-import { findOwnerOfEmail } from './queries.ts';
+import { isEmailTaken } from './queries.ts';
 import {
   type AccountParts,
   type Caller,
@@ -40,7 +40,7 @@ export async function signUpMember(
 /** @returns what gives back the account that was counted and is not made */
 async function countTry({ db, settings }: AccountParts, address: string, email: string) {
   await expectRoomForSignUp(db, settings, address);
-  if (!(await findOwnerOfEmail(db, email))) return await countSignUp(db, settings, address);
+  if (!(await isEmailTaken(db, email))) return await countSignUp(db, settings, address);
   await countRefusedSignUp(db, settings, { address, email });
   return async () => {};
 }
