@@ -22,10 +22,12 @@ interface HostCommand {
   readonly usage: string;
   /** What is done to one thing, named by the second word. */
   readonly actions: readonly string[];
+  /** The word that an action may take in addition, e.g. --hide. */
+  readonly flags?: Readonly<Record<string, string>>;
   /** What is only looked at, one line each, by its name. */
   readonly lists: Readonly<Record<string, (db: Db) => Promise<string[]>>>;
   /** @returns what to tell the host. @throws CommandRefused */
-  run(db: Db, action: string, subject: string): Promise<string>;
+  run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string>;
 }
 
 /**
@@ -33,9 +35,8 @@ interface HostCommand {
  * no such member, course or project, and with 2 where nothing could be tried, or nobody knows what became of it.
  */
 export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
-  const [action = '', subject = '', ...more] = words;
   const work = async () => {
-    const told = toldBy(command, { action, subject, isTooMuch: more.length > 0 });
+    const told = toldBy(command, askedIn(command, words));
     const tell = async (db: Db) => {
       process.stdout.write(`${await told(db)}\n`);
       return 0;
@@ -48,15 +49,25 @@ export async function runHostCommand(command: HostCommand, words: readonly strin
 interface Asked {
   readonly action: string;
   readonly subject: string;
+  readonly isFlagged: boolean;
   readonly isTooMuch: boolean;
 }
 
-function toldBy(command: HostCommand, { action, subject, isTooMuch }: Asked): (db: Db) => Promise<string> {
+function askedIn({ flags = {} }: HostCommand, [action = '', ...words]: readonly string[]): Asked {
+  const flag = Object.hasOwn(flags, action) ? flags[action] : undefined;
+  const [subject = '', ...more] = words.filter((word) => word !== flag);
+  return { action, subject, isFlagged: words.some((word) => word === flag), isTooMuch: more.length > 0 };
+}
+
+function toldBy(
+  command: HostCommand,
+  { action, subject, isFlagged, isTooMuch }: Asked,
+): (db: Db) => Promise<string> {
   const list = Object.hasOwn(command.lists, action) ? command.lists[action] : undefined;
   if (list && subject === '') return async (db) => (await list(db)).join('\n');
   if (!command.actions.includes(action) || subject === '' || isTooMuch)
     throw new SettingsError(command.usage);
-  return (db) => command.run(db, action, subject);
+  return (db) => command.run(db, action, subject, isFlagged);
 }
 
 /**

@@ -3,32 +3,67 @@ import * as z from 'zod/mini';
 import type { Db } from './db/client.ts';
 import { listSuspendedMembers } from './features/accounts/queries.ts';
 import { resetPassword } from './features/accounts/reset-password.ts';
-import { suspendMember } from './features/accounts/suspend-member.ts';
-import { lockProjectsOf } from './features/projects/leave-queries.ts';
-import { fitTeamsOf } from './features/projects/team-queries.ts';
+import { type Offers, suspendWithOffers } from './features/enrollments/suspend-with-offers.ts';
 import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
 
+const FLAGS = { suspend: '--hide', restore: '--show' };
 const USAGE =
-  'npm run member -- reset-password|suspend|restore <e-mail>, or npm run member -- list-suspended';
-
-/** Of projects: whoever is suspended takes no place in them. */
-const teams = { lock: lockProjectsOf, fit: fitTeamsOf };
+  'npm run member -- reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- list-suspended';
 
 /** `npm run member -- reset-password|suspend|restore <e-mail>` */
-async function run(db: Db, action: string, subject: string): Promise<string> {
+async function run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string> {
   const address = z.safeParse(Email, subject);
   const email = address.success ? address.data : subject;
   if (action === 'reset-password') return await reset(db, email);
+  return await suspend(db, { email, action: action === 'suspend' ? 'suspend' : 'restore', isFlagged });
+}
+
+interface Asked {
+  readonly email: string;
+  readonly action: 'suspend' | 'restore';
+  /** What they have on offer is hidden or shown as well. */
+  readonly isFlagged: boolean;
+}
+
+async function suspend(db: Db, { email, action, isFlagged }: Asked): Promise<string> {
   const isSuspending = action === 'suspend';
-  const done = await suspendMember(db, email, isSuspending ? 'suspend' : 'restore', teams);
+  const done = await suspendWithOffers(db, { email, action, withOffers: isFlagged });
   if (!done) throw nobody(email);
-  if (!done.changed)
-    return `${email} is ${isSuspending ? 'suspended already' : 'not suspended'}: nothing was changed`;
-  logAction(action, done.memberId);
-  return isSuspending
+  if (done.changed) logAction(action, done.memberId);
+  const { courses, projects } = done.moved;
+  for (const id of [...courses, ...projects]) logAction(isSuspending ? 'hide' : 'show', id);
+  const moved = inWords({ courses: courses.length, projects: projects.length });
+  const left = inWords(done.left);
+  const unchanged = `${email} is ${isSuspending ? 'suspended already' : 'not suspended'}`;
+  const changed = isSuspending
     ? `${email} is suspended and signed out everywhere (${sessions(done.endedSessions)})`
     : `${email} can sign in again`;
+  const lines = [done.changed ? changed : `${unchanged}${moved ? '' : ': nothing was changed'}`];
+  if (moved)
+    lines.push(isSuspending ? `Hidden: ${moved}. Who is in them keeps them` : `Shown again: ${moved}`);
+  if (left) {
+    const still = isSuspending ? 'Still on the market' : 'Hidden with the suspension, and still so';
+    lines.push(
+      `${still}: ${left}. To ${isSuspending ? 'hide' : 'show'} all of that: ${withFlag(action, email)}`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** @returns nothing where there is nothing */
+function inWords({ courses, projects }: Offers): string {
+  const counts = [
+    courses > 0 && (courses === 1 ? '1 course' : `${courses} courses`),
+    projects > 0 && (projects === 1 ? '1 project' : `${projects} projects`),
+  ];
+  return counts.filter(Boolean).join(' and ');
+}
+
+/** To be pasted into a shell, whatever signs are in the address. */
+function withFlag(action: 'suspend' | 'restore', email: string): string {
+  const word = /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", `'\\''`)}'`;
+  return `npm run member -- ${action} ${word} ${FLAGS[action]}`;
 }
 
 async function reset(db: Db, email: string): Promise<string> {
@@ -58,6 +93,7 @@ await runHostCommand(
   {
     usage: `Usage: ${USAGE}`,
     actions: ['reset-password', 'suspend', 'restore'],
+    flags: FLAGS,
     lists: { 'list-suspended': listSuspended },
     run,
   },

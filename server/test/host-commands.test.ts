@@ -3,51 +3,16 @@ import { type Db, openPool } from '../src/db/client.ts';
 import { ping } from '../src/db/server-state.ts';
 import { CommandRefused, runHostCommand } from '../src/host-command.ts';
 import { connectionOf } from './connection-of.ts';
-import { makeDatabase, makeEmptyDatabase } from './database.ts';
+import { makeEmptyDatabase } from './database.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { aCourse, aMember, signedIn } from './given.ts';
 import { aProject } from './given-projects.ts';
+import { aHostedSite, password } from './hosted-site.ts';
 import { emptyDataDir, run, startServer } from './running-server.ts';
-import { createSite } from './site.ts';
 
-const password = 'correct horse';
 const MEMBER_USAGE =
-  'Usage: npm run member -- reset-password|suspend|restore <e-mail>, or npm run member -- list-suspended';
+  'Usage: npm run member -- reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- list-suspended';
 const COURSE_USAGE = 'Usage: npm run course -- hide|show <id>, or npm run course -- list-hidden';
-
-/** A site with a member of its own, and the host's commands on the same database. */
-async function aHostedSite() {
-  const database = await makeDatabase(inject('postgres'));
-  const door = await openDatabaseDoor(inject('postgres'));
-  const site = await createSite(database);
-  onTestFinished(async () => {
-    door.close();
-    await site.close();
-    await database.drop();
-  });
-  const env = {
-    DATA_DIR: emptyDataDir(onTestFinished),
-    DATABASE_URL: door.url({ database: database.connection.database }),
-  };
-  const email = 'kim@host.example';
-  const signedUp = await site.ask<{ userId: string }>('POST', '/api/auth/sign-up', {
-    body: { name: 'Kim Park', email, password, skills: ['Pottery'] },
-  });
-  const as = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return {
-    ...database,
-    site,
-    email,
-    as,
-    id: signedUp.body.userId,
-    signIn: async (given: string) =>
-      (await site.ask('POST', '/api/auth/sign-in', { body: { email, password: given } })).body,
-    member: (...words: string[]) => run('member-command.ts', env, words).ended,
-    course: (...words: string[]) => run('course-command.ts', env, words).ended,
-    project: (...words: string[]) => run('project-command.ts', env, words).ended,
-    actions: async () => await database.owner`select action, subject_id from host_actions order by id`,
-  };
-}
 
 test('reset-password makes a new password, shows it once and ends all sessions', async () => {
   const { member, signIn, site, as, id, email, actions } = await aHostedSite();
@@ -187,6 +152,7 @@ test('what cannot be done is said in one line, with an exit code, and leaves no 
     [await course('hide', nowhere), 1, `There is no course with the id ${nowhere}`],
     [await course('hide', 'the one about knots'), 1, 'There is no course with the id the one about knots'],
     [await member('suspend'), 2, MEMBER_USAGE],
+    [await member('restore', sample.email, '--hide'), 2, MEMBER_USAGE],
     [await member('list-suspended', sample.email), 2, MEMBER_USAGE],
     [await member('promote', sample.email), 2, MEMBER_USAGE],
     [await course('hide', nowhere, nowhere), 2, COURSE_USAGE],

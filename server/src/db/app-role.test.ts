@@ -78,6 +78,13 @@ describe('the app’s role', () => {
     await database.owner`update users set suspended_at = now() where id = ${id}`;
   });
 
+  test('says of nothing that it was hidden with a member', async ({ db }) => {
+    for (const table of ['courses', 'projects']) {
+      const change = db.unsafe(`update ${table} set hidden_with = null`);
+      await expect(change).rejects.toThrow(`permission denied for table ${table}`);
+    }
+  });
+
   test('has a row of rights for every table of the product', async ({ database }) => {
     const unreadable = await database.owner<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

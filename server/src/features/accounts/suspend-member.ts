@@ -1,11 +1,11 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { Db, Tx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMemberWithEmail } from './host-queries.ts';
 import { deleteSessionsOf, insertHostAction, lockMemberWithEmail, updateSuspended } from './queries.ts';
 
-interface Suspension {
-  readonly memberId: string;
+export interface Suspension {
+  readonly memberId: UserId;
   /** False where it was so already. */
   readonly changed: boolean;
   readonly endedSessions: number;
@@ -19,11 +19,11 @@ interface Around {
 }
 
 /**
- * Shuts a member out and hides them, or undoes that. Coins, courses and places stay as they are.
+ * Shuts a member out and hides them, or undoes that. Coins, reviews and places on courses stay as they are.
  * @returns undefined where nobody has this address
  */
 export async function suspendMember(
-  db: Db,
+  db: DbOrTx,
   email: string,
   action: 'suspend' | 'restore',
   { lock, fit }: Around,

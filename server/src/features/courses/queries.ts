@@ -67,12 +67,15 @@ export async function findCourseRow(
   return course;
 }
 
-/** @returns false where it is so already. The course must be locked. */
+/** Hidden with its teacher, it is so by itself from now on. @returns false where it is so already. The course must be locked. */
 export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean): Promise<boolean> {
   // The title is written anew because its words may have been forgotten meanwhile.
   const changed = await tx`
-    update courses set title = title, hidden_at = case when ${isHidden} then now() end
-    where id = ${courseId} and (hidden_at is null) = ${isHidden} returning id`;
+    update courses set title = title, hidden_with = null,
+      hidden_at = case when ${isHidden} then coalesce(hidden_at, now()) end
+    where id = ${courseId}
+      and case when ${isHidden} then hidden_at is null or hidden_with is not null else hidden_at is not null end
+    returning id`;
   return changed.length === 1;
 }
 

@@ -7,8 +7,11 @@ import { removeMedia } from '../courses/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listOpened, listPlaces, listStartedProjects, listTaughtCourses } from './queries.ts';
 
-/** Ids, in whose place names stand. */
-const NOT_SAID = { courses: ['cover_file_id', 'id', 'teacher_id'], projects: ['creator_id', 'id'] };
+/** Ids, in whose place names stand, or of what is hidden the moment. */
+const NOT_SAID = {
+  courses: ['cover_file_id', 'hidden_with', 'id', 'teacher_id'],
+  projects: ['creator_id', 'hidden_with', 'id'],
+};
 
 const inCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
