@@ -156,19 +156,6 @@ export async function updateSuspended(tx: Tx, userId: UserId, isSuspended: boole
   return changed.length === 1;
 }
 
-interface SuspendedMember {
-  readonly email: string;
-  readonly name: string;
-  readonly suspendedAt: string;
-}
-
-/** For the host: the last suspended first. */
-export async function listSuspendedMembers(db: DbOrTx): Promise<SuspendedMember[]> {
-  return await db<SuspendedMember[]>`
-    select email, name, suspended_at from users where suspended_at is not null and deleted_at is null
-    order by suspended_at desc, id`;
-}
-
 export async function writePasswordHash(tx: Tx, userId: UserId, hash: string): Promise<void> {
   await tx`
     insert into sign_in_accounts (id, user_id, provider_id, account_id, password_hash)
