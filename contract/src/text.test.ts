@@ -78,6 +78,9 @@ describe('marks on a letter', () => {
     expect(messagesOf(name, `Ada Za${'\u0335'.repeat(9)}lgo`)).toEqual([
       'Name can have at most 8 marks on one letter: look at “Za”',
     ]);
+    // However long it is: a pattern that began at every letter would take minutes.
+    const long = requiredText('Text', 200_000).safeParse(`${'q'.repeat(100_000)}${'\u0335'.repeat(9)}`);
+    expect(long.error?.issues[0]?.message).toContain(`“${'q'.repeat(20)}”`);
     // A letter with its accent is a letter and a mark.
     expect(name.safeParse(`\u00E9${'\u0335'.repeat(8)}`).success).toBe(false);
     for (const word of ['Phở', 'ক্ষ্ম্য', 'སྒྲུབས', 'שִׁמְעוֹן', 'مُحَمَّدٌ', 'ไม้'])

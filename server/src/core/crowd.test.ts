@@ -99,7 +99,7 @@ test('whoever fails leaves too', async () => {
   expect(fill(crowd)).toBe(PLACES);
 });
 
-test('one member has four requests worked on, and sixty that wait; others find all other places', async () => {
+test('one member has four requests worked on, and three hundred that wait; others find all other places', async () => {
   const crowd = limitCrowd(() => 0);
   const { atOnce, waitingMost } = PER_MEMBER;
   for (let held = 0; held < atOnce + waitingMost; held++) crowd.serve('ada', never);

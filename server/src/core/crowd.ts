@@ -9,8 +9,11 @@ export const PLACES = availableParallelism() > 1 ? 320 : 100;
 const WAIT_MS = 400;
 const SPAN_MS = 250;
 const SPANS = 4;
-/** Of one member's requests so many ask the database at once, and so many more wait for these: as some screens at once need. */
-export const PER_MEMBER = { atOnce: 4, waitingMost: 60 };
+/**
+ * Of one member's requests so many ask the database at once, and so many more wait for these. Behind a proxy with HTTP/2 a browser asks
+ * for all pictures of a long list at once, in each of its tabs.
+ */
+export const PER_MEMBER = { atOnce: 4, waitingMost: 300 };
 /** From so many on, nothing is done that could be spared. */
 const HALF_FULL = PLACES * 0.5;
 /** Times the places for who was let in and had to send a body first. */

@@ -35,6 +35,7 @@ export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
           width={100}
           height={100}
           decoding="async"
+          loading={size === 'xl' ? 'eager' : 'lazy'}
           referrerPolicy="no-referrer"
           onError={() => setFailed([...failed, shown])}
         />
