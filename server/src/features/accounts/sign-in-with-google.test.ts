@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@skillverse/contract/profiles';
+import { DEFAULT_AVATAR_URL, type OwnProfile } from '@skillverse/contract/profiles';
 import { expect } from '../../../test/fixtures.ts';
 import { aMember, balanceOf } from '../../../test/given.ts';
 import { aPerson } from '../../../test/google.ts';
@@ -42,7 +42,7 @@ test('a newcomer has an account with 500 SVC, the name from Google, no skills an
   expect(me).toMatchObject({
     name: 'Grace Google',
     email: 'new@gmail.test',
-    avatarUrl: null,
+    avatarUrl: DEFAULT_AVATAR_URL,
     skills: [],
     skillCoins: 500,
     onboardingCompleted: false,
