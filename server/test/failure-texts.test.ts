@@ -32,7 +32,7 @@ async function expectFailure(
     body: row.body?.(scene),
   });
   const reasons = code === 'FAILED' ? [BROKEN] : away;
-  const message = expect.oneOf(reasons.map((reason) => `${row.text}: ${reason}`));
+  const message = expect.toBeOneOf(reasons.map((reason) => `${row.text}: ${reason}`));
   const requestId = headers.get('x-request-id');
   expect({ status, body }).toEqual({
     status: commonErrors[code].status,

@@ -9,11 +9,14 @@ export interface Newcomer {
 }
 
 export async function findNewcomer(db: DbOrTx, memberId: UserId): Promise<Newcomer | undefined> {
-  const [newcomer] = await db<Newcomer[]>`
-    select sign_up_network as network, sign_up_network <> 'unknown' as is_network_known,
-      created_at + interval '7 days' as grown_at from users
-    where id = ${memberId} and sign_up_network is not null and created_at > clock_timestamp() - interval '7 days'`;
-  return newcomer;
+  // By the primary key alone: whoever is no newcomer is told by the row.
+  const [member] = await db<(Omit<Newcomer, 'network'> & { network: string | null; isNew: boolean })[]>`
+    select sign_up_network as network, coalesce(sign_up_network <> 'unknown', false) as is_network_known,
+      created_at + interval '7 days' as grown_at, created_at > clock_timestamp() - interval '7 days' as is_new
+    from users where id = ${memberId}`;
+  if (!member?.isNew || member.network === null) return undefined;
+  const { network, isNetworkKnown, grownAt } = member;
+  return { network, isNetworkKnown, grownAt };
 }
 
 /** Until the transaction ends, no other completion of a new member of this network counts its rewards. */
