@@ -229,7 +229,11 @@ describe('the answers', () => {
     const after = await site.ask('GET', path, { as });
     expect([before.body, after.body]).toEqual([
       { rewardSvc: 100, rewardLimitReached: false },
-      { rewardSvc: 0, rewardLimitReached: true },
+      {
+        rewardSvc: 0,
+        rewardLimitReached: true,
+        rewardLimit: { cap: 'day', most: 10, until: expect.stringMatching(/T00:00:00\.000Z$/) },
+      },
     ]);
   });
 
