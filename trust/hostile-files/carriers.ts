@@ -207,7 +207,7 @@ function words(): Found[] {
         part('word/document.xml', LOAD),
         ...Array.from({ length: 10_000 }, (_, at) => part(`word/${at}`, '')),
       ),
-      'taken',
+      'FILE_DAMAGED',
     ],
     [
       'a path that leads out of a DOCX',

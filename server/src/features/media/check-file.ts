@@ -69,7 +69,7 @@ export async function checkFile(
   // A picture is drawn anew, and kept under a name of ours.
   const ending = kind === 'image' ? undefined : hiddenEnding(name);
   if (ending) throw refuseFile.FILE_NAME_REFUSED({ ending });
-  const found = await readBytes(file.path, checkOf(kind, named));
+  const found = await readBytes(file, checkOf(kind, named));
   if (!found) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
   if (typeof found === 'object') throw refuseFile.DOCUMENT_REFUSED({ what: found.has });
   if (isWrong(found)) throw WRONG[found]();

@@ -1,6 +1,7 @@
 import type { RefusedInDocument } from '@skillverse/contract/uploads';
 import type { Bytes } from './read-bytes.ts';
-import { decodedAddress, type Package, type Relation, readPackage, readTags } from './read-package.ts';
+import { type Budget, type Package, type Relation, readPackage, readTags } from './read-package.ts';
+import { leadsElsewhere } from './read-target.ts';
 import type { Tag } from './read-xml.ts';
 import { readZip, type ZipEntry } from './read-zip.ts';
 
@@ -9,7 +10,7 @@ const WORD = /wordprocessingml\.document\.main\+xml$/;
 const WORD_WITH_MACROS = /ms-word\.document\.macroenabled\.main\+xml$/;
 const MACROS = /vba(project|data)/;
 /** How much text is looked through: as much as deflated text takes at most, but for what is made to be much. */
-const textMax = (sizeBytes: number) => Math.min(64 * MB, Math.max(8 * MB, 100 * sizeBytes));
+const textMax = (sizeBytes: number) => Math.min(16 * MB, Math.max(4 * MB, 100 * sizeBytes));
 
 type Has = { readonly has: RefusedInDocument };
 
@@ -26,7 +27,7 @@ export async function checkZippedWord(bytes: Bytes): Promise<'docx' | 'damaged' 
     const found = await readPackage(bytes, entries);
     return found && (await checkPackage(bytes, found));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    if (bytes.signal?.aborted || (error as NodeJS.ErrnoException).syscall) throw error;
     return 'damaged';
   }
 }
@@ -74,40 +75,30 @@ function foundInRelations({ relations, typeOf }: Package): RefusedInDocument | u
   return rest.some(isLoaded) ? 'content from elsewhere' : undefined;
 }
 
-/** To another machine. A place on the writer’s own, such as that of a template, leads nowhere on anybody else’s. */
-function leadsElsewhere(target: string): boolean {
-  // Signs that nobody sees are skipped by who opens it.
-  const address = decodedAddress(target)
-    .replace(/[\p{Cc}\p{Z}]/gu, '')
-    .replaceAll('\\', '/')
-    .toLowerCase();
-  if (/^(file:\/{0,3})?[a-z]:(\/|$)/.test(address) || address.startsWith('cid:')) return false;
-  if (/^file:\/\/\/(users|home|applications|volumes|library|private|var|tmp|opt|usr)\//.test(address))
-    return false;
-  return address.startsWith('//') || /^[a-z][a-z0-9+.-]*:/.test(address);
-}
-
 async function foundInTexts(
   bytes: Bytes,
   { parts, typeOf }: Package,
 ): Promise<RefusedInDocument | undefined> {
-  let left = textMax(bytes.sizeBytes);
+  const budget = { bytes: textMax(bytes.sizeBytes) };
   for (const [name, entry] of parts) {
     if (!/[+/]xml$/.test(typeOf(name)) || /\.rels$/.test(name)) continue;
-    const { has, length } = await foundInText(bytes, entry, left);
+    const has = await foundInText(bytes, entry, budget);
     if (has) return has;
-    left -= length;
   }
   return undefined;
 }
 
-async function foundInText(bytes: Bytes, entry: ZipEntry, most: number) {
+async function foundInText(
+  bytes: Bytes,
+  entry: ZipEntry,
+  budget: Budget,
+): Promise<RefusedInDocument | undefined> {
   let has: RefusedInDocument | undefined;
   const fields = new FieldCodes();
-  const length = await readTags(bytes, entry, most, (tag) => {
+  await readTags(bytes, entry, budget, (tag) => {
     has ??= ELEMENTS[tag.name] ?? fields.read(tag) ?? loadedBy(tag);
   });
-  return { has: has ?? fields.end(), length };
+  return has ?? fields.end();
 }
 
 const ELEMENTS: Readonly<Record<string, RefusedInDocument>> = {

@@ -3,8 +3,15 @@ import { XmlReader } from './read-xml.ts';
 import { unpack, type ZipEntry } from './read-zip.ts';
 
 const MB = 1_048_576;
-const LIST_MAX = 4 * MB;
+/** For its types and all its relations together. */
+const LISTS_MAX = 4 * MB;
+const RELATIONS_MAX = 10_000;
 const TYPES = '[content_types].xml';
+
+/** How much is still unpacked; it shrinks with what is. */
+export interface Budget {
+  bytes: number;
+}
 
 /** From one part of a package to another, or to somewhere else. */
 export interface Relation {
@@ -34,12 +41,17 @@ export async function readPackage(bytes: Bytes, entries: readonly ZipEntry[]): P
   const list = parts.get(`/${TYPES}`);
   if (!list) return undefined;
   if (parts.size !== entries.length) throw new Error('a part is there twice');
-  const types = await readTypes(bytes, list);
+  const budget = { bytes: LISTS_MAX };
+  const types = await readTypes(bytes, list, budget);
   const typeOf = (part: string) => types.get(part) ?? types.get(extensionOf(part)) ?? '';
   const relations: Relation[] = [];
   for (const [name, entry] of parts) {
     const source = /^(.*\/)_rels\/([^/]*)\.rels$/.exec(name);
-    if (source) relations.push(...(await readRelations(bytes, entry, `${source[1]}${source[2]}`)));
+    if (source)
+      await readRelations(bytes, entry, budget, (of) => {
+        if (relations.length === RELATIONS_MAX) throw new Error('too many relations');
+        relations.push(relationOf(`${source[1]}${source[2]}`, of));
+      });
   }
   return { parts, typeOf, types: [...types.values()], relations };
 }
@@ -52,7 +64,7 @@ function partName(name: string): string {
   return decodedAddress(path).toLowerCase();
 }
 
-export function decodedAddress(address: string): string {
+function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
@@ -61,9 +73,13 @@ export function decodedAddress(address: string): string {
 }
 
 /** By the names of parts, and by extensions. */
-async function readTypes(bytes: Bytes, entry: ZipEntry): Promise<ReadonlyMap<string, string>> {
+async function readTypes(
+  bytes: Bytes,
+  entry: ZipEntry,
+  budget: Budget,
+): Promise<ReadonlyMap<string, string>> {
   const types = new Map<string, string>();
-  await readTags(bytes, entry, LIST_MAX, ({ name, attributes }) => {
+  await readTags(bytes, entry, budget, ({ name, attributes }) => {
     const of = attributes();
     const type = (of.get('ContentType') ?? '').trim().toLowerCase();
     if (name === 'Override') types.set(partName(of.get('PartName') ?? ''), type);
@@ -72,21 +88,23 @@ async function readTypes(bytes: Bytes, entry: ZipEntry): Promise<ReadonlyMap<str
   return types;
 }
 
-async function readRelations(bytes: Bytes, entry: ZipEntry, source: string): Promise<Relation[]> {
-  const found: Relation[] = [];
-  await readTags(bytes, entry, LIST_MAX, ({ name, attributes }) => {
-    if (name !== 'Relationship') return;
-    const of = attributes();
-    const target = (of.get('Target') ?? '').trim();
-    found.push({
-      source,
-      type: (of.get('Type') ?? '').trim().toLowerCase().split('/').at(-1) ?? '',
-      target,
-      isExternal: (of.get('TargetMode') ?? '').trim().toLowerCase() === 'external',
-      part: partAt(source, target),
-    });
+type Attributes = ReadonlyMap<string, string>;
+
+async function readRelations(bytes: Bytes, entry: ZipEntry, budget: Budget, onOne: (of: Attributes) => void) {
+  await readTags(bytes, entry, budget, ({ name, attributes }) => {
+    if (name === 'Relationship') onOne(attributes());
   });
-  return found;
+}
+
+function relationOf(source: string, of: Attributes): Relation {
+  const target = (of.get('Target') ?? '').trim();
+  return {
+    source,
+    type: (of.get('Type') ?? '').trim().toLowerCase().split('/').at(-1) ?? '',
+    target,
+    isExternal: (of.get('TargetMode') ?? '').trim().toLowerCase() === 'external',
+    part: partAt(source, target),
+  };
 }
 
 /** Targets count from the folder of their source, or from the root. */
@@ -100,20 +118,18 @@ function partAt(source: string, target: string): string {
   return partName(steps.join('/'));
 }
 
-/** @throws where it unpacks to more than `most` bytes, or is no XML. @returns how many it unpacks to */
+/** @throws where it unpacks to more than the budget has left, or is no XML */
 export async function readTags(
   bytes: Bytes,
   entry: ZipEntry,
-  most: number,
+  budget: Budget,
   onTag: ConstructorParameters<typeof XmlReader>[0],
-): Promise<number> {
+): Promise<void> {
   const xml = new XmlReader(onTag);
-  let length = 0;
   await unpack(bytes, entry, (piece) => {
-    length += piece.length;
-    if (length > most) throw new Error('too much to be looked through');
+    budget.bytes -= piece.length;
+    if (budget.bytes < 0) throw new Error('too much to be looked through');
     xml.add(piece);
   });
   xml.end();
-  return length;
 }

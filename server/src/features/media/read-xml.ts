@@ -23,6 +23,8 @@ const ATTRIBUTE = /(\S+?)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 export class XmlReader {
   #decoder: InstanceType<typeof TextDecoder> | undefined;
   #rest = '';
+  /** How much there has to be before it is looked at again: a long tag would be read from its beginning with each piece. */
+  #enough = 0;
   #open: (Tag & { text: string }) | undefined;
   readonly #onTag: (tag: Tag) => void;
 
@@ -38,6 +40,7 @@ export class XmlReader {
 
   /** @throws where it ends within a tag */
   end(): void {
+    this.#enough = 0;
     this.#read(this.#decoder?.decode() ?? '');
     if (this.#rest.includes('<')) throw new Error('this XML ends early');
     this.#tell();
@@ -45,6 +48,8 @@ export class XmlReader {
 
   #read(text: string): void {
     const all = this.#rest + text;
+    this.#rest = all;
+    if (all.length < this.#enough) return;
     let at = 0;
     while (at < all.length) {
       const begin = all.indexOf('<', at);
@@ -58,14 +63,15 @@ export class XmlReader {
     }
     this.#rest = all.slice(at);
     if (this.#rest.length > UNFINISHED_MAX) throw new Error('a tag of this XML has no end');
+    this.#enough = 2 * this.#rest.length;
   }
 
   /** @returns where it ends; undefined where its end has not come yet */
   #readTag(all: string, at: number): number | undefined {
-    const [note, raw, tag] = [NOTE, RAW, TAG].map((kind) => {
-      kind.lastIndex = at;
-      return kind.exec(all);
-    });
+    const isNote = all[at + 1] === '!' || all[at + 1] === '?';
+    const [note, raw, tag] = isNote
+      ? [foundAt(NOTE, all, at), foundAt(RAW, all, at)]
+      : [null, null, foundAt(TAG, all, at)];
     if (raw) this.#addText(raw[1] ?? '');
     if (tag) {
       this.#tell();
@@ -88,6 +94,11 @@ export class XmlReader {
     if (this.#open && this.#open.name !== '') this.#onTag(this.#open);
     this.#open = undefined;
   }
+}
+
+function foundAt(kind: RegExp, all: string, at: number): RegExpExecArray | null {
+  kind.lastIndex = at;
+  return kind.exec(all);
 }
 
 function encodingOf(piece: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {

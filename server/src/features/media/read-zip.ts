@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createInflateRaw } from 'node:zlib';
 import type { Bytes } from './read-bytes.ts';
 
@@ -11,6 +12,10 @@ const END_BYTES = 22;
 const LOCATOR_BYTES = 20;
 const COMMENT_MAX = 65_535;
 const DIRECTORY_MAX = 2_097_152;
+/** Pictures are the most of them; hardly a document has a thousand. */
+const ENTRIES_MAX = 5000;
+/** Of what stands before a file, besides its name. */
+const HEAD_BYTES = 30;
 const IN_EXTRA = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
@@ -30,8 +35,18 @@ export interface ZipEntry {
 export async function readZip(bytes: Bytes): Promise<ZipEntry[] | undefined> {
   const head = await bytes.at(0, 4);
   const place = await directoryIn(bytes);
-  if (!place || head.readUInt32LE(0) !== AT_FILE || place.size > DIRECTORY_MAX) return undefined;
-  return entriesIn(await bytes.at(place.start, place.size), place.count);
+  if (!place || head.readUInt32LE(0) !== AT_FILE) return undefined;
+  if (place.size > DIRECTORY_MAX || place.count > ENTRIES_MAX) return undefined;
+  const entries = entriesIn(await bytes.at(place.start, place.size), place.count);
+  return entries && lieApart(entries, place.start) ? entries : undefined;
+}
+
+/** No bytes are those of two files: small zips that unpack to much are made that way. */
+function lieApart(entries: readonly ZipEntry[], end: number): boolean {
+  const inOrder = entries.toSorted((one, other) => one.start - other.start);
+  return inOrder.every(
+    ({ start, packedBytes }, index) => start + HEAD_BYTES + packedBytes <= (inOrder[index + 1]?.start ?? end),
+  );
 }
 
 interface Place {
@@ -78,7 +93,7 @@ function endIn(tail: Buffer): number | undefined {
 function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
   const entries: ZipEntry[] = [];
   let at = 0;
-  while (at < directory.length) {
+  while (at < directory.length && entries.length < count) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== IN_DIRECTORY) return undefined;
     const [nameBytes, extraBytes] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30)];
     const name = directory.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/');
@@ -91,7 +106,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
     });
     at += 46 + nameBytes + extraBytes + directory.readUInt16LE(at + 32);
   }
-  return entries.length === count ? entries : undefined;
+  return at === directory.length && entries.length === count ? entries : undefined;
 }
 
 /** What is too large for four bytes stands in eight, in this order: size, packed size, start. */
@@ -116,16 +131,16 @@ function largeNumbers(extra: Buffer): number[] {
 }
 
 /**
- * Unpacks one file, piece by piece; what the zip says of its length is not believed.
+ * Unpacks one file, piece by piece, until the signal of its bytes; what the zip says of its length is not believed.
  * @param look may throw, which ends it
  * @throws where it is damaged, too
  */
 export async function unpack(bytes: Bytes, entry: ZipEntry, look: (piece: Buffer) => void): Promise<void> {
-  const head = await bytes.at(entry.start, 30);
+  const head = await bytes.at(entry.start, HEAD_BYTES);
   const isPacked = entry.method === DEFLATED;
-  if (head.length < 30 || head.readUInt32LE(0) !== AT_FILE || !(isPacked || entry.method === STORED))
+  if (head.length < HEAD_BYTES || head.readUInt32LE(0) !== AT_FILE || !(isPacked || entry.method === STORED))
     throw new Error('no such file in this zip');
-  const start = entry.start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const start = entry.start + HEAD_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
   const packed = async function* () {
     for (let at = 0; at < entry.packedBytes; at += CHUNK) {
       const piece = await bytes.at(start + at, Math.min(CHUNK, entry.packedBytes - at));
@@ -134,7 +149,12 @@ export async function unpack(bytes: Bytes, entry: ZipEntry, look: (piece: Buffer
     }
   };
   const lookAtAll = async (pieces: AsyncIterable<Buffer>) => {
-    for await (const piece of pieces) look(piece);
+    for await (const piece of pieces) {
+      look(piece);
+      // Others are answered between two pieces.
+      await setImmediate();
+      bytes.signal?.throwIfAborted();
+    }
   };
   if (isPacked) await pipeline(packed, createInflateRaw(), lookAtAll);
   else await lookAtAll(packed());

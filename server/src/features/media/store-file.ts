@@ -4,6 +4,7 @@ import { MediaId, type UserId } from '@skillverse/contract/ids';
 import type { MediaKind } from '@skillverse/contract/media';
 import { v7 as uuidv7 } from 'uuid';
 import { withinDeadline } from '../../core/deadline.ts';
+import { inTurns } from '../../core/in-turns.ts';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
@@ -18,6 +19,8 @@ const SIZES: Readonly<Record<Crop, readonly number[]>> = { none: [1600, 640], sq
 /** A member may leave thousands behind: the storage has others to serve meanwhile. */
 const TRASHED_AT_ONCE = 20;
 const TRASH_PATIENCE_MS = 3000;
+const WAITING_MOST = 24;
+const takeTurn = inTurns(WAITING_MOST, 'too many documents are being checked just now');
 
 export interface Wanted {
   readonly ownerId: UserId;
@@ -41,7 +44,7 @@ export async function storeFile<T>(
   received: ReceivedFile,
   record: (file: NewFile) => Promise<T>,
 ): Promise<T> {
-  const format = await checkFile(wanted.kind, received, wanted.limits);
+  const format = await check(wanted, received);
   const pieces = await piecesOf(wanted, format, received);
   const total = pieces.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const giveBack = await files.reserve(total);
@@ -53,6 +56,12 @@ export async function storeFile<T>(
     giveBack?.();
     for (const { path } of pieces) await rm(path, { force: true });
   }
+}
+
+/** To look through a document takes seconds of one core, at worst. */
+async function check({ kind, ownerId, limits }: Wanted, received: ReceivedFile): Promise<Format> {
+  const work = () => checkFile(kind, received, limits);
+  return kind === 'document' ? await takeTurn({ who: ownerId, signal: received.signal }, work) : await work();
 }
 
 /** One file, or an image's two sizes, the large one first. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
 import { inTurns, type Turn } from '../../core/in-turns.ts';
 import { NotNow } from '../../core/not-now.ts';
-import { encodeMoving, encodeStill } from './encode-picture.ts';
+import { encodeMoving, encodeStill, TOO_SLOW } from './encode-picture.ts';
 import { framesOf, isMovingPng, PIXELS_MAX } from './picture-limits.ts';
 
 /** The bytes are no picture that can be drawn. */
@@ -78,14 +78,13 @@ async function drawSizes({ bytes, failOn, endsAt }: Source, sizes: readonly Imag
   for (const { fit } of sizes) {
     // From the size before, which is small; but of a moving one all frames would be held at once.
     const source = (frames === 1 && drawn.at(-1)) || bytes;
-    const seconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
     const image = sharp(source, { limitInputPixels: PIXELS_MAX, failOn, pages: frames });
     const box = boxOf(crop, fit, sideMost);
     // A picture of several frames has no side that is up.
     const encoded =
       frames === 1
-        ? encodeStill(image.autoOrient().resize(box), { mayBeDrawing, seconds })
-        : encodeMoving(source, { box, frames, seconds, failOn });
+        ? encodeStill(image.autoOrient().resize(box), { mayBeDrawing, endsAt })
+        : encodeMoving(source, { box, frames, endsAt, failOn });
     drawn.push(await decoding(encoded));
   }
   return drawn;
@@ -102,8 +101,9 @@ async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
+    if (error instanceof NotNow) throw error;
     if (error instanceof Error && error.message.startsWith('timeout'))
-      throw new NotNow('the picture could not be drawn in time', { cause: error });
+      throw new NotNow(TOO_SLOW, { cause: error });
     throw new ImageDamaged('this picture cannot be drawn', { cause: error });
   }
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { leadsElsewhere } from './read-target.ts';
+
+const me = 'kim';
+
+test.each([
+  `file://localhost/Users/${me}/Library/Group%20Containers/UBF8T346G9.Office/Normal.dotm`,
+  `file:///Users/${me}/Letter.dotx`,
+  'file:///Macintosh%20HD:Users:kim:Library:Normal.dotm',
+  'Macintosh%20HD:Users:kim:Normal.dotm',
+  'Macintosh HD:Users:kim:Normal.dotm',
+  'file:///mnt/data/x.ott',
+  'file:///media/kim/x.ott',
+  `file:///home/${me}/x.ott`,
+  'file:///root/x.ott',
+  'file:///srv/x.ott',
+  `file:/home/${me}/x.ott`,
+  `/Users/${me}/Pictures/a%20b.png`,
+  'C:\\Users\\Kim\\Letter.dotx',
+  'F:x.dot',
+  'c:/x/../y.dot',
+  'file:///C:\\Users\\Kim\\Letter.dotx',
+  'file:///C:/Temp/100%25/a.png',
+  'file://C:/Temp/a.png',
+  'file:///C|/Temp/a.png',
+  'Normal.dotm',
+  '../templates/Letter.dotx',
+  'media/image1.png',
+  'NULL',
+  '',
+  'cid:image001.png@01D5',
+  'data:image/png;base64,iVBORw0KGgo//=',
+])('stays on its writer’s own machine: %s', (target) => {
+  expect(leadsElsewhere(target)).toBe(false);
+});
+
+test.each([
+  'http://evil.test/x.dotm',
+  'HTTPS://evil.test',
+  'http:evil.test',
+  'ftp://evil.test/x',
+  ' \tht\ntp://evil.test/x',
+  'http%3A%2F%2Fevil.test%zz',
+  'http ://evil.test/x',
+  'h\u200Bttp://evil.test/x',
+  '//evil.test/x',
+  '\\\\evil.test\\share\\x.dotm',
+  '%5c%5cevil.test%5cshare',
+  '\\/evil.test/share',
+  '\\\\?\\UNC\\evil.test\\share',
+  '\\??\\UNC\\evil.test\\share',
+  'file://evil.test/share/x',
+  'file:////evil.test/share/x',
+  'file://///evil.test/share/x',
+  'file:\\\\evil.test\\share\\x',
+  'file:\\\\\\\\evil.test\\share\\x',
+  'file:///\\\\evil.test\\share\\x',
+  'file:///%5c%5cevil.test%5cshare%5c%zz',
+  'file://localhost//evil.test/share',
+  'file://localhost\\\\evil.test\\share',
+  'file://localhost.evil.test/x',
+  'file://localhost@evil.test/x',
+  'file://localhost:8080/x',
+  'file:http://evil.test/x',
+  'file:///net/evil.test/share/x',
+  '/home/../net/evil.test/share/x',
+  'mhtml:http://evil.test/x!y',
+  'mhtml:file:x',
+  'ms-word:ofe|u|http://evil.test/x',
+  'ms-msdt:/id PCWDiagnostic',
+  'search-ms:query=x',
+  'javascript:alert(1)',
+  'smb://evil.test/share',
+  'mk:@MSITStore:C:\\x.chm',
+])('leads to another machine or program: %s', (target) => {
+  expect(leadsElsewhere(target)).toBe(true);
+});
