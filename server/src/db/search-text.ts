@@ -22,26 +22,36 @@ const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]
 export const isShortWord = (word: string) => SHORT_WORD.test(word);
 
 /**
- * As containsEvery, where a text of any length begins with a title and a tab. Without a word of three letters no index narrows it, so
- * then the words are looked for in the title alone: one or two letters at the beginning of its words.
+ * As containsEvery, also where no word has the three letters that the index of trigrams needs: then the index of short parts is asked,
+ * and one or two letters are found at the beginning of a word alone.
  */
-export function titledContainsEvery(db: DbOrTx, text: ReturnType<DbOrTx>, words: readonly string[]) {
+export function containsEveryWord(db: DbOrTx, text: ReturnType<DbOrTx>, words: readonly string[]) {
   if (words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))) return containsEvery(db, text, words);
-  const inTitle = db`split_part(${text}, E'\t', 1)`;
   const parts = words.flatMap(shortPartsOf);
   const longer = words.filter((word) => [...word].length > 2).map(containing);
   return db`
-    short_parts(${inTitle}) @> ${parts}::text[]
-    ${longer.length > 0 ? db`and ${inTitle} like all (${longer}::text[])` : db``}`;
+    short_parts(${text}) @> ${parts}::text[]
+    ${longer.length > 0 ? db`and ${text} like all (${longer}::text[])` : db``}`;
 }
+
+const PLAIN_PAIR = /^[a-z0-9]{1,2}$/;
 
 /** What has to be among the short_parts (0023) of a text that holds this word. */
 function shortPartsOf(word: string): string[] {
   const signs = [...word];
-  const pairs = signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
-  const [first, ...others] = pairs.length > 0 ? pairs : signs;
-  return [isShortWord(word) ? ` ${first}` : `${first}`, ...others];
+  if (signs.length === 1 || (isShortWord(word) && signs.length === 2))
+    return [inParts(word, isShortWord(word))];
+  return signs.slice(1).flatMap((sign, at) => {
+    const pair = `${signs[at]}${sign}`;
+    const begins = at === 0 ? isShortWord(word) : !/[\p{L}\p{M}\p{N}]/u.test(signs[at - 1] ?? '');
+    // Letters within a word are no part of it.
+    return PLAIN_PAIR.test(pair) && !begins
+      ? []
+      : [inParts(pair, PLAIN_PAIR.test(pair) || (at === 0 && begins))];
+  });
 }
+
+const inParts = (part: string, begins: boolean) => (begins ? ` ${part}` : part);
 
 /** A pattern for LIKE, in which what the person typed stands for itself. */
 export function containing(text: string): string {

@@ -3,7 +3,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { type Best, bestOf } from '../../core/keep-best.ts';
 import type { FoundPlace, Place } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { titledContainsEvery } from '../../db/search-text.ts';
+import { containsEveryWord } from '../../db/search-text.ts';
 import { type CourseRow, courseColumns } from './queries.ts';
 
 export interface CourseFilter {
@@ -140,7 +140,7 @@ function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
     ${maxPriceSvc === undefined ? db`` : db`and c.price_svc <= ${maxPriceSvc}`}
-    ${words.length > 0 ? db`and ${titledContainsEvery(db, db`c.search_text`, words)}` : db``}
+    ${words.length > 0 ? db`and ${containsEveryWord(db, db`c.search_text`, words)}` : db``}
     ${
       availableTo
         ? db`and c.teacher_id <> ${availableTo} and not exists (select 1 from enrollments own

@@ -9,7 +9,7 @@ import type {
 } from '@skillverse/contract/projects';
 import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { titledContainsEvery } from '../../db/search-text.ts';
+import { containsEveryWord } from '../../db/search-text.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';
 import { takesPlace } from './team-queries.ts';
 
@@ -83,7 +83,7 @@ function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter, i
     p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``}
     ${isSearch(filter) ? db`and p.status = 'open'` : db``}
     ${category ? db`and p.category = ${category}` : db``}
-    ${words.length > 0 ? db`and ${titledContainsEvery(db, db`p.search_text`, words)}` : db``}
+    ${words.length > 0 ? db`and ${containsEveryWord(db, db`p.search_text`, words)}` : db``}
     ${
       skills.length > 0
         ? // Not by a query of its own: PostgreSQL could not know then how many projects seek a popular skill.

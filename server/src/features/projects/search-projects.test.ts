@@ -50,7 +50,7 @@ describe('a search for projects', () => {
     const { titles } = await aHub(db, site, [maps, loom, { title: 'Öfen für Grüße' }]);
     expect(await titles({ q: '100%' })).toEqual(['A loom']);
     for (const q of ['%', '_', '\\', '%%%', "'; drop table projects; --"]) {
-      expect([q, (await titles({ q })).length]).toEqual([q, 0]);
+      expect([q, (await titles({ q })).length]).toEqual([q, q === '%' ? 1 : 0]);
     }
     expect(await titles({ q: 'öFEN GRÜSSE' })).toEqual(['Öfen für Grüße']);
     expect(await titles({ q: 'ÖFEN' })).toEqual(['Öfen für Grüße']);
