@@ -35,6 +35,7 @@ export function containsEveryWord(db: DbOrTx, text: ReturnType<DbOrTx>, words: r
 }
 
 const PLAIN_PAIR = /^[a-z0-9]{1,2}$/;
+const ASCII_SIGN = /[!-/:-@[-`{-~]/;
 
 /** What has to be among the short_parts (0023) of a text that holds this word. */
 function shortPartsOf(word: string): string[] {
@@ -43,7 +44,7 @@ function shortPartsOf(word: string): string[] {
     return [inParts(word, isShortWord(word))];
   return signs.slice(1).flatMap((sign, at) => {
     const pair = `${signs[at]}${sign}`;
-    const begins = at === 0 ? isShortWord(word) : !/[\p{L}\p{M}\p{N}]/u.test(signs[at - 1] ?? '');
+    const begins = at === 0 ? isShortWord(word) : ASCII_SIGN.test(signs[at - 1] ?? '');
     // Letters within a word are no part of it.
     return PLAIN_PAIR.test(pair) && !begins
       ? []
