@@ -42,7 +42,7 @@ test('an empty file is refused', () => {
 test('the hint beside a picker names types and limit', () => {
   expect(fileLimits('document')).toBe('PDF, DOC, DOCX or TXT, up to 10 MB each');
   expect(OTHER_LIMITS.image).toBe(
-    'Up to 40 megapixels, 12 if progressive or interlaced. GIF: 9 megapixels and 500 frames, 100 megapixels in all frames.',
+    'Up to 40 megapixels, or 6 to 24 if progressive or interlaced. GIF: up to 9 megapixels, 500 frames and 100 megapixels in all frames. No moving PNG.',
   );
 });
 

@@ -43,7 +43,7 @@ const { megapixels, heldMegapixels, frameMegapixels, frames, movingMegapixels } 
 
 /** What else limits files of a kind, in whole sentences: people are told before they choose. */
 export const OTHER_LIMITS: Readonly<Partial<Record<MediaKind, string>>> = {
-  image: `Up to ${megapixels} megapixels, ${heldMegapixels} if progressive or interlaced. GIF: ${frameMegapixels} megapixels and ${frames} frames, ${movingMegapixels} megapixels in all frames.`,
+  image: `Up to ${megapixels} megapixels, or ${heldMegapixels / 2} to ${heldMegapixels * 2} if progressive or interlaced. GIF: up to ${frameMegapixels} megapixels, ${frames} frames and ${movingMegapixels} megapixels in all frames. No moving PNG.`,
   document: 'Without macros, password, form controls, embedded objects or content from elsewhere.',
 };
 

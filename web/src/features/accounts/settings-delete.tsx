@@ -163,15 +163,18 @@ function Consequences({ skillCoins }: { skillCoins: number }) {
       <ul className="grid list-disc gap-1.5 pl-5 type-text-s">
         <li>Your courses are taken off the market; whoever is in progress gets back what was paid.</li>
         <li>
-          What you have begun ends. Its price goes to the teacher, unless you began in the last {LEAVE_DAYS}{' '}
-          days and opened at most a quarter of the course: then it comes back to you, for up to {REFUNDS_MAX}{' '}
-          courses.
+          Courses that you have begun end, and what you paid goes to their teachers. If you began in the last{' '}
+          {LEAVE_DAYS} days and opened at most a quarter, the price comes back to your wallet first, for at
+          most {REFUNDS_MAX} courses in 30 days.
         </li>
         <li>
           Your projects pass to whoever has been in them longest, without your contact info and your files;
           those in which you are alone are deleted.
         </li>
-        <li>All your coins, now {formatSvc(skillCoins)}, are given back to the community.</li>
+        <li>
+          All your coins, now {formatSvc(skillCoins)}, and what comes back from courses are given back to the
+          community.
+        </li>
         <li>Your reviews and finished courses stay, under the name “Unknown User”.</li>
       </ul>
       <p className="type-label">This cannot be undone.</p>

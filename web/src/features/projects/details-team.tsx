@@ -44,7 +44,9 @@ export function DetailsTeam({ project }: { project: ProjectDetails }) {
           </li>
         ))}
       </ul>
-      {asking && <RemoveQuestion member={asking} removing={removing} onKeep={() => ask(undefined)} />}
+      {asking && (
+        <RemoveQuestion key={asking.id} member={asking} removing={removing} onKeep={() => ask(undefined)} />
+      )}
     </div>
   );
 }

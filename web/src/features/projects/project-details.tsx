@@ -47,7 +47,7 @@ export function ProjectDetailsBody({ project }: ProjectProps) {
       <TagSection title="Required skills" words={requiredSkills} />
       <TagSection title="Tags" words={tags} />
       <Section title="Team members">
-        <DetailsTeam project={project} />
+        <DetailsTeam key={project.id} project={project} />
       </Section>
       <DetailsLinks links={project.projectLinks} />
       <ProjectGallery project={project} />

@@ -34,5 +34,7 @@ export function StatusMenuItems({ menu, label, project, ...told }: StatusMenuIte
   };
   const ways = { open: [pause, complete], paused: [resume, complete], completed: [resume] };
   const { status } = project;
-  return <Menu menu={menu} label={label} items={ways[status === 'in-progress' ? 'open' : status]} />;
+  // A newer server may know another status.
+  const items = ways[status === 'in-progress' ? 'open' : status] ?? [];
+  return <Menu menu={menu} label={label} items={items} />;
 }
