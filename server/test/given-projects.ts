@@ -41,7 +41,7 @@ export async function aProject(db: Db, wanted: WantedProject = {}): Promise<Give
     creatorId,
   };
   const id = await createProject(db, project, { mayExceed: true });
-  for (const memberId of members) await joinProject(db, { projectId: id, memberId });
+  for (const memberId of members) await aTeammate(db, id, memberId);
   if (status) await db`update projects set status = ${status} where id = ${id}`;
   return { id, title: project.title, creatorId };
 }

@@ -49,7 +49,14 @@ describe('the own profile’s shape', () => {
     const other = await signedIn(db, (await aMember(db)).id);
     const seen = Object.keys((await site.ask<object>('GET', `/api/users/${id}`, { as: other })).body);
     expect(own.filter((key) => !seen.includes(key)).sort()).toEqual(
-      ['completedCourses', 'email', 'ongoingCourses', 'onboardingCompleted', 'updatedAt'].sort(),
+      [
+        'completedCourses',
+        'email',
+        'ongoingCourses',
+        'onboardingCompleted',
+        'updatedAt',
+        'welcomeSvc',
+      ].sort(),
     );
     expect(seen.filter((key) => !own.includes(key))).toEqual([]);
   });
