@@ -2,7 +2,6 @@ import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import type { ProjectStatus } from '@skillverse/contract/projects';
 import type { Db } from '../src/db/client.ts';
 import { createProject } from '../src/features/projects/create-project.ts';
-import { joinProject } from '../src/features/projects/join-project.ts';
 import type { NewProject } from '../src/features/projects/queries.ts';
 import { aMember } from './given.ts';
 
