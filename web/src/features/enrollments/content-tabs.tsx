@@ -23,7 +23,7 @@ type Tab = (typeof tabs)[number]['value'];
 
 const SHOWN_IN_OVERVIEW = 2;
 /** A phone keeps only so many films ready; further ones are fetched when they are played. */
-// What is fetched counts as opened: of a learner's films only those that were watched before.
+// What is fetched counts as opened: of a learner's films only those that were watched or begun before.
 const FETCHED_EARLY = 4;
 
 type ContentTabsProps = {
@@ -61,7 +61,7 @@ export function ContentTabs({ course, open, content, own, onFailed }: ContentTab
       key={video.id}
       video={video}
       memory={memory}
-      early={(own || video.viewed) && place < FETCHED_EARLY}
+      early={(own || video.viewed || memory.has(video.id)) && place < FETCHED_EARLY}
       onViewed={onViewed}
       onFailed={() => void onFailed()}
     />
