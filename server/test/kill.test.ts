@@ -34,8 +34,11 @@ async function peopleAndCourses(server: RunningServer) {
   const names = Array.from({ length: LEARNERS }, (_, index) => `Learner ${index}`);
   const learners = await Promise.all(names.map((name) => signUpOver(server.url, name)));
   const courseIds = await onDatabaseOf(server.dataDir, async (db) => {
-    const { teacherId } = await aCourse(db);
-    const courses = Array.from({ length: COURSES }, () => aCourse(db, { teacherId, priceSvc: 1 }));
+    // A member has 100 courses on offer at most.
+    const teachers = await Promise.all(Array.from({ length: Math.ceil(COURSES / 90) }, () => aCourse(db)));
+    const courses = Array.from({ length: COURSES }, (_, at) =>
+      aCourse(db, { teacherId: teachers[at % teachers.length]!.teacherId, priceSvc: 1 }),
+    );
     return (await Promise.all(courses)).map(({ id }) => id);
   });
   return { learners, courseIds };
