@@ -6,6 +6,10 @@ import type { Db } from './client.ts';
 
 // Of all that a statement may take five seconds for, on a slow machine too.
 const MANY = 20_000;
+/** Ideographs, syllables of Hangul and what is for private use are alike: some of them stand for all. */
+const ALIKE =
+  'place between 19968 and 40959 or place between 44032 and 55203 or place between 57344 and 63743 or place between 131072 and 194559 or place > 195103';
+const EVERY = 29;
 
 /** From 17 on PostgreSQL tells which characters it knows; an older one knows fewer than we do, and leaves the others alone. */
 async function tellsAssigned(owner: Db): Promise<boolean> {
@@ -15,7 +19,7 @@ async function tellsAssigned(owner: Db): Promise<boolean> {
 }
 
 describe('the key that a search compares', () => {
-  test('is the same in the database and here, of every character', async ({ database }) => {
+  test('is the same in the database and here, of every kind of character', async ({ database }) => {
     const { owner } = database;
     const tells = await tellsAssigned(owner);
     let compared = 0;
@@ -23,7 +27,7 @@ describe('the key that a search compares', () => {
       const places = await owner<{ place: number; key: string }[]>`
         select place, search_key('a' || chr(place) || 'b') as key
         from generate_series(${from}::int, ${Math.min(from + MANY, 0x110000) - 1}::int) place
-        where place not between 55296 and 57343 and ${tells ? owner`unicode_assigned(chr(place))` : owner`true`}`;
+        where place not between 55296 and 57343 and (place % ${EVERY}::int = 0 or not (${owner.unsafe(ALIKE)})) and ${tells ? owner`unicode_assigned(chr(place))` : owner`true`}`;
       const isLeftAlone = ({ place, key }: { place: number; key: string }) =>
         !tells && key === `a${String.fromCodePoint(place)}b`;
       const differing = places.filter(
@@ -32,7 +36,7 @@ describe('the key that a search compares', () => {
       expect(differing).toEqual([]);
       compared += places.length;
     }
-    expect(compared).toBeGreaterThan(150_000);
+    expect(compared).toBeGreaterThan(30_000);
   });
 
   test('is the same in the database and here, of every text, and the key of itself', async ({ database }) => {
