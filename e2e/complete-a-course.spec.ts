@@ -280,7 +280,6 @@ test('who has begun 60 courses sees all of them, completes the first and keeps t
   const list = page.getByRole('list', { name: 'Courses in progress' });
   const more = page.getByRole('button', { name: 'Show more' });
   const figures = page.locator('dl').getByRole('definition');
-  // They are drawn a few at a time, which takes a busy machine a while.
   await expect(list.getByRole('article')).toHaveCount(50, { timeout: 20_000 });
   await expect(figures).toHaveText(['0', '60']);
   await more.press('Enter');
