@@ -156,7 +156,7 @@ export const READS: readonly Read[] = [
     path: under(busy, '/reviews'),
     further: FURTHER,
   },
-  { call: 'enrollments.getCourseContent', title: 'Content of a course', path: under(crowded, '/content') },
+  { call: 'courseContent.getCourseContent', title: 'Content of a course', path: under(crowded, '/content') },
   { call: 'discovery.listTopics', title: 'Topics', path: at('/api/discovery/topics') },
   { call: 'discovery.listUsers', title: 'People', path: at('/api/users') },
   { call: 'discovery.listUsers', title: 'People, further on', path: at('/api/users'), further: FURTHER },

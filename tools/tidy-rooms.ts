@@ -9,8 +9,10 @@ export const ROOMS = [
   'courses',
   'projects',
   'enrollments',
+  'course-content',
   'reviews',
   'discovery',
+  'departures',
   'exports',
 ] as const;
 

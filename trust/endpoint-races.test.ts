@@ -1,13 +1,13 @@
 import { contract } from '@skillverse/contract';
 import type { Ok } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
+import type { deleteCourse } from '@skillverse/contract/departures';
 import type { CourseId, ProjectId } from '@skillverse/contract/ids';
 import type { completeOnboarding } from '@skillverse/contract/onboarding';
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import type { putMyReview } from '@skillverse/contract/reviews';
 import { verifySkills } from '@skillverse/contract/rules/verification';
-import type { deleteCourse } from '@skillverse/contract/teaching';
 import { describe, expect } from 'vitest';
 import { aProject } from '../server/test/given-projects.ts';
 import { aFilm } from '../server/test/made-files.ts';

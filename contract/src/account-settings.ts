@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Email, NewPassword, PASSWORD_MAX } from './accounts.ts';
+import { NewPassword, PASSWORD_MAX } from './accounts.ts';
 import { call } from './call.ts';
 import { SessionId, Timestamp } from './ids.ts';
-import { Svc } from './svc.ts';
 
 /** How the member can sign in. */
 export const getSignInMethods = call({
@@ -85,52 +84,4 @@ export const endOtherSessions = call({
   failure: 'Failed to end the other sessions',
   ok: z.object({ endedSessions: z.int() }),
   errors: {},
-});
-
-/**
- * Ends the membership for good: own courses are deleted with refunds, own running enrollments are left (rules/leave-terms.ts
- * says who gets their price), and the coins that are left go back to the mint. Reviews and finished enrollments stay, under 'Unknown User'.
- */
-export const deleteMe = call({
-  method: 'DELETE',
-  path: '/api/me',
-  who: 'member',
-  limited: true,
-  failure: 'Failed to delete account',
-  body: z.strictObject({
-    /** The member's own address, typed. */
-    email: Email,
-    /**
-     * Left out by a member who has none (signed up with Google): a sign-in of the last ten minutes stands for it. It is
-     * asked for because this takes everything from whoever left a session open.
-     */
-    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
-  }),
-  ok: z.object({ closedSvc: Svc }),
-  errors: {
-    WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
-    SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then delete your account within 10 minutes' },
-    EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' },
-  },
-});
-
-/**
- * Everything that is stored about the member for longer than three days, as one JSON file. One at a time, whoever asks (in each
- * process of the site), and ten an hour. It breaks off where nothing is taken for 30 seconds, or its reader needs over ten minutes.
- */
-export const exportMe = call({
-  method: 'GET',
-  path: '/api/me/export',
-  who: 'member',
-  limited: true,
-  failure: 'Failed to export your data',
-  download: true,
-  ok: z.unknown(),
-  errors: {
-    EXPORT_RUNNING: {
-      status: 429,
-      message: 'Another export is being made. Try again in a minute.',
-      details: z.object({ retryAfterSeconds: z.number() }),
-    },
-  },
 });

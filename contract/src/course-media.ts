@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
+import { notTheTeachers, ofCourse } from './courses.ts';
 import { CourseId, MediaId } from './ids.ts';
 import { MediaFile, MediaKind } from './media.ts';
 import { keptFileErrors, textErrors, uploadErrors } from './uploads.ts';
@@ -8,7 +8,10 @@ import { keptFileErrors, textErrors, uploadErrors } from './uploads.ts';
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;
 
-const MediaParams = z.strictObject({ courseId: z.string(), mediaId: z.string() });
+/** A call about one file of a course. */
+export const ofCourseMedia = {
+  params: z.strictObject({ courseId: z.string(), mediaId: z.string() }),
+} as const;
 
 export const CourseMedia = z.extend(MediaFile, {
   /** Watched to 90 % or the end, opened or downloaded, by the viewer. Images and captions are never. */
@@ -34,10 +37,6 @@ export const CourseContent = z.object({
 export type CourseContent = z.output<typeof CourseContent>;
 
 export const fileNotFound = { MEDIA_NOT_FOUND: { status: 404, message: 'File not found' } } as const;
-const notForViewer = {
-  ...courseNotFound,
-  NOT_ENROLLED: { status: 403, message: 'Enroll in this course to open its videos and documents' },
-} as const;
 
 /** Adds one file behind those of its kind. The specification's limits hold for what the file is, not for its name. */
 export const uploadCourseMedia = call({
@@ -86,47 +85,7 @@ export const removeCourseMedia = call({
   path: '/api/courses/:courseId/media/:mediaId',
   who: 'member',
   failure: 'Failed to delete file',
-  params: MediaParams,
+  ...ofCourseMedia,
   ok: CourseContent,
   errors: { ...notTheTeachers, ...fileNotFound },
-});
-
-/** For the course's teacher and for those who are or were enrolled in it. */
-export const getCourseContent = call({
-  method: 'GET',
-  path: '/api/courses/:courseId/content',
-  who: 'member',
-  failure: 'Failed to get course',
-  ...ofCourse,
-  ok: CourseContent,
-  errors: notForViewer,
-});
-
-/** Remembers that the viewer, a learner of this course, watched the video or opened the document. */
-export const viewCourseMedia = call({
-  method: 'PUT',
-  path: '/api/courses/:courseId/content/:mediaId',
-  who: 'member',
-  failure: 'Failed to update course',
-  params: MediaParams,
-  ok: z.object({ progressPercent: z.int() }),
-  errors: { ...notForViewer, ...fileNotFound },
-});
-
-/** The bytes. Images are for every member; videos, documents and captions for teacher and learners. */
-export const openCourseMedia = call({
-  method: 'GET',
-  path: '/api/courses/:courseId/media/:mediaId',
-  who: 'member',
-  failure: 'Failed to get course',
-  params: MediaParams,
-  query: z.strictObject({
-    /** Of an image. */
-    size: z.optional(z.enum(['small', 'large'])),
-    /** 'true' names the file for saving, as its teacher's file was called. */
-    download: z.optional(z.enum(['true', 'false'])),
-  }),
-  download: true,
-  ok: z.unknown(),
-  errors: { ...notForViewer, ...fileNotFound },
 });

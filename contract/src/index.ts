@@ -3,10 +3,13 @@ import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
 import * as avatars from './avatars.ts';
 import type { Call } from './call.ts';
+import * as courseContent from './course-content.ts';
 import * as courseMedia from './course-media.ts';
 import * as courses from './courses.ts';
+import * as departures from './departures.ts';
 import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
+import * as exports from './exports.ts';
 import * as google from './google.ts';
 import * as health from './health.ts';
 import * as onboarding from './onboarding.ts';
@@ -73,11 +76,11 @@ export const contract = {
     complete: enrollments.complete,
     listMyCourses: enrollments.listMyCourses,
     previewReward: enrollments.previewReward,
-    deleteCourse: teaching.deleteCourse,
-    deleteMe: accountSettings.deleteMe,
-    getCourseContent: courseMedia.getCourseContent,
-    viewCourseMedia: courseMedia.viewCourseMedia,
-    openCourseMedia: courseMedia.openCourseMedia,
+  },
+  courseContent: {
+    getCourseContent: courseContent.getCourseContent,
+    viewCourseMedia: courseContent.viewCourseMedia,
+    openCourseMedia: courseContent.openCourseMedia,
   },
   reviews: {
     getMyReview: reviews.getMyReview,
@@ -89,5 +92,6 @@ export const contract = {
     listUsers: discovery.listUsers,
     suggestSearches: discovery.suggestSearches,
   },
-  exports: { exportMe: accountSettings.exportMe },
+  departures: { deleteCourse: departures.deleteCourse, deleteMe: departures.deleteMe },
+  exports: { exportMe: exports.exportMe },
 } as const satisfies Record<string, Record<string, Call>>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { cleanAddress, cleanLine } from './clean-text.ts';
+import { cleanAddress } from './clean-text.ts';
 import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
 import { diskFull } from './errors.ts';
 import { Timestamp } from './ids.ts';
 import { isWebAddress, normalAddress } from './links.ts';
-import { PriceSvc, Svc } from './svc.ts';
+import { PriceSvc } from './svc.ts';
 import { inGroups, requiredLines, requiredText } from './text.ts';
 
 export const COURSE_TITLE_MAX = 120;
@@ -103,25 +103,5 @@ export const updateCourse = call({
       /** As it is now, with the address that its teacher gave for a cover. */
       details: z.object({ course: Course, imageAddress: z.nullable(z.string()) }),
     },
-  },
-});
-
-/**
- * Takes a course off the market for good. Whoever is in progress gets back what they paid; finished places, their
- * transfers and the reviews stay.
- */
-export const deleteCourse = call({
-  method: 'DELETE',
-  path: '/api/courses/:courseId',
-  who: 'member',
-  keyed: true,
-  failure: 'Failed to delete course',
-  ...ofCourse,
-  /** The exact title, typed by the teacher: cleaned, and compared as it is read. */
-  body: z.strictObject({ title: z.string('Type the title of the course').check(z.overwrite(cleanLine)) }),
-  ok: z.object({ refundedLearners: z.int(), refundedSvc: Svc }),
-  errors: {
-    ...notTheTeachers,
-    TITLE_DIFFERS: { status: 409, message: 'This is not the exact title of the course' },
   },
 });

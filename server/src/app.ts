@@ -25,10 +25,12 @@ import { serveWebApp } from './core/web-app.ts';
 import type { Db } from './db/client.ts';
 import { readViewer } from './features/accounts/read-viewer.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
+import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
+import { departureRoutes } from './features/departures/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { keepFigures } from './features/enrollments/list-my-courses.ts';
-import { courseFileRoutes, departureRoutes, enrollmentRoutes } from './features/enrollments/routes.ts';
+import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
@@ -138,9 +140,9 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   projectPlanRoutes(serve, { db, settings, files });
   projectMediaRoutes(serve, { db, files, quota: settings });
   enrollmentRoutes(serve, { db, caps, kept });
-  courseFileRoutes(serve, { db, files });
-  departureRoutes(serve, { db, settings, passwords, files, signIn });
+  courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
+  departureRoutes(serve, { db, settings, passwords, files, signIn });
   exportRoutes(serve, { db, settings });
 }

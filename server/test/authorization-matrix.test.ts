@@ -108,8 +108,8 @@ const bodies: Readonly<Record<string, unknown>> = {
     requiredSkills: ['Rows'],
   },
   'projects.updateProject': { title: 'Columns of trees' },
-  'enrollments.deleteMe': { email: 'somebody@else.example' },
-  'enrollments.deleteCourse': { title: 'Watercolour basics' },
+  'departures.deleteMe': { email: 'somebody@else.example' },
+  'departures.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
 };
 

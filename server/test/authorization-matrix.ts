@@ -102,25 +102,25 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     teacher: '409 OWN_COURSE',
   },
   'enrollments.complete': { ...membersAlike('409 NOT_ONGOING'), learner: 200 },
-  // Of a document; images are for every member.
-  'enrollments.openCourseMedia': thoseOfTheCourse,
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
-  'enrollments.deleteCourse': teachersOnly,
-  // With the address of somebody else: the right one ends the membership, for the tests of the room.
-  'enrollments.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },
-  'enrollments.getCourseContent': thoseOfTheCourse,
+  'courseContent.getCourseContent': thoseOfTheCourse,
   // There is nothing to view on the course: who may is told that, who may not is told so.
-  'enrollments.viewCourseMedia': {
+  'courseContent.viewCourseMedia': {
     ...membersAlike('403 NOT_ENROLLED'),
     learner: 200,
     graduate: 200,
   },
+  // Of a document; images are for every member.
+  'courseContent.openCourseMedia': thoseOfTheCourse,
   'reviews.getMyReview': membersOnly,
   'reviews.putMyReview': { ...membersAlike('409 NOT_COMPLETED'), graduate: 200 },
   'reviews.listReviews': membersOnly,
   'discovery.listTopics': membersOnly,
   'discovery.listUsers': membersOnly,
   'discovery.suggestSearches': membersOnly,
+  'departures.deleteCourse': teachersOnly,
+  // With the address of somebody else: the right one ends the membership, for the tests of the room.
+  'departures.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },
   'exports.exportMe': membersOnly,
 };

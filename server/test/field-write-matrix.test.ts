@@ -36,7 +36,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     requiredSkills: ['Ink'],
   },
   'projects.updateProject': { title: 'More ink for all' },
-  'enrollments.deleteMe': { email: 'somebody@else.example' },
+  'departures.deleteMe': { email: 'somebody@else.example' },
   'profiles.updateMe': { name: 'Wim Writer' },
   'onboarding.completeOnboarding': {
     skills: ['Ink'],
@@ -46,7 +46,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     otherLinks: [],
     bio: null,
   },
-  'enrollments.deleteCourse': { title: 'Watercolour basics' },
+  'departures.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 5 },
 };
 

@@ -59,9 +59,9 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'projects.removeTeammate': [],
   'projects.uploadProjectMedia': [],
   'projects.removeProjectMedia': [],
-  'enrollments.deleteCourse': ['title'],
-  'enrollments.deleteMe': ['email', 'currentPassword'],
-  'enrollments.viewCourseMedia': [],
+  'departures.deleteCourse': ['title'],
+  'departures.deleteMe': ['email', 'currentPassword'],
+  'courseContent.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
   // A form with a file instead of a body: with anything else in it, it is refused.
   'courses.uploadCourseMedia': [],

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { deleteMember } from '../src/features/departures/delete-member.ts';
 import { completeCourse } from '../src/features/enrollments/complete-course.ts';
-import { deleteMember } from '../src/features/enrollments/delete-member.ts';
 import { enrollInCourse } from '../src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../src/features/reviews/write-review.ts';
 import { makeDatabase } from './database.ts';

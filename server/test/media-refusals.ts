@@ -140,15 +140,15 @@ const rest: Record<string, Refused> = {
     message: 'File not found',
     provoke: async (given) => await removing(given, await ownCourse(given)),
   },
-  'enrollments.openCourseMedia COURSE_NOT_FOUND': {
+  'courseContent.openCourseMedia COURSE_NOT_FOUND': {
     message: notFound,
     provoke: async (given) => await opening(given, await ownCourse(given), { courseId: NOWHERE }),
   },
-  'enrollments.openCourseMedia MEDIA_NOT_FOUND': {
+  'courseContent.openCourseMedia MEDIA_NOT_FOUND': {
     message: 'File not found',
     provoke: async (given) => await opening(given, await ownCourse(given)),
   },
-  'enrollments.openCourseMedia NOT_ENROLLED': {
+  'courseContent.openCourseMedia NOT_ENROLLED': {
     message: 'Enroll in this course to open its videos and documents',
     provoke: async (given) => {
       const place = await othersCourse(given);

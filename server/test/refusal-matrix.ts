@@ -97,14 +97,14 @@ const accounts: Record<string, Refused> = {
 };
 
 const departures: Record<string, Refused> = {
-  'enrollments.deleteMe WRONG_PASSWORD': {
+  'departures.deleteMe WRONG_PASSWORD': {
     message: 'The current password is not right',
     provoke: async (given) => {
       const as = await aMemberWithPassword(given, 'correct horse');
       return await given.site.ask('DELETE', '/api/me', { as, body: { email: person.email } });
     },
   },
-  'enrollments.deleteMe SIGN_IN_AGAIN': {
+  'departures.deleteMe SIGN_IN_AGAIN': {
     message: 'Sign in again, then delete your account within 10 minutes',
     provoke: async (given) => {
       const { db } = given.database;
@@ -114,7 +114,7 @@ const departures: Record<string, Refused> = {
       return await given.site.ask('DELETE', '/api/me', { as, body: { email } });
     },
   },
-  'enrollments.deleteMe EMAIL_DIFFERS': {
+  'departures.deleteMe EMAIL_DIFFERS': {
     message: 'This is not the e-mail address of your account',
     provoke: async (given) =>
       await given.site.ask('DELETE', '/api/me', {

@@ -98,17 +98,17 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       body: { title: 'Mine', expectedUpdatedAt: '2026-01-01T00:00:00.000Z' },
     }),
   },
-  'enrollments.deleteCourse COURSE_NOT_FOUND': notFound({
+  'departures.deleteCourse COURSE_NOT_FOUND': notFound({
     method: 'DELETE',
     path: gone,
     body: { title: 'x' },
   }),
-  'enrollments.deleteCourse NOT_YOUR_COURSE': notYours({
+  'departures.deleteCourse NOT_YOUR_COURSE': notYours({
     method: 'DELETE',
     path: here,
     body: { title: 'Watercolour basics' },
   }),
-  'enrollments.deleteCourse TITLE_DIFFERS': {
+  'departures.deleteCourse TITLE_DIFFERS': {
     message: 'This is not the exact title of the course',
     provoke: asked({
       method: 'DELETE',
@@ -117,20 +117,20 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       body: { title: 'watercolour basics' },
     }),
   },
-  'enrollments.getCourseContent COURSE_NOT_FOUND': notFound({ method: 'GET', path: `${gone}/content` }),
-  'enrollments.getCourseContent NOT_ENROLLED': {
+  'courseContent.getCourseContent COURSE_NOT_FOUND': notFound({ method: 'GET', path: `${gone}/content` }),
+  'courseContent.getCourseContent NOT_ENROLLED': {
     message: enrollFirst,
     provoke: asked({ method: 'GET', path: `${here}/content` }),
   },
-  'enrollments.viewCourseMedia COURSE_NOT_FOUND': notFound({
+  'courseContent.viewCourseMedia COURSE_NOT_FOUND': notFound({
     method: 'PUT',
     path: `${gone}/content/${NOWHERE}`,
   }),
-  'enrollments.viewCourseMedia NOT_ENROLLED': {
+  'courseContent.viewCourseMedia NOT_ENROLLED': {
     message: enrollFirst,
     provoke: asked({ method: 'PUT', path: `${here}/content/${NOWHERE}`, who: 'teacher' }),
   },
-  'enrollments.viewCourseMedia MEDIA_NOT_FOUND': {
+  'courseContent.viewCourseMedia MEDIA_NOT_FOUND': {
     message: 'File not found',
     provoke: asked({ method: 'PUT', path: `${here}/content/${NOWHERE}`, who: 'learner' }),
   },

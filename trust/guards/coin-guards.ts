@@ -226,7 +226,7 @@ export const coinGuards: readonly Guard[] = [
     without: "where false and escrow.kind = 'escrow' order by own.id`;",
     caughtBy: {
       title: 'refunds who is in progress, and keeps what is finished readable',
-      path: `${enrollments}/delete-course.test.ts`,
+      path: 'server/src/features/departures/delete-course.test.ts',
     },
   },
   {
@@ -289,7 +289,7 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'an e-mail that left is welcomed again',
-    file: `${enrollments}/delete-member.ts`,
+    file: 'server/src/features/departures/delete-member.ts',
     find: 'await insertLeftEmail(tx, departure.emailKey);',
     without: 'void insertLeftEmail;',
     caughtBy: {

@@ -39,41 +39,41 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'another one deletes a course',
-    file: `${features}/enrollments/delete-course.ts`,
+    file: `${features}/departures/delete-course.ts`,
     find: 'if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();',
     without: '',
     caughtBy: { title: '$name asked by $actor', path: matrixTest },
   },
   {
     name: 'a course is deleted without its title',
-    file: `${features}/enrollments/delete-course.ts`,
+    file: `${features}/departures/delete-course.ts`,
     find: 'if (!isTitle(title, course.title)) throw refuse.TITLE_DIFFERS();',
     without: '',
     caughtBy: {
       title: 'asks for the exact title, letter by letter',
-      path: `${features}/enrollments/delete-course.test.ts`,
+      path: `${features}/departures/delete-course.test.ts`,
     },
   },
   {
     name: 'videos and documents are open to strangers',
-    file: `${features}/enrollments/open-media.ts`,
+    file: `${features}/course-content/open-media.ts`,
     find: 'if (!isForAll && !course.isLearner) throw refuse.NOT_ENROLLED();',
     without: 'if (!isForAll && false) throw refuse.NOT_ENROLLED();',
     caughtBy: {
       title:
         'is open to its teacher and its learners, an image to every member, and none of it to anybody else',
-      path: `${features}/enrollments/open-media.test.ts`,
+      path: `${features}/course-content/open-media.test.ts`,
     },
   },
   {
     name: 'who was refunded is still a learner',
-    file: `${features}/enrollments/content-queries.ts`,
+    file: `${features}/course-content/queries.ts`,
     find: "and e.status in ('ongoing', 'completed')) as is_learner",
     without: ') as is_learner',
     caughtBy: {
       title:
         'is open to its teacher and its learners, an image to every member, and none of it to anybody else',
-      path: `${features}/enrollments/open-media.test.ts`,
+      path: `${features}/course-content/open-media.test.ts`,
     },
   },
   {
@@ -194,27 +194,27 @@ export const rightGuards: readonly Guard[] = [
     without: 'void refuse;',
     caughtBy: {
       title: 'an open session alone ends no membership',
-      path: `${features}/enrollments/delete-member.test.ts`,
+      path: `${features}/departures/delete-member.test.ts`,
     },
   },
   {
     name: 'an old session ends the membership of who has no password',
-    file: `${features}/enrollments/delete-member.ts`,
+    file: `${features}/departures/delete-member.ts`,
     find: 'if (passwordHash === null && !session.isFresh) throw refuse.SIGN_IN_AGAIN();',
     without: '',
     caughtBy: {
       title: 'where there is no password it asks for a sign-in of the last ten minutes',
-      path: `${features}/enrollments/delete-member.test.ts`,
+      path: `${features}/departures/delete-member.test.ts`,
     },
   },
   {
     name: 'a password proved before it was changed ends the membership',
-    file: `${features}/enrollments/delete-member.ts`,
+    file: `${features}/departures/delete-member.ts`,
     find: 'if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();',
     without: '',
     caughtBy: {
       title: 'the password was %s and is changed: what was proved before ends nothing',
-      path: `${features}/enrollments/delete-member-races.test.ts`,
+      path: `${features}/departures/delete-member-races.test.ts`,
     },
   },
   {
@@ -262,7 +262,7 @@ export const rightGuards: readonly Guard[] = [
     without: 'const POLICY = "default-src \'self\'";',
     caughtBy: {
       title: 'can do nothing where it is opened, and only what is not saved is shown',
-      path: `${features}/enrollments/open-media.test.ts`,
+      path: `${features}/course-content/open-media.test.ts`,
     },
   },
   {

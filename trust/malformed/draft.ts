@@ -71,7 +71,7 @@ const bodies: Readonly<Record<string, (round: number) => unknown>> = {
     password: 'long enough',
     skills: ['Patience'],
   }),
-  'enrollments.deleteCourse': () => ({ title: 'Another course' }),
+  'departures.deleteCourse': () => ({ title: 'Another course' }),
 };
 
 const queries: Readonly<Record<string, Written[]>> = {

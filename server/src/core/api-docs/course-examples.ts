@@ -46,3 +46,15 @@ export const courseExamples: Examples = {
     answer: { ...content, videos: [], progressPercent: null },
   },
 };
+
+export const courseContentExamples: Examples = {
+  'courseContent.getCourseContent': {
+    summary: 'The images, videos and documents of a course that you learn or teach',
+    answer: content,
+  },
+  'courseContent.viewCourseMedia': {
+    summary: 'Remember that you watched the video or opened the document',
+    answer: { progressPercent: 100 },
+  },
+  'courseContent.openCourseMedia': { summary: 'The bytes of a file, whole or a part (Range)' },
+};

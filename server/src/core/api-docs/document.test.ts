@@ -135,7 +135,7 @@ describe('the OpenAPI document', () => {
     const upload = operationOf(document, 'courses.uploadCourseMedia');
     expect(Object.keys(upload.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
     expect(responseOf(document, upload, 415).description).toContain('Send the file as multipart/form-data');
-    const download = operationOf(document, 'enrollments.openCourseMedia');
+    const download = operationOf(document, 'courseContent.openCourseMedia');
     for (const status of [200, 206]) {
       expect(Object.keys(responseOf(document, download, status).content ?? {})).toEqual(['*/*']);
     }

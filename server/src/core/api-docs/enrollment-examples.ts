@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { account, completed, content, course, enrolled } from './example-things.ts';
+import { completed, course, enrolled } from './example-things.ts';
 
 export const enrollmentExamples: Examples = {
   'enrollments.enroll': {
@@ -32,24 +32,4 @@ export const enrollmentExamples: Examples = {
     summary: 'What completing this course would earn now',
     answer: { rewardSvc: 100, rewardLimitReached: false },
   },
-  'enrollments.deleteCourse': {
-    summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',
-    body: { title: course.title },
-    answer: { refundedLearners: 1, refundedSvc: 100 },
-  },
-  'enrollments.deleteMe': {
-    summary: 'End your membership for good: courses and places are refunded, the coins left go back',
-    body: { email: account.email, currentPassword: account.password },
-    answer: { closedSvc: 400 },
-    setsCookie: true,
-  },
-  'enrollments.getCourseContent': {
-    summary: 'The images, videos and documents of a course that you learn or teach',
-    answer: content,
-  },
-  'enrollments.viewCourseMedia': {
-    summary: 'Remember that you watched the video or opened the document',
-    answer: { progressPercent: 100 },
-  },
-  'enrollments.openCourseMedia': { summary: 'The bytes of a file, whole or a part (Range)' },
 };

@@ -1,9 +1,11 @@
 import { accountExamples } from './account-examples.ts';
-import { courseExamples } from './course-examples.ts';
+import { courseContentExamples, courseExamples } from './course-examples.ts';
 import { enrollmentExamples } from './enrollment-examples.ts';
 import type { Examples } from './example.ts';
 import {
+  account,
   avatarUrl,
+  course,
   dayBalances,
   draft,
   edited,
@@ -67,6 +69,7 @@ export const examples: Examples = {
   ...courseExamples,
   ...projectExamples,
   ...enrollmentExamples,
+  ...courseContentExamples,
   'reviews.getMyReview': { summary: 'Your review of the teacher of a course', answer: { review } },
   'reviews.putMyReview': {
     summary: 'Review the teacher of a course that you completed, or change that review',
@@ -93,6 +96,17 @@ export const examples: Examples = {
         { name: 'Ceramics', courseCount: 0, memberCount: 3 },
       ],
     },
+  },
+  'departures.deleteCourse': {
+    summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',
+    body: { title: course.title },
+    answer: { refundedLearners: 1, refundedSvc: 100 },
+  },
+  'departures.deleteMe': {
+    summary: 'End your membership for good: courses and places are refunded, the coins left go back',
+    body: { email: account.email, currentPassword: account.password },
+    answer: { closedSvc: 400 },
+    setsCookie: true,
   },
   'exports.exportMe': {
     summary: 'Everything that is stored about you, as one JSON file',

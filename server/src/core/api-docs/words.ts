@@ -179,8 +179,10 @@ export const rooms: Readonly<Record<string, { readonly title: string; readonly a
     title: 'Enrollments',
     about: 'Taking a course: enroll, complete, and what it costs and earns.',
   },
+  courseContent: { title: 'Course content', about: 'What a course holds, for its teacher and its learners.' },
   reviews: { title: 'Reviews', about: 'What learners say about their teachers.' },
   discovery: { title: 'Discovery', about: 'What there is to find.' },
+  departures: { title: 'Departures', about: 'Deleting a course, or ending a membership, for good.' },
   exports: { title: 'Exports', about: 'What a member takes home.' },
 };
 

@@ -10,9 +10,9 @@ import { orderMedia } from '../courses/order-media.ts';
 import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
 import { removeMedia } from '../courses/remove-media.ts';
 import { updateCourse } from '../courses/update-course.ts';
+import { deleteCourse } from '../departures/delete-course.ts';
 import { deleteFiles } from '../media/queries.ts';
 import { completeCourse } from './complete-course.ts';
-import { deleteCourse } from './delete-course.ts';
 import { lockEndingPlaces, refundPlaces } from './ending-queries.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 

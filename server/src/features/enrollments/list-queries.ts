@@ -3,7 +3,6 @@ import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import type { AskedPage } from '../../core/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { type CourseRow, courseColumns, FEW_LEARNERS } from '../courses/queries.ts';
-import { progressPercent } from './content-queries.ts';
 import type { EnrollmentRow } from './queries.ts';
 
 export type LearningRow = CourseRow &
@@ -14,6 +13,14 @@ export type LearningRow = CourseRow &
     readonly reviewed: boolean;
     readonly isDeleted: boolean;
   };
+
+/** Of the enrollment `e` on the course `c`: the share of its videos and documents that the learner has viewed. */
+export function progressPercent(db: DbOrTx) {
+  return db`
+    (select round(100.0 * count(v.file_id) / nullif(count(*), 0))::int
+      from course_media m left join content_views v on v.file_id = m.file_id and v.learner_id = e.learner_id
+      where m.course_id = c.id and m.kind in ('video', 'document'))`;
+}
 
 /**
  * The learner's courses with this status, newest first, with one more than `limit` if there is one; a completed course is

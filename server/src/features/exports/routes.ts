@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportMe } from '@skillverse/contract/account-settings';
+import { exportMe } from '@skillverse/contract/exports';
 import type { UserId } from '@skillverse/contract/ids';
 import { limitAtOnce } from '../../core/at-once.ts';
 import { siteOrigin } from '../../core/origin.ts';

@@ -9,7 +9,7 @@ import { aMedia } from '../../../test/given-media.ts';
 import { aProject } from '../../../test/given-projects.ts';
 import { filesAndRows } from '../../../test/stored-files.ts';
 import type { Viewer } from '../../core/viewer.ts';
-import { deleteMember } from '../enrollments/delete-member.ts';
+import { deleteMember } from '../departures/delete-member.ts';
 import { joinProject } from './join-project.ts';
 import { findProjectRow } from './queries.ts';
 import { updateProject } from './update-project.ts';

@@ -1,4 +1,4 @@
-import { exportMe } from '@skillverse/contract/account-settings';
+import { exportMe } from '@skillverse/contract/exports';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { failureText } from '../../api/refusal.ts';

@@ -1,4 +1,5 @@
-import { deleteMe, getSignInMethods } from '@skillverse/contract/account-settings';
+import { getSignInMethods } from '@skillverse/contract/account-settings';
+import { deleteMe } from '@skillverse/contract/departures';
 import { normalEmail } from '@skillverse/contract/email';
 import { LEAVE_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

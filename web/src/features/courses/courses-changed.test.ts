@@ -1,4 +1,5 @@
-import { type CourseContent, getCourseContent } from '@skillverse/contract/course-media';
+import { getCourseContent } from '@skillverse/contract/course-content';
+import type { CourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
 import { listMyCourses, type TaughtCourse } from '@skillverse/contract/enrollments';
 import { getUser } from '@skillverse/contract/profiles';

@@ -1,4 +1,4 @@
-import { getCourseContent } from '@skillverse/contract/course-media';
+import { getCourseContent } from '@skillverse/contract/course-content';
 import { type Course, getCourse, listCourses } from '@skillverse/contract/courses';
 import { listTopics } from '@skillverse/contract/discovery';
 import { listMyCourses } from '@skillverse/contract/enrollments';

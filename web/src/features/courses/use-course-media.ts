@@ -1,7 +1,7 @@
+import { getCourseContent } from '@skillverse/contract/course-content';
 import {
   type CourseContent,
   type CourseMedia,
-  getCourseContent,
   orderCourseMedia,
   removeCourseMedia,
 } from '@skillverse/contract/course-media';

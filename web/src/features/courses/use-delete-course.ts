@@ -1,7 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import { type Course, getCourse } from '@skillverse/contract/courses';
+import { deleteCourse } from '@skillverse/contract/departures';
 import { listMyCourses } from '@skillverse/contract/enrollments';
-import { deleteCourse } from '@skillverse/contract/teaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { intentKey } from '../../api/intent-key.ts';

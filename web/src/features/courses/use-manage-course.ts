@@ -1,4 +1,5 @@
-import { type CourseContent, getCourseContent } from '@skillverse/contract/course-media';
+import { getCourseContent } from '@skillverse/contract/course-content';
+import type { CourseContent } from '@skillverse/contract/course-media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { isTitle } from '@skillverse/contract/rules/typed-title';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getCourseContent } from '@skillverse/contract/course-media';
+import { getCourseContent } from '@skillverse/contract/course-content';
 import type { Course } from '@skillverse/contract/courses';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';

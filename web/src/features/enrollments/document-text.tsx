@@ -1,4 +1,5 @@
-import { type CourseMedia, openCourseMedia } from '@skillverse/contract/course-media';
+import { openCourseMedia } from '@skillverse/contract/course-content';
+import type { CourseMedia } from '@skillverse/contract/course-media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readText } from '../../api/read-text.ts';

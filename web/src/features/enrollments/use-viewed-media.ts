@@ -1,4 +1,5 @@
-import { type CourseMedia, getCourseContent, viewCourseMedia } from '@skillverse/contract/course-media';
+import { getCourseContent, viewCourseMedia } from '@skillverse/contract/course-content';
+import type { CourseMedia } from '@skillverse/contract/course-media';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -11,11 +11,11 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { deleteSessionsOf, lockMember, writePasswordHash } from '../accounts/queries.ts';
+import { viewMedia } from '../course-content/view-media.ts';
 import { createCourse } from '../courses/create-course.ts';
-import { completeCourse } from './complete-course.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { deleteMember } from './delete-member.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
-import { viewMedia } from './view-media.ts';
 
 const caps = USUAL_CAPS;
 const [provedHash, anotherHash] = ['$argon2id$of-the-one', '$argon2id$of-another'];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { deleteMe } from '@skillverse/contract/account-settings';
 import type { Ok } from '@skillverse/contract/call';
+import type { deleteMe } from '@skillverse/contract/departures';
 import type { UserId } from '@skillverse/contract/ids';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
@@ -16,11 +16,11 @@ import { formWith, upload } from '../../../test/upload.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { prune } from '../../pruning.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
 import { writeReview } from '../reviews/write-review.ts';
-import { completeCourse } from './complete-course.ts';
 import { deleteMember } from './delete-member.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
 
 type Closed = Ok<typeof deleteMe>;
 const caps = USUAL_CAPS;

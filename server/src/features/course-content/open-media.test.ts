@@ -8,8 +8,8 @@ import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import { aFilm, aPdf, aText } from '../../../test/made-files.ts';
 import { open, upload } from '../../../test/upload.ts';
-import { completeCourse } from './complete-course.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
 const MB = 1_048_576;
 

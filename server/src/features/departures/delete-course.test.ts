@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ok } from '@skillverse/contract/call';
+import type { deleteCourse as deleteCourseCall } from '@skillverse/contract/departures';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import type { UserId } from '@skillverse/contract/ids';
-import type { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
 import type { getWallet } from '@skillverse/contract/wallet';
 import { describe, vi } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -13,10 +13,10 @@ import { createSite } from '../../../test/site.ts';
 import { open, upload } from '../../../test/upload.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { checkInvariants } from '../../invariants.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { writeReview } from '../reviews/write-review.ts';
-import { completeCourse } from './complete-course.ts';
 import { deleteCourse } from './delete-course.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
 
 type Deleted = Ok<typeof deleteCourseCall>;
 

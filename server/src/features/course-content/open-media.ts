@@ -1,4 +1,4 @@
-import { openCourseMedia } from '@skillverse/contract/course-media';
+import { openCourseMedia } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { NotNow } from '../../core/not-now.ts';
 import { refusals } from '../../core/refusal.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile, type WantedFile } from '../media/open-file.ts';
 import { findCourseMedia } from '../media/queries.ts';
-import { findViewedCourse, recordOpened } from './content-queries.ts';
+import { findViewedCourse, recordOpened } from './queries.ts';
 
 const refuse = refusals(openCourseMedia);
 

@@ -1,9 +1,9 @@
-import { getCourseContent } from '@skillverse/contract/course-media';
+import { getCourseContent } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { type CourseMediaRow, listCourseMedia, listViewedIds } from '../media/queries.ts';
-import { findViewedCourse } from './content-queries.ts';
+import { findViewedCourse } from './queries.ts';
 
 const refuse = refusals(getCourseContent);
 

@@ -1,5 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { CourseContent, CourseMedia, viewCourseMedia } from '@skillverse/contract/course-media';
+import type { viewCourseMedia } from '@skillverse/contract/course-content';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -7,8 +8,8 @@ import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
 import { aFilm, aPdf, aPicture, aText } from '../../../test/made-files.ts';
 import type { Site } from '../../../test/site.ts';
 import { upload } from '../../../test/upload.ts';
-import { completeCourse } from './complete-course.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
 type Db = Parameters<typeof aMember>[0];
 

@@ -1,4 +1,4 @@
-import { deleteMe } from '@skillverse/contract/account-settings';
+import { deleteMe } from '@skillverse/contract/departures';
 import { deleteKeysOf } from '../../core/idempotency.ts';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';
@@ -8,13 +8,13 @@ import type { FileStore } from '../../integrations/files/file-store.ts';
 import { insertLeftEmail } from '../accounts/mark-queries.ts';
 import { lockMember, lockOpenSession, lockPasswordHash, wipeMember } from '../accounts/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
+import { lockEndingPlaces, refundPlaces } from '../enrollments/ending-queries.ts';
+import { leaveCourses } from '../enrollments/leave-course.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { leaveProjects } from '../projects/leave-projects.ts';
 import { lockProjectsOf } from '../projects/leave-queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
-import { lockEndingPlaces, refundPlaces } from './ending-queries.ts';
-import { leaveCourses } from './leave-course.ts';
 
 const refuse = refusals(deleteMe);
 
@@ -28,8 +28,7 @@ interface Departure {
 }
 
 /**
- * Ends a membership for good. It stands beside deleting a course because it does the same to every course of the
- * member, and because from here all rooms to the left are in reach that hold something of theirs.
+ * Ends a membership for good. To every course of the member it does what deleting a course does.
  * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id. Enrolling,
  * joining and creating hold the member from the course or project on, so nothing of this member's can begin while it is
  * being ended.

@@ -1,6 +1,7 @@
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
+import { progressPercent } from '../enrollments/list-queries.ts';
 
 interface ViewedCourse {
   readonly teacherId: UserId;
@@ -21,14 +22,6 @@ export async function findViewedCourse(
       and e.status in ('ongoing', 'completed')) as is_learner
     from courses c where c.id = ${courseId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`;
   return course;
-}
-
-/** Of the enrollment `e` on the course `c`: the share of its videos and documents that the learner has viewed. */
-export function progressPercent(db: DbOrTx) {
-  return db`
-    (select round(100.0 * count(v.file_id) / nullif(count(*), 0))::int
-      from course_media m left join content_views v on v.file_id = m.file_id and v.learner_id = e.learner_id
-      where m.course_id = c.id and m.kind in ('video', 'document'))`;
 }
 
 /** The learner's progress on a course that they are or were enrolled in. */

@@ -1,15 +1,15 @@
+import { deleteCourse as deleteCourseCall } from '@skillverse/contract/departures';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { isTitle } from '@skillverse/contract/rules/typed-title';
-import { deleteCourse as deleteCourseCall } from '@skillverse/contract/teaching';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
+import { lockEndingPlaces, type RefundedPlaces, refundPlaces } from '../enrollments/ending-queries.ts';
 import { deleteFiles, listCourseMedia, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import { lockEndingPlaces, type RefundedPlaces, refundPlaces } from './ending-queries.ts';
 
 const refuse = refusals(deleteCourseCall);
 

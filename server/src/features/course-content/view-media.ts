@@ -1,10 +1,10 @@
-import { viewCourseMedia } from '@skillverse/contract/course-media';
+import { viewCourseMedia } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import { findCourseMedia, insertView } from '../media/queries.ts';
-import { findProgressPercent, findViewedCourse } from './content-queries.ts';
+import { findProgressPercent, findViewedCourse } from './queries.ts';
 
 const refuse = refusals(viewCourseMedia);
 

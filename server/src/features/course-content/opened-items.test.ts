@@ -4,7 +4,7 @@ import { aCourse, aMember, signedIn } from '../../../test/given.ts';
 import { aMedia } from '../../../test/given-media.ts';
 import { open } from '../../../test/upload.ts';
 import { removeMedia } from '../courses/remove-media.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
 async function aLearner(database: TestDatabase) {
   const { db } = database;

@@ -6,10 +6,10 @@ import { aProject } from '../../../test/given-projects.ts';
 import { inTurn } from '../../../test/waited-for.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { hideCourse } from '../courses/hide-course.ts';
+import { completeCourse } from '../enrollments/complete-course.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { hideProject } from '../projects/hide-project.ts';
 import { lockProject } from '../projects/queries.ts';
-import { completeCourse } from './complete-course.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
 import { suspendWithOffers } from './suspend-with-offers.ts';
 
 /** What the host does to one member. */

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Email, PASSWORD_MAX } from './accounts.ts';
+import { call } from './call.ts';
+import { cleanLine } from './clean-text.ts';
+import { notTheTeachers, ofCourse } from './courses.ts';
+import { Svc } from './svc.ts';
+
+/**
+ * Takes a course off the market for good. Whoever is in progress gets back what they paid; finished places, their
+ * transfers and the reviews stay.
+ */
+export const deleteCourse = call({
+  method: 'DELETE',
+  path: '/api/courses/:courseId',
+  who: 'member',
+  keyed: true,
+  failure: 'Failed to delete course',
+  ...ofCourse,
+  /** The exact title, typed by the teacher: cleaned, and compared as it is read. */
+  body: z.strictObject({ title: z.string('Type the title of the course').check(z.overwrite(cleanLine)) }),
+  ok: z.object({ refundedLearners: z.int(), refundedSvc: Svc }),
+  errors: {
+    ...notTheTeachers,
+    TITLE_DIFFERS: { status: 409, message: 'This is not the exact title of the course' },
+  },
+});
+
+/**
+ * Ends the membership for good: own courses are deleted with refunds, own running enrollments are left (rules/leave-terms.ts
+ * says who gets their price), and the coins that are left go back to the mint. Reviews and finished enrollments stay, under 'Unknown User'.
+ */
+export const deleteMe = call({
+  method: 'DELETE',
+  path: '/api/me',
+  who: 'member',
+  limited: true,
+  failure: 'Failed to delete account',
+  body: z.strictObject({
+    /** The member's own address, typed. */
+    email: Email,
+    /**
+     * Left out by a member who has none (signed up with Google): a sign-in of the last ten minutes stands for it. It is
+     * asked for because this takes everything from whoever left a session open.
+     */
+    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+  }),
+  ok: z.object({ closedSvc: Svc }),
+  errors: {
+    WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
+    SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then delete your account within 10 minutes' },
+    EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' },
+  },
+});

@@ -1,0 +1,43 @@
+import { deleteCourse as deleteCourseCall, deleteMe } from '@skillverse/contract/departures';
+import { courseIdIn } from '../../core/id-in.ts';
+import type { Serve } from '../../core/serve.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
+import type { PasswordParts } from '../accounts/change-password.ts';
+import { emailKeyOf } from '../accounts/start-session.ts';
+import { verifyPassword } from '../accounts/verify-password.ts';
+import { deleteCourse } from './delete-course.ts';
+import { deleteMember } from './delete-member.ts';
+
+// Refunding everybody on a large course, or on all of a member's, takes its time, and ends in one piece. A silent line is
+// cut after 60 s.
+const DELETION_DEADLINE_MS = 50_000;
+
+interface DepartureParts extends PasswordParts {
+  readonly files: FileStore;
+  readonly signIn: SignInService;
+}
+
+export function departureRoutes(serve: Serve, { signIn, ...parts }: DepartureParts): void {
+  serve(
+    deleteCourseCall,
+    async ({ viewer, params, body: { title }, repeat }) => {
+      const courseId = courseIdIn(params);
+      return await deleteCourse(parts, { teacherId: viewer.id, courseId, title, repeat });
+    },
+    { deadlineMs: DELETION_DEADLINE_MS },
+  );
+
+  serve(
+    deleteMe,
+    async ({ viewer, body, reply }) => {
+      const proved = await verifyPassword(parts, viewer.id, body.currentPassword);
+      const { email } = body;
+      const departure = { email, proved, emailKey: emailKeyOf(signIn, email) };
+      const closed = await deleteMember(parts, viewer, departure);
+      reply.header('set-cookie', signIn.cookie.clear());
+      return closed;
+    },
+    { deadlineMs: DELETION_DEADLINE_MS },
+  );
+}
