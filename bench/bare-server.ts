@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import { projectCategoryNamed } from '@skillverse/contract/project-words';
-import { splitSkills } from '@skillverse/contract/skills';
+import { projectCategoryNamed } from '@skillverse/contract/projects/words';
+import { splitSkills } from '@skillverse/contract/text/skills';
 import { requestHashOf } from '../server/src/core/idempotency.ts';
 import { keepBest } from '../server/src/core/keep-best.ts';
 import { keepTotals } from '../server/src/core/keep-totals.ts';

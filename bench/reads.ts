@@ -1,4 +1,4 @@
-import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { courseIdOf, type FillSize, memberIdOf } from './fill.ts';
 import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill-crowds.ts';
 import { projectIdOf } from './fill-projects.ts';

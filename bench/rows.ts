@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
 import { courseAtStep, courseIdOf, type FillSize, priceSvcOf, STEPS_MAX, stepsOf, tokenOf } from './fill.ts';
 import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CourseMedia } from '@skillverse/contract/course-media';
-import type { MediaKind } from '@skillverse/contract/media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import { type GivenCourse, signedIn } from '../server/test/given.ts';
 import { type FileToUpload, upload } from '../server/test/upload.ts';
 import { expect } from './journey.ts';

@@ -1,5 +1,5 @@
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
 import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/made-files.ts';
 import { type FileToUpload, upload } from '../server/test/upload.ts';
 import { askOver } from '../server/test/visitor.ts';

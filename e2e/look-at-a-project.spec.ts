@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
 import { signedIn } from '../server/test/given.ts';
 import { aPdf, aPicture } from '../server/test/made-files.ts';
 import { upload } from '../server/test/upload.ts';

@@ -1,4 +1,4 @@
-import type { ProjectInput } from '@skillverse/contract/project-plans';
+import type { ProjectInput } from '@skillverse/contract/projects/plans';
 import {
   listeningTeam,
   marketTeam,

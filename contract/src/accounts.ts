@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { normalEmail } from './email.ts';
 import { UserId } from './ids.ts';
-import { nameKey } from './search-key.ts';
-import { Skills } from './skills.ts';
-import { requiredText } from './text.ts';
+import { normalEmail } from './text/email.ts';
+import { nameKey } from './text/search-key.ts';
+import { Skills } from './text/skills.ts';
+import { requiredText } from './text/text-fields.ts';
 
 export const NAME_MAX = 100;
 export const PASSWORD_MIN = 8;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { uploadErrors } from './files/uploads.ts';
 import { getMe, OwnProfile } from './profiles.ts';
-import { uploadErrors } from './uploads.ts';
 
 // By themselves: every screen reads profiles, and none but the dialog of the avatar what an upload may be refused for.
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
-import { searchKey } from './search-key.ts';
-import { SKILL_MAX } from './skills.ts';
 import { AtMostSvc, Svc } from './svc.ts';
-import { optionalText } from './text.ts';
+import { searchKey } from './text/search-key.ts';
+import { SKILL_MAX } from './text/skills.ts';
+import { optionalText } from './text/text-fields.ts';
 
 export const COURSE_CATEGORIES = [
   'Web Development',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Email, PASSWORD_MAX } from './accounts.ts';
 import { call } from './call.ts';
-import { cleanLine } from './clean-text.ts';
 import { notTheTeachers, ofCourse } from './courses.ts';
 import { Svc } from './svc.ts';
+import { cleanLine } from './text/clean-text.ts';
 
 /**
  * Takes a course off the market for good. Whoever is in progress gets back what they paid; finished places, their

@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
 import { Cursor, invalidCursor, pageOf } from './page.ts';
 import { Profile } from './profiles.ts';
-import { SKILLS_SOUGHT_MAX } from './project-words.ts';
+import { SKILLS_SOUGHT_MAX } from './projects/words.ts';
 import { AtMostSvc } from './svc.ts';
-import { optionalEntries, optionalText } from './text.ts';
+import { optionalEntries, optionalText } from './text/text-fields.ts';
 
 /** How many chips stand beside 'All'. */
 export const TOPICS_MAX = 6;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { getMe, OwnProfile, ProfileInput } from './profiles.ts';
-import { UniqueSkills } from './skills.ts';
+import { UniqueSkills } from './text/skills.ts';
 
 /** What the wizard gathers. The result of the verification is the server's own. */
 export const OnboardingInput = z.extend(z.omit(ProfileInput, { name: true }), { skills: UniqueSkills });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { memberName } from './accounts.ts';
 import { call } from './call.ts';
 import { CourseId, ProjectId, Timestamp, UserId } from './ids.ts';
-import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './links.ts';
-import { OptionalSkills } from './skills.ts';
 import { Svc } from './svc.ts';
-import { optionalLines, textOrNull } from './text.ts';
+import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './text/links.ts';
+import { OptionalSkills } from './text/skills.ts';
+import { optionalLines, textOrNull } from './text/text-fields.ts';
 
 export const BIO_MAX = 500;
 export const COLLABORATIONS_MAX = 100;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { SEARCH_TEXT_MAX } from './courses.ts';
+import { MediaFile } from './files/media.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
-import { MediaFile } from './media.ts';
 import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
-import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './project-words.ts';
-import { optionalEntries, optionalText } from './text.ts';
+import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './projects/words.ts';
+import { optionalEntries, optionalText } from './text/text-fields.ts';
 
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, ReviewId, Timestamp, UserId } from './ids.ts';
 import { Cursor, invalidCursor, pageOf } from './page.ts';
-import { optionalLines, textOrNull } from './text.ts';
+import { optionalLines, textOrNull } from './text/text-fields.ts';
 
 export const REVIEW_COMMENT_MAX = 500;
 export const REVIEWS_PER_PAGE = 20;

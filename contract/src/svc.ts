@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inGroups } from './text.ts';
+import { inGroups } from './text/text-fields.ts';
 
 const MAX_PRICE_SVC = 1_000_000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { MediaId, UserId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
-import type { ProjectMediaKind } from '@skillverse/contract/project-media';
+import type { ProjectMediaKind } from '@skillverse/contract/projects/media';
 import type { ReceivedFile } from '../src/core/receive-file.ts';
 import { uploadMedia } from '../src/features/courses/upload-media.ts';
 import type { CourseMediaRow, ProjectMediaRow } from '../src/features/media/queries.ts';

@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@skillverse/contract/google';
+import type { GoogleOutcome } from '@skillverse/contract/accounts/google';
 import { test as base } from './fixtures.ts';
 import { type Claims, type GoogleStandIn, openGoogle } from './google.ts';
 import { createSite, type Site } from './site.ts';

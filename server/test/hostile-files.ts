@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { MEDIA_KINDS, type MediaKind } from '@skillverse/contract/media';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
+import { MEDIA_KINDS, type MediaKind } from '@skillverse/contract/files/media';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import {
   aDoc,
   aDocx,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MediaKind } from '@skillverse/contract/media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import { RefusalError } from '../src/core/refusal.ts';
 import { checkFile } from '../src/features/media/check-file.ts';
 import type { FileToUpload } from './upload.ts';

@@ -219,12 +219,12 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'a link may run a script',
-    file: 'contract/src/links.ts',
+    file: 'contract/src/text/links.ts',
     find: 'return /^https?:$/.test(protocol) && !username',
     without: 'return !username',
     caughtBy: {
       title: 'is none where it is not plainly http or https: ${bad.length} tricks',
-      path: 'contract/src/links.test.ts',
+      path: 'contract/src/text/links.test.ts',
     },
   },
   {

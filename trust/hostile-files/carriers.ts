@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { MediaKind } from '@skillverse/contract/media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import sharp from 'sharp';
 import {
   aDocx,

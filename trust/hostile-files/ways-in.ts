@@ -1,4 +1,4 @@
-import type { MediaKind } from '@skillverse/contract/media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { TestDatabase } from '../../server/test/database.ts';
 import { aCourse, aMember, signedIn } from '../../server/test/given.ts';
 import { aMedia } from '../../server/test/given-media.ts';

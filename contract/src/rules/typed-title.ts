@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../text/clean-text.ts';
 
 /** As a keyboard writes it: with straight quotes, plain blanks, and nothing that cannot be seen. */
 const plain = (text: string) =>

@@ -1,4 +1,4 @@
-import { inGroups } from '@skillverse/contract/text';
+import { inGroups } from '@skillverse/contract/text/text-fields';
 import { commonRefusal, invalidInput } from './refusal.ts';
 
 /** Deeper than any call takes lists and objects in one another. */

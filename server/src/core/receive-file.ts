@@ -2,7 +2,7 @@ import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { keptFileErrors, MB, textErrors, uploadErrors } from '@skillverse/contract/uploads';
+import { keptFileErrors, MB, textErrors, uploadErrors } from '@skillverse/contract/files/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { commonRefusal, RefusalError, refusals } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { CodeOf, DetailsOfCode, Refusing } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors } from '@skillverse/contract/errors';
-import { inGroups } from '@skillverse/contract/text';
+import { inGroups } from '@skillverse/contract/text/text-fields';
 import { waitWords } from './wait-words.ts';
 
 export interface InputIssue {

@@ -1,4 +1,4 @@
-import { searchKey } from '@skillverse/contract/search-key';
+import { searchKey } from '@skillverse/contract/text/search-key';
 
 /** The key of what was typed, with one blank between the words: what stands in columns of search texts is such a key too. */
 export function searchPhrase(text: string): string {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call } from '@skillverse/contract/call';
-import { uploadErrors } from '@skillverse/contract/uploads';
+import { uploadErrors } from '@skillverse/contract/files/uploads';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '@skillverse/contract/call';
-import { uploadErrors } from '@skillverse/contract/uploads';
+import { uploadErrors } from '@skillverse/contract/files/uploads';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';

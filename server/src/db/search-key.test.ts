@@ -1,4 +1,4 @@
-import { searchKey } from '@skillverse/contract/search-key';
+import { searchKey } from '@skillverse/contract/text/search-key';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';

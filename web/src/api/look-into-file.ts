@@ -1,13 +1,13 @@
-import type { MediaKind } from '@skillverse/contract/media';
 import {
   BEGINNING_BYTES,
   beginningRefusal,
   type FileLimit,
   fileRefusal,
   typeRefusal,
-} from '@skillverse/contract/rules/file-limits';
+} from '@skillverse/contract/files/file-limits';
+import type { MediaKind } from '@skillverse/contract/files/media';
+import { MEDIA_LIMITS, textErrors } from '@skillverse/contract/files/uploads';
 import { isTextName, textKind } from '@skillverse/contract/rules/plain-text';
-import { MEDIA_LIMITS, textErrors } from '@skillverse/contract/uploads';
 
 type Looking = {
   /** A course's unless told. */

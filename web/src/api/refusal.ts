@@ -1,6 +1,6 @@
 import type { Call, RefusalOf } from '@skillverse/contract/call';
-import { isBlank } from '@skillverse/contract/clean-text';
 import { type CommonCode, commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 
 type InputIssues = NonNullable<ErrorAnswer['error']['issues']>;
 

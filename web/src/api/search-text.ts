@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
-import { sendableText } from '@skillverse/contract/text';
+import { sendableText } from '@skillverse/contract/text/text-fields';
 
 /** What is looked for when this stands in a search box: the address holds no more than the server takes. */
 export function searchTextOf(typed: string): string {

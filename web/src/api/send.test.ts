@@ -1,7 +1,7 @@
 import { signIn } from '@skillverse/contract/accounts';
+import { startGoogle } from '@skillverse/contract/accounts/google';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { complete, enroll } from '@skillverse/contract/enrollments';
-import { startGoogle } from '@skillverse/contract/google';
 import { health } from '@skillverse/contract/health';
 import { getMe } from '@skillverse/contract/profiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from '@skillverse/contract/courses';
-import { sendableText } from '@skillverse/contract/text';
+import { sendableText } from '@skillverse/contract/text/text-fields';
 import { addressOf, filterOf } from '../features/projects/project-filter.ts';
 
 type Search = Record<string, unknown>;

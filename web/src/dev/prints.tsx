@@ -1,5 +1,5 @@
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
-import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { CoverArt } from '../art/cover-art.tsx';
 import { Title } from '../ui/title.tsx';
 

@@ -1,5 +1,5 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { cleanAddress } from '@skillverse/contract/clean-text';
+import { cleanAddress } from '@skillverse/contract/text/clean-text';
 
 /** A host with a dot in it, and perhaps a port and a path: no scheme, no space, and nobody's name before an @. */
 const BEGINS_WITH_HOST = /^[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)*\.\p{L}[\p{L}\p{M}\d-]+(:\d+)?([/?#]\S*)?$/u;

@@ -205,7 +205,7 @@ describe('the OpenAPI document', () => {
 
   test('writes each thing once, by the name that the contract gives it', async ({ document }) => {
     const folder = resolve(import.meta.dirname, '../../../../contract/src');
-    const files = globSync('*.ts', { cwd: folder, exclude: ['*.test.ts', 'index.ts'] });
+    const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', 'index.ts'] });
     for (const file of files) {
       const exported: Record<string, unknown> = await import(pathToFileURL(resolve(folder, file)).href);
       for (const [name, value] of Object.entries(exported)) {

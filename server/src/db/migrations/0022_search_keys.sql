@@ -1,6 +1,6 @@
 -- Texts are found by what a person reads: without accents, in one size of letters, with quotes and dashes made alike.
 
--- The same for all texts that a person would take for one, exactly as searchKey in contract/src/search-key.ts makes it: nothing in it
+-- The same for all texts that a person would take for one, exactly as searchKey in contract/src/text/search-key.ts makes it: nothing in it
 -- depends on the collation of the database. Its tables stand here, because a generated column must never change by itself.
 create function search_key(texts text) returns text language plpgsql immutable parallel safe as $$
 declare

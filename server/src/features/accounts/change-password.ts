@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { changePassword as changePasswordCall } from '@skillverse/contract/account-settings';
+import { changePassword as changePasswordCall } from '@skillverse/contract/accounts/settings';
 import { v7 as uuidv7 } from 'uuid';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';

@@ -1,4 +1,4 @@
-import { googleErrors } from '@skillverse/contract/google';
+import { googleErrors } from '@skillverse/contract/accounts/google';
 import { refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';

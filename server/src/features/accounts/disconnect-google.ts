@@ -1,4 +1,4 @@
-import { disconnectGoogle } from '@skillverse/contract/google';
+import { disconnectGoogle } from '@skillverse/contract/accounts/google';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { endSession as endSessionCall } from '@skillverse/contract/account-settings';
+import { endSession as endSessionCall } from '@skillverse/contract/accounts/settings';
 import type { SessionId } from '@skillverse/contract/ids';
 import { commonRefusal, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';

@@ -1,5 +1,5 @@
-import type { GoogleOutcome } from '@skillverse/contract/google';
-import { googleErrors } from '@skillverse/contract/google';
+import type { GoogleOutcome } from '@skillverse/contract/accounts/google';
+import { googleErrors } from '@skillverse/contract/accounts/google';
 import type { UserId } from '@skillverse/contract/ids';
 import { type RefusalError, refusals } from '../../core/refusal.ts';
 import type { Viewer } from '../../core/viewer.ts';

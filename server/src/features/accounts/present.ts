@@ -1,4 +1,4 @@
-import type { OpenSession } from '@skillverse/contract/account-settings';
+import type { OpenSession } from '@skillverse/contract/accounts/settings';
 import type { SessionRow } from './session-queries.ts';
 
 export function presentSession(row: SessionRow, currentId: string): OpenSession {

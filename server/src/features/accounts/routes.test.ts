@@ -1,4 +1,4 @@
-import type { listSessions } from '@skillverse/contract/account-settings';
+import type { listSessions } from '@skillverse/contract/accounts/settings';
 import type { Ok } from '@skillverse/contract/call';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given.ts';

@@ -1,11 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changePassword as changePasswordCall,
-  endOtherSessions as endOtherSessionsCall,
-  endSession as endSessionCall,
-  getSignInMethods,
-  listSessions,
-} from '@skillverse/contract/account-settings';
 import { signIn, signOut, signUp } from '@skillverse/contract/accounts';
 import {
   connectGoogle,
@@ -13,7 +6,14 @@ import {
   GOOGLE_CALLBACK_PATH,
   type GoogleOutcome,
   startGoogle,
-} from '@skillverse/contract/google';
+} from '@skillverse/contract/accounts/google';
+import {
+  changePassword as changePasswordCall,
+  endOtherSessions as endOtherSessionsCall,
+  endSession as endSessionCall,
+  getSignInMethods,
+  listSessions,
+} from '@skillverse/contract/accounts/settings';
 import { SessionId, type UserId } from '@skillverse/contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withinDeadline } from '../../core/deadline.ts';

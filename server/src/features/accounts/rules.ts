@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { memberName, NAME_MAX } from '@skillverse/contract/accounts';
-import { sendableText } from '@skillverse/contract/text';
+import { sendableText } from '@skillverse/contract/text/text-fields';
 import * as z from 'zod/mini';
 
 const Name = memberName('Full name');

@@ -1,4 +1,4 @@
-import { SESSIONS_MAX } from '@skillverse/contract/account-settings';
+import { SESSIONS_MAX } from '@skillverse/contract/accounts/settings';
 import type { SessionId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
 import type { KnownAccount } from '../../integrations/sign-in/device-cookie.ts';

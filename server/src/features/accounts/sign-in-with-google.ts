@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Email } from '@skillverse/contract/accounts';
-import { googleErrors } from '@skillverse/contract/google';
+import { googleErrors } from '@skillverse/contract/accounts/google';
 import { UserId } from '@skillverse/contract/ids';
 import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { connectGoogle, GOOGLE_CALLBACK_PATH, startGoogle } from '@skillverse/contract/accounts/google';
 import type { Ok } from '@skillverse/contract/call';
-import { connectGoogle, GOOGLE_CALLBACK_PATH, startGoogle } from '@skillverse/contract/google';
 import type { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import { GOOGLE_TRY_SECONDS } from '../../integrations/sign-in/better-auth.ts';

@@ -1,4 +1,4 @@
-import { SESSIONS_MAX } from '@skillverse/contract/account-settings';
+import { SESSIONS_MAX } from '@skillverse/contract/accounts/settings';
 import { expect, test } from '../../../test/fixtures.ts';
 import { type Site, TEST_SECRET } from '../../../test/site.ts';
 import { sessionCookieFor } from '../../integrations/sign-in/session-cookie.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '@skillverse/contract/account-settings';
+import { changePassword } from '@skillverse/contract/accounts/settings';
 import type { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/refusal.ts';
 import type { PasswordParts } from './change-password.ts';

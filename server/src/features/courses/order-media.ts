@@ -1,6 +1,6 @@
 import { orderCourseMedia } from '@skillverse/contract/course-media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';

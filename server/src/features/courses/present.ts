@@ -1,7 +1,7 @@
 import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { CourseMediaRow } from '../media/queries.ts';
 import type { CountedCourse } from './queries.ts';

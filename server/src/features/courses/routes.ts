@@ -6,11 +6,11 @@ import {
   getCourse,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import {
   createCourse as createCourseCall,
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/teaching';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { endLongSearch } from '../../core/end-long-search.ts';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';

@@ -1,6 +1,6 @@
 import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/course-media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
 import type { RepeatKey } from '../../core/idempotency.ts';
 import type { ReceivedFile } from '../../core/receive-file.ts';
 import { refusals } from '../../core/refusal.ts';

@@ -6,7 +6,7 @@ import {
   TOPICS_MAX,
   type Topic,
 } from '@skillverse/contract/discovery';
-import { splitSkills } from '@skillverse/contract/skills';
+import { splitSkills } from '@skillverse/contract/text/skills';
 import { endLongSearch } from '../../core/end-long-search.ts';
 import { inTurns } from '../../core/in-turns.ts';
 import { keepAnswers, whereSlow } from '../../core/keep-answers.ts';

@@ -1,4 +1,4 @@
-import { searchKey } from '@skillverse/contract/search-key';
+import { searchKey } from '@skillverse/contract/text/search-key';
 
 /** What is written somewhere, and stands near what was typed. */
 export interface NearText {

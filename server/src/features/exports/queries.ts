@@ -1,5 +1,5 @@
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';

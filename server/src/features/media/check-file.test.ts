@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { CourseMedia } from '@skillverse/contract/course-media';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';

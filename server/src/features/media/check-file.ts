@@ -1,7 +1,7 @@
-import type { MediaKind } from '@skillverse/contract/media';
-import { extensionOf } from '@skillverse/contract/rules/file-limits';
+import { extensionOf } from '@skillverse/contract/files/file-limits';
+import type { MediaKind } from '@skillverse/contract/files/media';
+import { MEDIA_LIMITS, type RefusedInDocument } from '@skillverse/contract/files/uploads';
 import { isTextName } from '@skillverse/contract/rules/plain-text';
-import { MEDIA_LIMITS, type RefusedInDocument } from '@skillverse/contract/uploads';
 import { type ReceivedFile, refuseFile } from '../../core/receive-file.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkCaptions, checkPdf, checkText } from './check-text.ts';

@@ -1,4 +1,4 @@
-import type { RefusedInDocument } from '@skillverse/contract/uploads';
+import type { RefusedInDocument } from '@skillverse/contract/files/uploads';
 import type { Bytes } from './read-bytes.ts';
 
 const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');

@@ -1,4 +1,4 @@
-import type { RefusedInDocument } from '@skillverse/contract/uploads';
+import type { RefusedInDocument } from '@skillverse/contract/files/uploads';
 import type { Bytes } from './read-bytes.ts';
 import { type Budget, type Package, type Relation, readPackage, readTags } from './read-package.ts';
 import { leadsElsewhere } from './read-target.ts';

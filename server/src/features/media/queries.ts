@@ -1,7 +1,7 @@
 import type { FileCounts } from '@skillverse/contract/courses';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
-import type { ProjectMediaKind } from '@skillverse/contract/project-media';
+import type { ProjectMediaKind } from '@skillverse/contract/projects/media';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
 import type { Bucket } from '../../integrations/files/file-store.ts';
 

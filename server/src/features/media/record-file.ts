@@ -1,5 +1,5 @@
+import { MB } from '@skillverse/contract/files/uploads';
 import type { UserId } from '@skillverse/contract/ids';
-import { MB } from '@skillverse/contract/uploads';
 import { takeFromLimit } from '../../core/rate-limit.ts';
 import { refuseFile } from '../../core/receive-file.ts';
 import { commonRefusal } from '../../core/refusal.ts';

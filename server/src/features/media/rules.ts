@@ -1,5 +1,5 @@
-import { isBlank } from '@skillverse/contract/clean-text';
-import { extensionOf } from '@skillverse/contract/rules/file-limits';
+import { extensionOf } from '@skillverse/contract/files/file-limits';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 
 const NAME_MAX = 200;
 

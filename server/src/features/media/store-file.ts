@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import { MediaId, type UserId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
 import { v7 as uuidv7 } from 'uuid';
 import { withinDeadline } from '../../core/deadline.ts';
 import { inTurns } from '../../core/in-turns.ts';

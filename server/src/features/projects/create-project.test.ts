@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
-import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
 import type { ProjectDetails } from '@skillverse/contract/projects';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { describe, onTestFinished, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';

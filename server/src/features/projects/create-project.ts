@@ -1,10 +1,10 @@
 import { ProjectId, type UserId } from '@skillverse/contract/ids';
+import { PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
 import {
   createProject as createProjectCall,
   DEADLINE_PAST,
   NEW_PROJECTS_PER_DAY,
-} from '@skillverse/contract/project-plans';
-import { PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
+} from '@skillverse/contract/projects/plans';
 import { v7 as uuidv7 } from 'uuid';
 import { toldAs } from '../../core/failed-step.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';

@@ -1,5 +1,5 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
-import { deleteProject as deleteProjectCall } from '@skillverse/contract/project-plans';
+import { deleteProject as deleteProjectCall } from '@skillverse/contract/projects/plans';
 import { isLeftToCreator } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';

@@ -1,5 +1,5 @@
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import { openProjectMedia } from '@skillverse/contract/project-media';
+import { openProjectMedia } from '@skillverse/contract/projects/media';
 import { refusals } from '../../core/refusal.ts';
 import type { FileToSend } from '../../core/send-file.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,5 +1,5 @@
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import type { ProjectDetailsRow, ProjectFileRow, ProjectRow } from './queries.ts';
 import { isInTeam, isOpenTo, shownTo } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import { removeProjectMedia } from '@skillverse/contract/project-media';
+import { removeProjectMedia } from '@skillverse/contract/projects/media';
 import { refusals } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';

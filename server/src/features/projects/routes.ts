@@ -1,19 +1,6 @@
 import type { Body } from '@skillverse/contract/call';
 import { UserId } from '@skillverse/contract/ids';
 import {
-  openProjectMedia,
-  PROJECT_MEDIA_LIMITS,
-  removeProjectMedia,
-  uploadProjectMedia,
-} from '@skillverse/contract/project-media';
-import {
-  createProject as createProjectCall,
-  deleteProject as deleteProjectCall,
-  MEMBERS_MIN,
-  updateProject as updateProjectCall,
-} from '@skillverse/contract/project-plans';
-import { projectCategoryNamed } from '@skillverse/contract/project-words';
-import {
   getProject,
   joinProject as joinProjectCall,
   leaveProject as leaveProjectCall,
@@ -21,7 +8,20 @@ import {
   listProjects,
   removeTeammate as removeTeammateCall,
 } from '@skillverse/contract/projects';
-import { splitSkills } from '@skillverse/contract/skills';
+import {
+  openProjectMedia,
+  PROJECT_MEDIA_LIMITS,
+  removeProjectMedia,
+  uploadProjectMedia,
+} from '@skillverse/contract/projects/media';
+import {
+  createProject as createProjectCall,
+  deleteProject as deleteProjectCall,
+  MEMBERS_MIN,
+  updateProject as updateProjectCall,
+} from '@skillverse/contract/projects/plans';
+import { projectCategoryNamed } from '@skillverse/contract/projects/words';
+import { splitSkills } from '@skillverse/contract/text/skills';
 import { endLongSearch } from '../../core/end-long-search.ts';
 import { asStep } from '../../core/failed-step.ts';
 import { idIn, mediaIdIn, projectIdIn } from '../../core/id-in.ts';

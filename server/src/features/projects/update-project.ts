@@ -1,6 +1,6 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
-import { DEADLINE_PAST, updateProject as updateProjectCall } from '@skillverse/contract/project-plans';
 import { PROJECTS_UNDER_WAY_MAX, type ProjectStatus } from '@skillverse/contract/projects';
+import { DEADLINE_PAST, updateProject as updateProjectCall } from '@skillverse/contract/projects/plans';
 import { runningStatus } from '@skillverse/contract/rules/project-team';
 import { invalidInput, refusals } from '../../core/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MediaFile } from '@skillverse/contract/media';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import sharp from 'sharp';
 import { describe } from 'vitest';

@@ -4,7 +4,7 @@ import {
   PROJECT_MEDIA_LIMITS,
   type ProjectMediaKind,
   uploadProjectMedia,
-} from '@skillverse/contract/project-media';
+} from '@skillverse/contract/projects/media';
 import type { RepeatKey } from '../../core/idempotency.ts';
 import type { ReceivedFile } from '../../core/receive-file.ts';
 import { refusals } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '@skillverse/contract/uploads';
+import { PICTURE_LIMITS } from '@skillverse/contract/files/uploads';
 import type { Metadata } from 'sharp';
 
 const { megapixels, heldMegapixels, frameMegapixels, movingMegapixels } = PICTURE_LIMITS;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GoogleOutcome } from '@skillverse/contract/google';
+import type { GoogleOutcome } from '@skillverse/contract/accounts/google';
 import { Html, html } from '../../core/api-docs/html.ts';
 
 const style = readFileSync(join(import.meta.dirname, './google-page.css'), 'utf8');

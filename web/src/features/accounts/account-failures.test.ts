@@ -1,4 +1,4 @@
-import { connectGoogle } from '@skillverse/contract/google';
+import { connectGoogle } from '@skillverse/contract/accounts/google';
 import { expect, test } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
 import { googleFailureTexts, signInFailureTexts, signUpFailureTexts } from './account-failures.ts';

@@ -1,6 +1,6 @@
 import { signIn, signUp } from '@skillverse/contract/accounts';
+import { type connectGoogle, type disconnectGoogle, startGoogle } from '@skillverse/contract/accounts/google';
 import { commonErrors } from '@skillverse/contract/errors';
-import { type connectGoogle, type disconnectGoogle, startGoogle } from '@skillverse/contract/google';
 import { getMe } from '@skillverse/contract/profiles';
 import * as z from 'zod/mini';
 import {

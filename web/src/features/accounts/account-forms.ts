@@ -1,5 +1,5 @@
 import { SignInBody, SignUpBody } from '@skillverse/contract/accounts';
-import { Skills, splitSkills } from '@skillverse/contract/skills';
+import { Skills, splitSkills } from '@skillverse/contract/text/skills';
 import * as z from 'zod/mini';
 
 export const SignInForm = SignInBody;

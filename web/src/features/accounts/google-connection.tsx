@@ -1,6 +1,6 @@
-import type { getSignInMethods } from '@skillverse/contract/account-settings';
+import { connectGoogle, disconnectGoogle } from '@skillverse/contract/accounts/google';
+import type { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import type { Ok } from '@skillverse/contract/call';
-import { connectGoogle, disconnectGoogle } from '@skillverse/contract/google';
 import { type FormEvent, useRef, useState } from 'react';
 import { isRefusal } from '../../api/refusal.ts';
 import { GoogleMark } from '../../art/google-mark.tsx';

@@ -1,4 +1,4 @@
-import { GoogleOutcome } from '@skillverse/contract/google';
+import { GoogleOutcome } from '@skillverse/contract/accounts/google';
 import * as z from 'zod/mini';
 
 /** What the browser alone can know: no popup came, or it went away before it was done. */

@@ -1,7 +1,7 @@
-import { getSignInMethods } from '@skillverse/contract/account-settings';
+import { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { deleteMe } from '@skillverse/contract/departures';
-import { normalEmail } from '@skillverse/contract/email';
 import { LEAVE_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
+import { normalEmail } from '@skillverse/contract/text/email';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { mutationOf, queryOf } from '../../api/queries.ts';

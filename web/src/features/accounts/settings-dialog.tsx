@@ -1,4 +1,4 @@
-import { getSignInMethods } from '@skillverse/contract/account-settings';
+import { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../api/queries.ts';

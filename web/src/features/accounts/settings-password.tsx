@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changePassword, getSignInMethods } from '@skillverse/contract/account-settings';
 import { NewPassword } from '@skillverse/contract/accounts';
+import { changePassword, getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { getSignInMethods, listSessions } from '@skillverse/contract/account-settings';
+import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
 import type { Call } from '@skillverse/contract/call';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-import { listSessions, type OpenSession } from '@skillverse/contract/account-settings';
+import { listSessions, type OpenSession } from '@skillverse/contract/accounts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';

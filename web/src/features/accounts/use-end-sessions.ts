@@ -3,7 +3,7 @@ import {
   endSession,
   listSessions,
   type OpenSession,
-} from '@skillverse/contract/account-settings';
+} from '@skillverse/contract/accounts/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';

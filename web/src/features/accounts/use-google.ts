@@ -1,5 +1,5 @@
-import { getSignInMethods } from '@skillverse/contract/account-settings';
-import { connectGoogle, disconnectGoogle, startGoogle } from '@skillverse/contract/google';
+import { connectGoogle, disconnectGoogle, startGoogle } from '@skillverse/contract/accounts/google';
+import { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { keyOf, mutationOf } from '../../api/queries.ts';

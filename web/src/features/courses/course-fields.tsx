@@ -1,6 +1,6 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
 import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/teaching';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '../../ui/address-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';

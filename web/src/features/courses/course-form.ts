@@ -1,6 +1,6 @@
-import { cleanAddress, cleanLine } from '@skillverse/contract/clean-text';
 import { CourseCategory } from '@skillverse/contract/courses';
 import { CourseInput } from '@skillverse/contract/teaching';
+import { cleanAddress, cleanLine } from '@skillverse/contract/text/clean-text';
 import * as z from 'zod/mini';
 
 /** Whole, or in groups of three as one language or another writes them. */

@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import { searchKey } from '@skillverse/contract/search-key';
+import { searchKey } from '@skillverse/contract/text/search-key';
 import { sampleCourses } from '../../../../seed/sample-answers.ts';
 
 /** What is looked for; '' for all. The price is in SVC. */

@@ -1,5 +1,5 @@
-import { fileLimits, OTHER_LIMITS } from '@skillverse/contract/rules/file-limits';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
+import { fileLimits, OTHER_LIMITS } from '@skillverse/contract/files/file-limits';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
 import type { CourseFileIntake } from './use-course-file-intake.ts';

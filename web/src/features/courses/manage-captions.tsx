@@ -1,5 +1,5 @@
 import type { CourseMedia } from '@skillverse/contract/course-media';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';

@@ -1,6 +1,6 @@
-import { isBlank } from '@skillverse/contract/clean-text';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { isAsLong, isTitle } from '@skillverse/contract/rules/typed-title';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 import { useState } from 'react';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';

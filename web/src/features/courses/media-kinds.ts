@@ -1,5 +1,5 @@
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
 import { Captions, Clapperboard, FileText, Image, type LucideIcon } from 'lucide-react';
 import type { ChosenFile, UploadItem } from '../../ui/upload-queue.ts';
 

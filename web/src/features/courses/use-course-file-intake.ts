@@ -1,6 +1,6 @@
 import { COURSE_FILES_MAX } from '@skillverse/contract/course-media';
+import type { MediaKind } from '@skillverse/contract/files/media';
 import type { MediaId } from '@skillverse/contract/ids';
-import type { MediaKind } from '@skillverse/contract/media';
 import { lookIntoFile } from '../../api/look-into-file.ts';
 import { CHOSEN_ALREADY, useFileIntake } from '../../ui/use-file-intake.ts';
 import type { CourseFile } from './media-kinds.ts';

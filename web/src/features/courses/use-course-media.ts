@@ -5,8 +5,8 @@ import {
   orderCourseMedia,
   removeCourseMedia,
 } from '@skillverse/contract/course-media';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { listTopics, type Topic } from '@skillverse/contract/discovery';
-import { nameKey } from '@skillverse/contract/search-key';
+import { nameKey } from '@skillverse/contract/text/search-key';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';

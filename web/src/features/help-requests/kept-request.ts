@@ -1,5 +1,5 @@
-import { cleanLines } from '@skillverse/contract/clean-text';
-import { optionalLines } from '@skillverse/contract/text';
+import { cleanLines } from '@skillverse/contract/text/clean-text';
+import { optionalLines } from '@skillverse/contract/text/text-fields';
 import * as z from 'zod/mini';
 import { draftsNamed } from '../../api/drafts.ts';
 import { createTelling } from '../../navigation/telling.ts';

@@ -1,4 +1,4 @@
-import { countCharacters, isBlank } from '@skillverse/contract/clean-text';
+import { countCharacters, isBlank } from '@skillverse/contract/text/clean-text';
 import { LifeBuoy } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';

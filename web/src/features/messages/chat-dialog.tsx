@@ -1,4 +1,4 @@
-import { cleanLines, isBlank } from '@skillverse/contract/clean-text';
+import { cleanLines, isBlank } from '@skillverse/contract/text/clean-text';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Dialog } from '../../ui/dialog.tsx';

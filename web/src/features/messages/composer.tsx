@@ -1,4 +1,4 @@
-import { isBlank } from '@skillverse/contract/clean-text';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 const MESSAGE_MAX = 2000;

@@ -1,5 +1,5 @@
-import { OtherLinks } from '@skillverse/contract/links';
-import { splitSkills, UniqueSkills, uniqueSkills } from '@skillverse/contract/skills';
+import { OtherLinks } from '@skillverse/contract/text/links';
+import { splitSkills, UniqueSkills, uniqueSkills } from '@skillverse/contract/text/skills';
 import * as z from 'zod/mini';
 import { wholeAddress } from '../../ui/whole-address.ts';
 

@@ -1,6 +1,6 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
 import { BIO_MAX } from '@skillverse/contract/profiles';
 import { LINKS_NEEDED, linksIn } from '@skillverse/contract/rules/verification';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { TextareaField } from '../../ui/field.tsx';
 import { fieldMessage } from '../../ui/field-message.ts';
 import type { WizardState } from './use-wizard.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '@skillverse/contract/clean-text';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

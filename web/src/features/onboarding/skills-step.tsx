@@ -1,4 +1,4 @@
-import { COMMAS } from '@skillverse/contract/skills';
+import { COMMAS } from '@skillverse/contract/text/skills';
 import { EntryField } from './entry-field.tsx';
 import type { Entries } from './use-entries.ts';
 

@@ -1,4 +1,4 @@
-import { cleanLine, isBlank } from '@skillverse/contract/clean-text';
+import { cleanLine, isBlank } from '@skillverse/contract/text/clean-text';
 import { useState } from 'react';
 import type { Addition } from './add-entry.ts';
 

@@ -1,5 +1,5 @@
-import { isBlank } from '@skillverse/contract/clean-text';
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

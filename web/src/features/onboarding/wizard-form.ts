@@ -1,7 +1,7 @@
 import { OnboardingInput } from '@skillverse/contract/onboarding';
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
-import { uniqueSkills } from '@skillverse/contract/skills';
+import { uniqueSkills } from '@skillverse/contract/text/skills';
 import type * as z from 'zod/mini';
 
 export const STEPS = ['skills', 'links', 'bio', 'verify'] as const;

@@ -1,6 +1,6 @@
+import { fileLimits } from '@skillverse/contract/files/file-limits';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
-import { fileLimits } from '@skillverse/contract/rules/file-limits';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';

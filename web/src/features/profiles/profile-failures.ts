@@ -1,6 +1,6 @@
 import { putAvatar, removeAvatar } from '@skillverse/contract/avatars';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { updateMe } from '@skillverse/contract/profiles';
-import { MEDIA_LIMITS } from '@skillverse/contract/uploads';
 import {
   ApiRefusal,
   failureText,

@@ -1,6 +1,6 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
 import type { ProfileInput } from '@skillverse/contract/profiles';
 import { BIO_MAX } from '@skillverse/contract/profiles';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '../../ui/address-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
-import { cleanAddress, cleanLines } from '@skillverse/contract/clean-text';
 import { type OwnProfile, ProfileInput } from '@skillverse/contract/profiles';
-import { splitSkills } from '@skillverse/contract/skills';
+import { cleanAddress, cleanLines } from '@skillverse/contract/text/clean-text';
+import { splitSkills } from '@skillverse/contract/text/skills';
 import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { fieldMessage } from '../../ui/field-message.ts';

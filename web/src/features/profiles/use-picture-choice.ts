@@ -1,5 +1,5 @@
-import { fileRefusal } from '@skillverse/contract/rules/file-limits';
-import { uploadErrors } from '@skillverse/contract/uploads';
+import { fileRefusal } from '@skillverse/contract/files/file-limits';
+import { uploadErrors } from '@skillverse/contract/files/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusedFile } from '../../ui/refused-files.tsx';
 import { MIDDLE } from './crop.ts';

@@ -1,5 +1,5 @@
-import { deleteProject } from '@skillverse/contract/project-plans';
 import type { Project } from '@skillverse/contract/projects';
+import { deleteProject } from '@skillverse/contract/projects/plans';
 import { isLeftToCreator, isRunning } from '@skillverse/contract/rules/project-team';
 import { useId, useRef, useState } from 'react';
 import { isRefusal } from '../../api/refusal.ts';

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@skillverse/contract/media';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import { Download, FileText, Film } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/file-size.ts';

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@skillverse/contract/media';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { Clapperboard, FileText, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';

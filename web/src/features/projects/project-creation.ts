@@ -1,5 +1,5 @@
-import { createProject, type ProjectInput } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
+import { createProject, type ProjectInput } from '@skillverse/contract/projects/plans';
 import { intentKey } from '../../api/intent-key.ts';
 import { makingsOf } from '../../api/makings.ts';
 import { send } from '../../api/send.ts';

@@ -1,6 +1,6 @@
-import { uploadProjectMedia } from '@skillverse/contract/project-media';
-import { createProject, updateProject } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
+import { uploadProjectMedia } from '@skillverse/contract/projects/media';
+import { createProject, updateProject } from '@skillverse/contract/projects/plans';
 import { failureText, isRefusal, isSignedOut, reasonIn, writeFailureText } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
 

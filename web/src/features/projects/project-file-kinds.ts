@@ -1,11 +1,11 @@
+import { extensionOf, OTHER_LIMITS } from '@skillverse/contract/files/file-limits';
+import { MB, uploadErrors } from '@skillverse/contract/files/uploads';
 import type { ProjectId } from '@skillverse/contract/ids';
 import {
   PROJECT_FILES_MAX,
   PROJECT_MEDIA_LIMITS,
   type ProjectMediaKind,
-} from '@skillverse/contract/project-media';
-import { extensionOf, OTHER_LIMITS } from '@skillverse/contract/rules/file-limits';
-import { MB, uploadErrors } from '@skillverse/contract/uploads';
+} from '@skillverse/contract/projects/media';
 import { lookIntoFile } from '../../api/look-into-file.ts';
 import type { ChosenFile } from '../../ui/upload-queue.ts';
 

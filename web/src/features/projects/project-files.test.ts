@@ -1,4 +1,4 @@
-import type { MediaFile } from '@skillverse/contract/media';
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { expect, test } from 'vitest';
 import type { UploadItem } from '../../ui/upload-queue.ts';

@@ -1,7 +1,7 @@
-import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/project-words';
 import type { ProjectCategory } from '@skillverse/contract/projects';
-import { nameKey } from '@skillverse/contract/search-key';
-import { splitSkills } from '@skillverse/contract/skills';
+import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/projects/words';
+import { nameKey } from '@skillverse/contract/text/search-key';
+import { splitSkills } from '@skillverse/contract/text/skills';
 import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
 

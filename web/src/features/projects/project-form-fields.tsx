@@ -1,12 +1,12 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
+import { DIFFICULTY_LEVELS } from '@skillverse/contract/projects';
 import {
   CONTACT_INFO_MAX,
   PROJECT_DESCRIPTION_MAX,
   PROJECT_TITLE_MAX,
   REQUIREMENTS_MAX,
-} from '@skillverse/contract/project-plans';
-import { PROJECT_CATEGORIES } from '@skillverse/contract/project-words';
-import { DIFFICULTY_LEVELS } from '@skillverse/contract/projects';
+} from '@skillverse/contract/projects/plans';
+import { PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { type FieldError, type FieldErrors, useWatch } from 'react-hook-form';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';

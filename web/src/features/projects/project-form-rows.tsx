@@ -1,5 +1,5 @@
-import { isBlank } from '@skillverse/contract/clean-text';
-import { PROJECT_GOALS_MAX, PROJECT_LINKS_MAX } from '@skillverse/contract/project-plans';
+import { PROJECT_GOALS_MAX, PROJECT_LINKS_MAX } from '@skillverse/contract/projects/plans';
+import { isBlank } from '@skillverse/contract/text/clean-text';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { type FieldArrayWithId, useFieldArray } from 'react-hook-form';

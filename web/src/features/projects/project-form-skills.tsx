@@ -1,4 +1,4 @@
-import { POPULAR_SKILLS } from '@skillverse/contract/project-words';
+import { POPULAR_SKILLS } from '@skillverse/contract/projects/words';
 import { useWatch } from 'react-hook-form';
 import { Chip } from '../../ui/chip.tsx';
 import { InputField } from '../../ui/field.tsx';

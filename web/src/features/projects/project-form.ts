@@ -1,8 +1,8 @@
-import { cleanLine, isBlank } from '@skillverse/contract/clean-text';
-import { DEADLINE_PAST, ProjectInput } from '@skillverse/contract/project-plans';
 import { DifficultyLevel, ProjectCategory } from '@skillverse/contract/projects';
-import { nameKey } from '@skillverse/contract/search-key';
-import { splitSkills } from '@skillverse/contract/skills';
+import { DEADLINE_PAST, ProjectInput } from '@skillverse/contract/projects/plans';
+import { cleanLine, isBlank } from '@skillverse/contract/text/clean-text';
+import { nameKey } from '@skillverse/contract/text/search-key';
+import { splitSkills } from '@skillverse/contract/text/skills';
 import * as z from 'zod/mini';
 
 const { shape } = ProjectInput;

@@ -1,5 +1,5 @@
-import type { ProjectInput } from '@skillverse/contract/project-plans';
 import type { ProjectDetails } from '@skillverse/contract/projects';
+import type { ProjectInput } from '@skillverse/contract/projects/plans';
 import * as z from 'zod/mini';
 import { ProjectForm, type ProjectValues, type Row } from './project-form.ts';
 

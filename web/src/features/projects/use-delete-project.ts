@@ -1,6 +1,6 @@
 import type { ProjectId } from '@skillverse/contract/ids';
-import { deleteProject } from '@skillverse/contract/project-plans';
 import { getProject, type Project } from '@skillverse/contract/projects';
+import { deleteProject } from '@skillverse/contract/projects/plans';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureToSay, isOutcomeUnknown } from '../../api/refusal.ts';

@@ -1,6 +1,6 @@
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { MediaId, ProjectId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
-import { removeProjectMedia } from '@skillverse/contract/project-media';
+import { removeProjectMedia } from '@skillverse/contract/projects/media';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureToSay, isRefusal } from '../../api/refusal.ts';

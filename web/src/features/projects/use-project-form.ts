@@ -1,4 +1,4 @@
-import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
+import { type ProjectInput, updateProject } from '@skillverse/contract/projects/plans';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';

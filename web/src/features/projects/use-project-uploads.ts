@@ -1,6 +1,6 @@
+import type { MediaFile } from '@skillverse/contract/files/media';
 import type { ProjectId } from '@skillverse/contract/ids';
-import type { MediaFile } from '@skillverse/contract/media';
-import { uploadProjectMedia } from '@skillverse/contract/project-media';
+import { uploadProjectMedia } from '@skillverse/contract/projects/media';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { randomUuid } from '../../api/intent-key.ts';
 import { uploadAsMutation } from '../../api/upload.ts';

@@ -1,5 +1,5 @@
-import { updateProject } from '@skillverse/contract/project-plans';
 import type { Project, ProjectStatus } from '@skillverse/contract/projects';
+import { updateProject } from '@skillverse/contract/projects/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureToSay } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';

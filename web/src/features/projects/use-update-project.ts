@@ -1,6 +1,6 @@
 import type { RefusalOf } from '@skillverse/contract/call';
-import { type ProjectInput, updateProject } from '@skillverse/contract/project-plans';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
+import { type ProjectInput, updateProject } from '@skillverse/contract/projects/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { isRefusal, reasonIn } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';

@@ -1,6 +1,6 @@
-import { countCharacters } from '@skillverse/contract/clean-text';
 import type { Course } from '@skillverse/contract/courses';
 import { getMyReview, REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
+import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { queryOf } from '../../api/queries.ts';

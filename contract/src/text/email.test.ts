@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Email } from './accounts.ts';
+import { Email } from '../accounts.ts';
 import { normalEmail } from './email.ts';
 
 const messageOf = (text: string) => Email.safeParse(text).error?.issues[0]?.message;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { fileNotFound } from './course-media.ts';
-import { MediaFile } from './media.ts';
-import { notTheCreators, ofProject, ProjectDetails, projectNotFound } from './projects.ts';
-import { EXTENSIONS, keptFileErrors, MB, uploadErrors } from './uploads.ts';
+import { call } from '../call.ts';
+import { fileNotFound } from '../course-media.ts';
+import { MediaFile } from '../files/media.ts';
+import { EXTENSIONS, keptFileErrors, MB, uploadErrors } from '../files/uploads.ts';
+import { notTheCreators, ofProject, ProjectDetails, projectNotFound } from '../projects.ts';
 
 /** Images, videos and documents together. */
 export const PROJECT_FILES_MAX = 30;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX } from './accounts.ts';
-import { call, type Refusals } from './call.ts';
+import { PASSWORD_MAX } from '../accounts.ts';
+import { call, type Refusals } from '../call.ts';
 
 /** What begins in the page and goes on in a popup of Google's: where it opens. */
 export const GooglePopup = z.object({ url: z.string() });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MediaKind } from '../media.ts';
-import { MB } from '../uploads.ts';
 import { beginningRefusal, fileLimits, fileRefusal, OTHER_LIMITS } from './file-limits.ts';
+import type { MediaKind } from './media.ts';
+import { MB } from './uploads.ts';
 
 test('a file of an accepted type and size can be uploaded, whatever the case of its name', () => {
   expect(fileRefusal('image', { name: 'Kiln.JPEG', size: 5 * MB })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectCategoryNamed } from './project-words.ts';
+import { projectCategoryNamed } from './words.ts';
 
 test('a category is meant in any case, and one that there is not is none', () => {
   const names = ['ai/ml', 'DESIGN', 'Alchemy', ''];

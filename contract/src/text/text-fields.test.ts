@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memberName } from './accounts.ts';
+import { memberName } from '../accounts.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import {
   inGroups,
@@ -11,7 +11,7 @@ import {
   requiredLines,
   requiredText,
   sendableText,
-} from './text.ts';
+} from './text-fields.ts';
 
 const messagesOf = (schema: ReturnType<typeof requiredText>, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message);

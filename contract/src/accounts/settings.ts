@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NewPassword, PASSWORD_MAX } from './accounts.ts';
-import { call } from './call.ts';
-import { SessionId, Timestamp } from './ids.ts';
+import { NewPassword, PASSWORD_MAX } from '../accounts.ts';
+import { call } from '../call.ts';
+import { SessionId, Timestamp } from '../ids.ts';
 
 /** How the member can sign in. */
 export const getSignInMethods = call({

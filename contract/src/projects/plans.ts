@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { cleanAddress } from './clean-text.ts';
-import { diskFull } from './errors.ts';
-import { Timestamp } from './ids.ts';
-import { isWebAddress, LINK_MAX, normalAddress } from './links.ts';
+import { call } from '../call.ts';
+import { diskFull } from '../errors.ts';
+import { Timestamp } from '../ids.ts';
 import {
   DifficultyLevel,
   notTheCreators,
@@ -13,9 +11,11 @@ import {
   ProjectStatus,
   projectNotFound,
   underWay,
-} from './projects.ts';
-import { COMMAS, NO_SKILL, SKILL_MAX, uniqueSkills } from './skills.ts';
-import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from './text.ts';
+} from '../projects.ts';
+import { cleanAddress } from '../text/clean-text.ts';
+import { isWebAddress, LINK_MAX, normalAddress } from '../text/links.ts';
+import { COMMAS, NO_SKILL, SKILL_MAX, uniqueSkills } from '../text/skills.ts';
+import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from '../text/text-fields.ts';
 
 export const PROJECT_TITLE_MAX = 120;
 export const PROJECT_DESCRIPTION_MAX = 5000;

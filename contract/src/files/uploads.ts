@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Refusals } from './call.ts';
-import { diskFull } from './errors.ts';
+import type { Refusals } from '../call.ts';
+import { diskFull } from '../errors.ts';
 import type { MediaKind } from './media.ts';
 
 export const MB = 1_048_576;

@@ -1,6 +1,6 @@
-import type { MediaKind } from '../media.ts';
-import { MB, MEDIA_LIMITS, PICTURE_LIMITS, uploadErrors } from '../uploads.ts';
-import { isTextName } from './plain-text.ts';
+import { isTextName } from '../rules/plain-text.ts';
+import type { MediaKind } from './media.ts';
+import { MB, MEDIA_LIMITS, PICTURE_LIMITS, uploadErrors } from './uploads.ts';
 
 /** Which files are taken, and how large; a course's unless told. */
 export type FileLimit = {

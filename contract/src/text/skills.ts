@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { nameKey } from './search-key.ts';
-import { requiredText } from './text.ts';
+import { requiredText } from './text-fields.ts';
 
 export const SKILL_MAX = 60;
 const SKILLS_MAX = 50;

@@ -1,4 +1,4 @@
-import { searchKey } from './search-key.ts';
+import { searchKey } from '../text/search-key.ts';
 
 // In a file of their own: an address that names them is read before anything of a project is wanted.
 

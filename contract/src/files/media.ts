@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MediaId, Timestamp } from './ids.ts';
+import { MediaId, Timestamp } from '../ids.ts';
 
 export const MEDIA_KINDS = ['image', 'video', 'document', 'caption'] as const;
 export const MediaKind = z.enum(MEDIA_KINDS);
