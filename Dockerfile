@@ -30,7 +30,6 @@ COPY contract contract
 COPY seed seed
 COPY server server
 COPY --from=build /app/web/dist web/dist
-COPY --from=build /app/web/dist-drawn web/dist-drawn
 # A number of its own, so that a folder of the host's can be given to it.
 RUN useradd --uid 10001 --user-group --create-home --home-dir /home/skillverse --shell /usr/sbin/nologin skillverse && install -d -o skillverse -g skillverse -m 700 /data
 USER skillverse

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { onceTakenOver } from './once-taken-over.ts';
+import { onceHydrated } from './once-hydrated.ts';
 import { skipOnboarding } from './skip-onboarding.ts';
 import { expect, test } from './through-a-door.ts';
 
@@ -72,7 +72,7 @@ test('whoever signs up or in while the database is away is told why, keeps what 
 test('a database that is away signs nobody out', async ({ page, given, door }) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   await page.goto('/');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await door.shut();
   await tab(page, 'Profile').click();
   await expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible();
@@ -101,7 +101,7 @@ test('each screen says what could not be got, and tries again without a reload',
   await given.signedInLearner();
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await onceTakenOver(page);
+  await onceHydrated(page);
   const begun = await page.evaluate(() => performance.timeOrigin);
   await tab(page, 'Search').click();
   await door.shut();

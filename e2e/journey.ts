@@ -4,7 +4,7 @@ import { emptyMarket } from './empty-market.ts';
 import { type Given, givenIn } from './given.ts';
 import { type Market, openMarket } from './market.ts';
 import { watchForFaults } from './watch-for-faults.ts';
-import { withoutFirstDataWhereRouted } from './without-first-data.ts';
+import { withoutInitialDataWhereRouted } from './without-initial-data.ts';
 
 interface EachWorker {
   market: Market;
@@ -35,8 +35,10 @@ export const test = base.extend<EachTest, EachWorker>({
   },
 
   page: async ({ page }, use) => {
-    withoutFirstDataWhereRouted(page);
+    withoutInitialDataWhereRouted(page);
     await use(page);
+    // A request that is under way when the test ends has no answer any more: that is no fault of the next test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   given: [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';
-import { onceTakenOver } from './once-taken-over.ts';
+import { onceHydrated } from './once-hydrated.ts';
 
 // What was begun on a screen does not follow whoever goes to another one.
 
@@ -13,7 +13,7 @@ const discover = (page: Page) => page.getByRole('heading', { name: 'Discover Ski
 async function typedAndLeaving(page: Page) {
   const comes = await held(page, '**/assets/collaborate-*.js');
   await page.goto('/search');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await page.clock.install();
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
   await tab(page, 'Collab').click();
@@ -54,7 +54,7 @@ test('who goes back from a screen that does not come starts at the heading of th
   await given.signedInLearner();
   await held(page, '**/assets/user-*.js');
   await page.goto('/search');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Mei Tanaka' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading Skillverse' })).toBeVisible();
   await page.goBack();
@@ -68,7 +68,7 @@ test('a dialog that is still being fetched opens nothing over the screen that ca
   await given.signedInLearner();
   const comes = await held(page, '**/assets/edit-profile-dialog-*.js');
   await page.goto('/profile');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await tab(page, 'Search').click();
   await expect(discover(page)).toBeVisible();
@@ -91,7 +91,7 @@ test('a wizard that waits for the profile opens nothing over the screen that cam
 }) => {
   await given.signedInAccount();
   await page.goto('/profile');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   const answers = await held(page, '**/api/me');
   await page.getByRole('button', { name: 'Verify my skills' }).click();
   await tab(page, 'Search').click();
@@ -109,7 +109,7 @@ test('what cannot be fetched again stays, and says that it may be out of date', 
   const course = await given.course({ title: 'Watercolour basics', teacherId: id });
   await given.enrolled(await given.signedInLearner(), course);
   await page.goto('/courses');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await page.getByRole('link', { name: 'Kofi Mensah' }).click();
   const name = page.getByRole('heading', { level: 1 });
   await expect(name).toHaveText("Kofi Mensah's Profile");

@@ -4,7 +4,7 @@ import { held } from './held.ts';
 import { partsHaveCome } from './idle-loading.ts';
 import { expect, test } from './journey.ts';
 import { keepsFailedParts } from './kept-failures.ts';
-import { onceTakenOver } from './once-taken-over.ts';
+import { onceHydrated } from './once-hydrated.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -28,7 +28,7 @@ test('a screen that cannot be loaded says so, the app stays, and trying again lo
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   const begun = await page.evaluate(() => performance.timeOrigin);
   await tab(page, 'Search').click();
   await expect(wrong(page)).toBeVisible();
@@ -47,7 +47,7 @@ test('trying again without a network keeps the app', async ({ page, given, conte
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   const begun = await page.evaluate(() => performance.timeOrigin);
   await tab(page, 'Search').click();
   await expect(wrong(page)).toBeVisible();

@@ -100,8 +100,7 @@ test.describe('with a network that leads nowhere', () => {
     await given.signedInLearner();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-    // The page itself says it until the app, which comes after the first view, has taken over.
-    await expect(page.locator('#offline')).toHaveCount(0);
+    await expect(page.locator('#unloaded')).toHaveCount(0);
     await context.setOffline(true);
     const said = (text: string) => page.getByRole('status').filter({ hasText: text });
     await expect(said('You are offline')).toBeVisible();

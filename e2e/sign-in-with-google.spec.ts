@@ -3,7 +3,7 @@ import { aPerson, type GoogleStandIn, openGoogle } from '../server/test/google.t
 import { expectNoAxeViolations } from './accessibility.ts';
 import { test as base, expect } from './journey.ts';
 import { openMarket } from './market.ts';
-import { onceTakenOver } from './once-taken-over.ts';
+import { onceHydrated } from './once-hydrated.ts';
 import { wizardOf } from './skip-onboarding.ts';
 import { rememberStatusRegions, saidInStatus } from './status-regions.ts';
 
@@ -47,7 +47,7 @@ test('a newcomer gets an account through the popup, and comes back to it another
 }) => {
   google.personIs(aPerson('newcomer', { name: undefined }));
   await page.goto('/login?tab=sign-up');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   const opened = page.waitForEvent('popup');
   await googleButton(page).click();
   const popup = await opened;
@@ -58,7 +58,7 @@ test('a newcomer gets an account through the popup, and comes back to it another
   await expect(wizardOf(page)).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await googleButton(page).click();
   await expect(page).toHaveURL('/');
   expect(await me(page)).toMatchObject({ id: newcomer.id, skillCoins: 500 });
@@ -128,7 +128,7 @@ test('a popup that is closed, or that the browser blocks, is told and can be tri
 }) => {
   google.staysOnce();
   await page.goto('/login');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await rememberStatusRegions(page);
   const opened = page.waitForEvent('popup');
   await googleButton(page).click();

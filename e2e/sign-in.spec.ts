@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { onceTakenOver } from './once-taken-over.ts';
+import { onceHydrated } from './once-hydrated.ts';
 
 test('a member signs in and arrives on Home', async ({ page, given }) => {
   const { email, password } = await given.account({ name: 'Amara Obi' });
@@ -46,7 +46,7 @@ test('empty fields are marked and nothing is sent', async ({ page, given }) => {
 test('a login that nobody answered says nothing of a forgotten password', async ({ page, given }) => {
   const { email, password } = await given.account();
   await page.goto('/login');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await page.route('**/api/auth/sign-in', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -57,7 +57,7 @@ test('a login that nobody answered says nothing of a forgotten password', async 
 
 test('without Google settings the Google button says so', async ({ page }) => {
   await page.goto('/login');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to sign in with Google');

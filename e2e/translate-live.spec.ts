@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { onceTakenOver } from './once-taken-over.ts';
+import { onceHydrated } from './once-hydrated.ts';
 
 const toggle = (page: Page, title: string) =>
   page.getByRole('article', { name: title }).getByRole('button', { name: 'Live translation, simulated' });
@@ -54,7 +54,7 @@ test('what is translated on Home is translated in Search too, and once it is in 
   const course = await given.course({ title: 'First bowl' });
   const learner = await given.signedInLearner();
   await page.goto('/');
-  await onceTakenOver(page);
+  await onceHydrated(page);
   await toggle(page, 'First bowl').click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
   await expect(toggle(page, 'First bowl')).toHaveAttribute('aria-pressed', 'true');

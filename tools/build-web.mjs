@@ -24,7 +24,9 @@ const stamp = join(cacheFolder, 'web-build');
 export async function ensureWebBuilt() {
   const state = hashOf(sources);
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  const [dist, made] = [inProject('web', 'dist'), inProject('web', 'dist-made')];
+  const [dist, made, prerender] = ['dist', 'dist-made', 'dist-prerender'].map((name) =>
+    inProject('web', name),
+  );
   if (built === state && existsSync(join(dist, 'index.html'))) return;
   await step('Building the web app', async () => {
     rmSync(stamp, { force: true });
@@ -36,14 +38,13 @@ export async function ensureWebBuilt() {
     };
     try {
       await run(vite, 'build', '--outDir', made, '--emptyOutDir');
-      await run(vite, 'build', '--config', 'vite-drawn.config.ts', '--outDir', `${made}-drawn`);
-      await run(join(`${made}-drawn`, 'prerender.js'), made);
+      await run(vite, 'build', '--ssr', 'src/prerender.tsx', '--outDir', prerender, '--emptyOutDir');
+      await run(join(prerender, 'prerender.js'), made);
       await compressBelow(made);
       keepFormer(dist, made);
-      takePlace(`${made}-drawn`, `${dist}-drawn`);
       takePlace(made, dist);
     } finally {
-      for (const folder of [made, `${made}-drawn`]) rmSync(folder, { recursive: true, force: true });
+      for (const folder of [made, prerender]) rmSync(folder, { recursive: true, force: true });
     }
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, state);

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { SCREENS } from '@skillverse/contract/screens';
 import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
 /** What installs the app, and what no page asks for, is of no use without the network; letters that few names have come when they are wanted. */
 const NOT_KEPT = /\.map$|latin-ext|\.webmanifest$|\.html$|^\/robots\.txt$|^\/favicon\.ico$/;
+
+/** Matches the path of every screen. */
+const screenPattern = `^(${SCREENS.map(({ address }) => address.replace(/\$\w+/, '[^/]+').replace(/\/?$/, '/?')).join('|')})$`;
 
 /** Writes sw.js: the worker, with the names of all files that it keeps. */
 export function serviceWorker(): Plugin {
@@ -31,6 +35,7 @@ export function serviceWorker(): Plugin {
         fileName: 'sw.js',
         source: worker
           .replace('__KEPT__', JSON.stringify(['/index.html', ...kept]))
+          .replace('__SCREENS__', JSON.stringify(screenPattern))
           .replace('__VERSION__', version.digest('hex').slice(0, 12)),
       });
     },

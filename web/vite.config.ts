@@ -4,10 +4,6 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { clientCalls } from './client-calls.ts';
-import { chunkNames } from './first-view.ts';
-import { withoutIconKeys } from './icon-keys.ts';
-import { packAgain } from './pack-again.ts';
 import { serviceWorker } from './service-worker.ts';
 
 /** The faces of the first view: fetched together with the style sheet, and before the scripts, so that no text changes its face. */
@@ -45,35 +41,30 @@ function minifyTheme(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The entry itself and the page keep their own names in the manifest. */
+const CHUNKS = [
+  // What every screen starts with.
+  { name: 'app', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\.html)$/ },
+  { name: 'shared', minShareCount: 8 },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    clientCalls(),
-    withoutIconKeys(),
-    preloadFonts(),
-    minifyTheme(),
-    packAgain(),
-    serviceWorker(),
-  ],
+  plugins: isSsrBuild ? [react()] : [react(), tailwindcss(), preloadFonts(), minifyTheme(), serviceWorker()],
+  // The prerender runs in Node by itself, without the app's packages.
+  ssr: { noExternal: isSsrBuild || undefined },
   build: {
+    copyPublicDir: !isSsrBuild,
     // The content security policy allows no data: addresses, so nothing may be inlined.
     assetsInlineLimit: 0,
     // Older than light-dark(): the build translates it for these browsers.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false },
     // Which files each screen begins with: read by the server, and by the check of their sizes.
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
-        // Nothing packs worse than a hash, and the first file names all others: of sixteen letters it packs in two thirds.
-        hashCharacters: 'hex',
-      },
-    },
+    manifest: !isSsrBuild,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
   },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${env.PORT ?? '3000'}`, changeOrigin: false } },
   },
-});
+}));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
+import { withoutInitialDataWhereRouted } from '../without-initial-data.ts';
 import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
 
 async function openTab(page: Page, tab: string): Promise<void> {
@@ -126,7 +126,7 @@ export const LEARNING_PICTURES: readonly Picture[] = [
     name: 'enroll, not enough coins',
     as: 'newcomer',
     open: async (page) => {
-      withoutFirstDataWhereRouted(page);
+      withoutInitialDataWhereRouted(page);
       await page.route('**/api/me', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
+import { withoutInitialDataWhereRouted } from '../without-initial-data.ts';
 import type { Community, Viewer } from './community.ts';
 
 /** One screen or dialog in one of its states. */
@@ -48,7 +48,7 @@ export const waiting = (name: string, path: Path, where = 'main'): Picture => ({
   name: `${name}, loading`,
   as: 'member',
   open: async (page, community) => {
-    withoutFirstDataWhereRouted(page);
+    withoutInitialDataWhereRouted(page);
     await page.route(DATA, neverAnswered);
     await page.goto(pathIn(community, path));
     await page.locator(`${where} .breathing`).first().waitFor();
@@ -63,7 +63,7 @@ export const failed = (name: string, path: Path, awaited = '[role=alert]'): Pict
   as: 'member',
   whole: true,
   open: async (page, community) => {
-    withoutFirstDataWhereRouted(page);
+    withoutInitialDataWhereRouted(page);
     await page.route(DATA, (route) => route.abort());
     await page.goto(pathIn(community, path));
     await page.locator(awaited).first().waitFor({ timeout: 15_000 });
@@ -73,7 +73,7 @@ export const failed = (name: string, path: Path, awaited = '[role=alert]'): Pict
 
 /** The server's own answer, but for some of it: what would take a year to come about, or change what all others see. */
 export async function answeredWith(page: Page, address: string, other: object): Promise<void> {
-  withoutFirstDataWhereRouted(page);
+  withoutInitialDataWhereRouted(page);
   await page.route(address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...other } });

@@ -1,4 +1,4 @@
-import { withoutFirstDataWhereRouted } from '../without-first-data.ts';
+import { withoutInitialDataWhereRouted } from '../without-initial-data.ts';
 import type { Community } from './community.ts';
 import { dialogOf, failed, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 
@@ -44,7 +44,7 @@ export const PROJECT_PICTURES: readonly Picture[] = [
     name: 'project, loading',
     as: 'member',
     open: async (page, { projectId }) => {
-      withoutFirstDataWhereRouted(page);
+      withoutInitialDataWhereRouted(page);
       await page.route(`**/api/projects/${projectId}`, neverAnswered);
       await page.goto(`/collaborate?project=${projectId}`);
       await dialogOf(page).getByText('Loading this project').waitFor({ state: 'attached' });
@@ -54,7 +54,7 @@ export const PROJECT_PICTURES: readonly Picture[] = [
     name: 'project, failed',
     as: 'member',
     open: async (page, { projectId }) => {
-      withoutFirstDataWhereRouted(page);
+      withoutInitialDataWhereRouted(page);
       await page.route(`**/api/projects/${projectId}`, (route) => route.abort());
       await page.goto(`/collaborate?project=${projectId}`);
       await dialogOf(page).getByText('Could not load this project').waitFor();

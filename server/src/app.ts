@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowReaders(app.server);
   guardEveryRequest(app, settings);
   answerBeforeStopping(app);
-  if (parts.webDist) await serveWebApp(app, parts.webDist, { crowd, publicUrl: settings.publicUrl });
+  if (parts.webDist) await serveWebApp(app, parts.webDist, { publicUrl: settings.publicUrl });
   else app.setNotFoundHandler(answerNotFound);
   const { pulse } = parts;
   const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { crowd, pulse });

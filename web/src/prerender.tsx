@@ -1,21 +1,50 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { LOGIN } from './app/screens.tsx';
-import { drawScreen, loadScreens } from './draw-ahead.tsx';
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { viewerQuery } from './api/viewer.ts';
+import { App } from './app/app.tsx';
+import { LOGIN, screens } from './app/screens.tsx';
+import type { Router } from './navigation/router.ts';
+import { hrefFrom, locate, placeAt } from './navigation/screens.ts';
 
-// Run once by the build: the login as it is before any script of it runs.
+// Run once by the build: writes the login as it looks before any script runs. The browser hydrates it.
 
-await loadScreens([LOGIN]);
-const login = drawScreen(LOGIN, { signedIn: false, answers: {} });
+const here = locate(screens, placeAt(LOGIN));
+const nothing = () => {};
+const router: Router = {
+  location: () => here,
+  wanted: () => here,
+  subscribe: () => nothing,
+  hrefFrom: (target) => hrefFrom(here, target),
+  navigate: async () => {},
+  back: async () => {},
+  canGoBack: () => false,
+  state: () => here.state,
+  block: () => nothing,
+  preload: nothing,
+  arrive: nothing,
+  comesBack: () => false,
+};
+
+await here.screen?.part.preload();
+const client = new QueryClient();
+client.setQueryData(viewerQuery.queryKey, null);
+const login = renderToString(
+  <StrictMode>
+    <App client={client} router={router} />
+  </StrictMode>,
+);
 const dist = argv[2]!;
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const root = /<div id="root">.*?<\/main>\s*<\/div>/s;
-if (!root.test(page) || / style="/.test(login))
-  throw new Error('The login cannot be drawn ahead of its script');
+// The content security policy forbids style attributes.
+if (!root.test(page) || / style="/.test(login)) throw new Error('The login cannot be prerendered');
 writeFileSync(
   join(dist, 'login.html'),
   page
-    .replace(root, () => `<div id="root" data-drawn="${LOGIN}">${login}</div>`)
+    .replace(root, () => `<div id="root" data-prerendered>${login}</div>`)
     .replace('<title>Skillverse</title>', '<title>Login · Skillverse</title>'),
 );

@@ -3,7 +3,7 @@
 const KEPT = __KEPT__;
 const NAME = 'skillverse __VERSION__';
 const PAGE = '/index.html';
-const SCREENS = /^\/((login|search|collaborate|courses|profile|user\/[^/]+)\/?)?$/;
+const SCREENS = new RegExp(__SCREENS__);
 
 addEventListener('install', (event) => {
   skipWaiting();

@@ -34,15 +34,6 @@ test('as many as there are places are always welcome, and no more where nothing 
   expect(fill(limitCrowd(() => 5000))).toBe(PLACES);
 });
 
-test('what can be spared is told to be so from half of the places on', () => {
-  const crowd = limitCrowd(() => 5000);
-  for (let inside = 0; inside < PLACES / 2; inside++) {
-    expect(crowd.isHalfFull()).toBe(false);
-    crowd.serve(undefined, never);
-  }
-  expect(crowd.isHalfFull()).toBe(true);
-});
-
 test('more are welcome where they are through in 0.4 seconds, by what was done in the last second', async () => {
   let now = 0;
   const crowd = limitCrowd(() => now);

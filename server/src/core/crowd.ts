@@ -14,8 +14,6 @@ const SPANS = 4;
  * for all pictures of a long list at once, in each of its tabs.
  */
 export const PER_MEMBER = { atOnce: 4, waitingMost: 300 };
-/** From so many on, nothing is done that could be spared. */
-const HALF_FULL = PLACES * 0.5;
 /** Times the places for who was let in and had to send a body first. */
 const FOR_WHO_CAME_BEFORE = 1.25;
 /** When to come again, for whoever was refused. */
@@ -32,8 +30,6 @@ export class Crowded extends NotNow {
 export interface Crowd {
   /** Whether one more would be through in good time. */
   hasRoom(): boolean;
-  /** Whether so many are inside that what could be spared should be. */
-  isHalfFull(): boolean;
   /** @throws Crowded where there is no room */
   refuseMore(): void;
   /**
@@ -61,7 +57,6 @@ export function limitCrowd(now: () => number = () => performance.now()): Crowd {
     places.taken() < PLACES * times || places.taken() < (pace.lately() * WAIT_MS * times) / (SPANS * SPAN_MS);
   return {
     hasRoom: () => hasRoom(),
-    isHalfFull: () => places.taken() >= HALF_FULL,
     refuseMore() {
       if (!hasRoom()) throw new Crowded(CROWDED);
     },

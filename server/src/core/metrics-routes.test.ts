@@ -13,7 +13,6 @@ import { createSite, type Site } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 import { completeCourse } from '../features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../features/enrollments/enroll-in-course.ts';
-import { limitCrowd } from './crowd.ts';
 import { answerFailure } from './failure-answer.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { serveWebApp } from './web-app.ts';
@@ -63,7 +62,7 @@ describe('while METRICS is off', () => {
     writeFileSync(join(webDist, 'index.html'), '<title>Skillverse</title>');
     const app = Fastify();
     app.setErrorHandler(answerFailure);
-    await serveWebApp(app, webDist, { crowd: limitCrowd() });
+    await serveWebApp(app, webDist);
     metricsRoutes(app, undefined);
     const answer = await app.inject({ url: '/metrics', headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NO_SUCH_ADDRESS']);

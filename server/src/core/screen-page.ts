@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FIRST_DATA_ID, type FirstData } from '@skillverse/contract/first-reads';
+import { INITIAL_DATA_ID, type InitialData } from '@skillverse/contract/initial-data';
+import { SCREENS, screenAt } from '@skillverse/contract/screens';
 import * as z from 'zod/mini';
 import { linkPreview } from './link-preview.ts';
 
@@ -12,26 +13,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The addresses of the product's screens, and the part that draws each. `:id` stands for whatever one step of a path holds. */
-export const SCREENS: Readonly<Record<string, string>> = {
-  '/': 'home',
-  '/login': 'login',
-  '/search': 'search',
-  '/collaborate': 'collaborate',
-  '/courses': 'courses',
-  '/profile': 'profile',
-  '/user/:id': 'user',
-};
 const NOT_FOUND = 'not-found';
-const PATTERNS = Object.entries(SCREENS).map(([address, part]) => ({
-  part,
-  pattern: new RegExp(`^(?=/)${address.replace(/\/$/, '').replace(':id', '[^/]+')}/?$`),
-}));
-
-/** The browser draws any other address as the not-found page, with status 404. */
-export const isScreen = (path: string): boolean => partAt(path) !== NOT_FOUND;
-/** What stands there while a screen loads. */
-const ROOT = /<div id="root">.*?<\/main>\s*<\/div>/s;
 
 /** The page for each screen, made from what was built: read once, at the start. */
 export function readPages(webDist: string) {
@@ -41,7 +23,7 @@ export function readPages(webDist: string) {
   const manifest = JSON.parse(readText(webDist, '.vite/manifest.json') ?? '{}') as Manifest;
   const withParts = (page: string, part: string) => withPreloads(page, partsOf(manifest, part));
   const pages = new Map(
-    [...Object.values(SCREENS), NOT_FOUND].map((part) => [
+    [...SCREENS.map(({ name }) => name), NOT_FOUND].map((part) => [
       part,
       withParts(part === 'login' ? login : index, part),
     ]),
@@ -56,41 +38,28 @@ export function readPages(webDist: string) {
      * @param origin of the site as it was reached
      */
     plain: (path: string, origin: string) => pageFor(partAt(path), origin),
-    /**
-     * @param data whose the page is, and what its screen shows first
-     * @param drawn what is seen of it before its script runs, if that is more than that it loads
-     */
-    carrying(path: string, data: FirstData, origin: string, drawn?: string): string {
-      const part = partAt(path);
-      const undrawn = pageFor(leadsTo(part, data), origin);
-      const page =
-        drawn === undefined
-          ? undrawn
-          : undrawn
-              .replace(ROOT, () => `<div id="root" data-drawn="${path}">${drawn}</div>`)
-              .replace('<title>Skillverse</title>', '<title>Home · Skillverse</title>');
-      const { signedIn, answers, luck } = data;
+    /** @param data who is signed in, and what the screen shows first */
+    carrying(path: string, data: InitialData, origin: string): string {
+      const page = pageFor(leadsTo(partAt(path), data), origin);
+      const { signedIn, answers } = data;
       return (
         page
           // Before all scripts: a browser opens only so many lines at once.
           .replace('</title>', () => `</title>${picturePreload(answers)}`)
-          .replace(
-            '</body>',
-            () => `${dataElement({ signedIn, answers, ...(luck === undefined ? {} : { luck }) })}</body>`,
-          )
+          .replace('</body>', () => `${dataElement({ signedIn, answers })}</body>`)
       );
     },
   };
 }
 
 /** Who is signed in has nothing to do at the login, and who is not nothing anywhere else. */
-function leadsTo(part: string, { signedIn }: FirstData): string {
+function leadsTo(part: string, { signedIn }: InitialData): string {
   if (part === NOT_FOUND) return part;
   if (!signedIn) return 'login';
   return part === 'login' ? 'home' : part;
 }
 
-const partAt = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.part ?? NOT_FOUND;
+const partAt = (path: string) => screenAt(path)?.name ?? NOT_FOUND;
 
 function readText(folder: string, name: string): string | undefined {
   const file = join(folder, name);
@@ -120,7 +89,7 @@ function withPreloads(page: string, files: readonly string[]): string {
 const List = z.object({ items: z.tuple([z.object({ imageUrl: z.string() })], z.unknown()) });
 
 /** The largest thing that a list of courses shows at first is the picture of the first: it need not wait for the script. */
-function picturePreload(answers: FirstData['answers']): string {
+function picturePreload(answers: InitialData['answers']): string {
   for (const answer of Object.values(answers)) {
     const { data } = List.safeParse(answer);
     const url = data?.items[0].imageUrl ?? '';
@@ -133,9 +102,9 @@ function picturePreload(answers: FirstData['answers']): string {
 }
 
 /** JSON in which no text can end the element that it stands in. */
-function dataElement(data: FirstData): string {
+function dataElement(data: InitialData): string {
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
-  return `<script type="application/json" id="${FIRST_DATA_ID}">${json}</script>`;
+  return `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`;
 }
 
 const packBrotli = promisify(brotliCompress);

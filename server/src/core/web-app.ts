@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { screenAt } from '@skillverse/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Crowd } from './crowd.ts';
-import { drawAhead } from './drawn-screen.ts';
-import { type Carried, readFirstData } from './first-data.ts';
 import { answerNotFound } from './http.ts';
+import { type PageData, readInitialData } from './initial-data.ts';
 import { siteOrigin } from './origin.ts';
-import { limitPages } from './page-room.ts';
-import { isScreen, type Packed, packed, packedOnce, readPages } from './screen-page.ts';
+import { type Packed, packed, packedOnce, readPages } from './screen-page.ts';
 import { isOfApi } from './trouble-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -20,7 +18,7 @@ const HOUR_SECONDS = 3600;
 export async function serveWebApp(
   app: FastifyInstance,
   webDist: string,
-  { crowd, publicUrl }: { crowd: Pick<Crowd, 'isHalfFull'>; publicUrl?: string | undefined },
+  { publicUrl }: { publicUrl?: string | undefined } = {},
 ): Promise<void> {
   const assets = resolve(webDist, 'assets');
   await app.register(fastifyStatic, {
@@ -33,33 +31,19 @@ export async function serveWebApp(
     setHeaders: (reply, path) => reply.header('cache-control', cachingFor(path, assets)),
   });
   const pages = readPages(webDist);
-  const draw = drawAhead(webDist);
-  const visit = limitPages(crowd);
-  /** A script that fetches a page wants what it carries. */
-  const drawnFor = async ({ url: href, headers, log }: FastifyRequest, data: Carried) =>
-    headers['sec-fetch-dest'] === 'empty'
-      ? undefined
-      : await draw(data, { href, languages: headers['accept-language'], log });
   const madeFor = async (request: FastifyRequest, path: string, isCarrying: boolean): Promise<Made> => {
-    const { beginAs, end } = visit();
-    try {
-      const data = isCarrying ? await readFirstData(app, request, urlOf(request), { beginAs }) : undefined;
-      const origin = siteOrigin(request, publicUrl);
-      const page = data
-        ? pages.carrying(path, data, origin, await drawnFor(request, data))
-        : pages.plain(path, origin);
-      const accepted = request.headers['accept-encoding']?.toString();
-      return { ...(await (data?.signedIn ? packed : packedOnce)(page, accepted)), data };
-    } finally {
-      end();
-    }
+    const data = isCarrying ? await readInitialData(app, request, urlOf(request)) : undefined;
+    const origin = siteOrigin(request, publicUrl);
+    const page = data ? pages.carrying(path, data, origin) : pages.plain(path, origin);
+    const accepted = request.headers['accept-encoding']?.toString();
+    return { ...(await (data?.signedIn ? packed : packedOnce)(page, accepted)), data };
   };
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isOfApi(path) || !acceptsPage(request.headers.accept))
       return await answerNotFound(request, reply);
-    const isKnown = isScreen(path);
+    const isKnown = screenAt(path) !== undefined;
     reply.status(isKnown ? 200 : 404);
     return sendPage(request, reply, await madeFor(request, path, isKnown && request.method === 'GET'));
   });
@@ -67,7 +51,7 @@ export async function serveWebApp(
 
 interface Made extends Packed {
   /** What the page carries. */
-  readonly data: Carried | undefined;
+  readonly data: PageData | undefined;
 }
 
 /** What carries something of a member, or was made while a session was asked about, is for nobody else and not to be kept. */

@@ -1,8 +1,8 @@
 import type { Call, Ok } from '@skillverse/contract/call';
+import { addressOf, type Input, type InputArgument, type PlainInput } from '@skillverse/contract/input';
 import { infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
-import { firstAnswer, firstSaidAt } from './first-answers.ts';
-import type { Input, InputArgument, PlainInput } from './input.ts';
-import { addressOf, send } from './send.ts';
+import { initialAnswer, initialDataReadAt } from './initial-data.ts';
+import { send } from './send.ts';
 
 /** The key of a call's cached answers: of all of them, or of the one with this input. */
 export function keyOf<C extends Call>(call: C, input?: Partial<Input<C>>): readonly unknown[] {
@@ -16,8 +16,8 @@ export function queryOf<C extends Call>(call: C, ...[input]: InputArgument<C>) {
   return queryOptions({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }): Promise<Ok<C>> => send(call, input, signal),
-    initialData: (): Ok<C> | undefined => firstAnswer(call, addressOf(call, input ?? {})),
-    initialDataUpdatedAt: firstSaidAt,
+    initialData: (): Ok<C> | undefined => initialAnswer(call, addressOf(call, input ?? {})),
+    initialDataUpdatedAt: initialDataReadAt,
   });
 }
 
@@ -42,10 +42,10 @@ export function pagesOf<C extends Paged>(
     initialPageParam: '',
     getNextPageParam: nextCursor,
     initialData: () => {
-      const page = firstAnswer(call, addressOf(call, given));
+      const page = initialAnswer(call, addressOf(call, given));
       return page && { pages: [page], pageParams: [''] };
     },
-    initialDataUpdatedAt: firstSaidAt,
+    initialDataUpdatedAt: initialDataReadAt,
   });
 }
 

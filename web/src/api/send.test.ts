@@ -3,6 +3,7 @@ import { startGoogle } from '@skillverse/contract/accounts/google';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { complete, enroll } from '@skillverse/contract/enrollments';
 import { health } from '@skillverse/contract/health';
+import { addressOf } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { intentKey } from './intent-key.ts';
@@ -14,7 +15,7 @@ import {
   NetworkFailure,
   writeFailureText,
 } from './refusal.ts';
-import { addressOf, send } from './send.ts';
+import { send } from './send.ts';
 
 type Answer = () => Promise<Response>;
 let requests: { address: string; init: RequestInit }[] = [];

@@ -1,9 +1,9 @@
 import { type Call, MEMBER_HEADER, type Ok } from '@skillverse/contract/call';
 import { ErrorAnswer } from '@skillverse/contract/errors';
+import { addressOf, type Input, type PlainInput } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
 import * as z from 'zod/mini';
 import { actingMember } from './acting-member.ts';
-import type { Input, PlainInput } from './input.ts';
 import { settleIntent } from './intent-key.ts';
 import { readOk } from './read-ok.ts';
 import { ApiRefusal, isOutcomeUnknown, isRefusal, NetworkFailure } from './refusal.ts';
@@ -128,20 +128,6 @@ export function headersOf(call: Call): Record<string, string> {
   if (member && (call.who === 'member' || call.looksAtMember) && call.path !== getMe.path)
     headers[MEMBER_HEADER] = member;
   return headers;
-}
-
-/** The path with its parameters filled in and the query behind it. */
-export function addressOf(call: Call, input: PlainInput): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
 }
 
 /** @throws ApiRefusal, NetworkFailure as `send` does */

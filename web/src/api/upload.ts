@@ -1,9 +1,9 @@
 import type { Call, Ok } from '@skillverse/contract/call';
+import { addressOf, type Input, type PlainInput } from '@skillverse/contract/input';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import type { Input, PlainInput } from './input.ts';
 import { isRefusal, NetworkFailure } from './refusal.ts';
 import { isCrowded, isPassing, repeatedly } from './repeat.ts';
-import { addressOf, headersOf, readAnswer } from './send.ts';
+import { headersOf, readAnswer } from './send.ts';
 
 /** A file may take as long as it takes, but not stand still: neither on its way nor while the server looks at it. */
 const STANDSTILL_MS = 60_000;

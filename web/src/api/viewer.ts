@@ -1,8 +1,8 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { actFor } from './acting-member.ts';
-import { firstAnswer, firstSaidAt, forgetFirstAnswers, nobodyIsSignedIn } from './first-answers.ts';
 import { forgetDrafts } from './forget-drafts.ts';
+import { forgetInitialData, initialAnswer, initialDataReadAt, isSomebodySignedIn } from './initial-data.ts';
 import { keyOf } from './queries.ts';
 import { isSignedOut } from './refusal.ts';
 import { send } from './send.ts';
@@ -11,12 +11,12 @@ import { send } from './send.ts';
 export const viewerQuery = queryOptions({
   queryKey: keyOf(getMe),
   initialData: (): OwnProfile | null | undefined => {
-    if (nobodyIsSignedIn()) return null;
-    const viewer = firstAnswer(getMe, getMe.path);
+    if (isSomebodySignedIn() === false) return null;
+    const viewer = initialAnswer(getMe, getMe.path);
     if (viewer) actFor(viewer.id);
     return viewer;
   },
-  initialDataUpdatedAt: firstSaidAt,
+  initialDataUpdatedAt: initialDataReadAt,
   // Another tab may have signed out or somebody else in meanwhile.
   refetchOnWindowFocus: 'always',
   queryFn: async ({ client, signal }): Promise<OwnProfile | null> => {
@@ -49,7 +49,7 @@ export function useSignedInViewer(): OwnProfile {
 
 /** Drops every cached answer but the viewer's own: they belong to the member who was signed in before. */
 export function forgetAllButViewer(client: QueryClient): void {
-  forgetFirstAnswers();
+  forgetInitialData();
   forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(getMe)[0] });
 }

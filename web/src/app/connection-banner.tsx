@@ -8,23 +8,22 @@ import { useIsOnline } from '../ui/use-is-online.ts';
 const BACK_MS = 4000;
 const ASKING_MS = 2000;
 
-/** Beside the app and after it: the first view does not wait for what is seldom wanted. */
+/** Watches the connection, and says beside the app when it is lost and when it is back. */
 export function announceConnection(client: QueryClient): void {
   watchConnection(client);
-  const first = document.getElementById('offline')!;
-  // Always there, since the page is: only then is what appears in it read out. An open dialog hides what does not say
-  // aria-live by itself.
-  createRoot(first.parentElement!).render(<ConnectionBanner saidBefore={!first.hidden} />);
+  // The element is part of the page: screen readers read out only what appears in an element that was there before. It says
+  // aria-live by itself, because an open dialog hides all else.
+  createRoot(document.getElementById('connection')!).render(<ConnectionBanner />);
 }
 
 /**
  * Along the lower edge, as if the screen ended above it (`connection-bar` in shapes.css): what floats and what a dialog
  * ends with move up, nothing is covered, and nothing that is being read moves.
  */
-function ConnectionBanner({ saidBefore }: { saidBefore: boolean }) {
+function ConnectionBanner() {
   const isReached = useIsOnline();
   const hasNetwork = useNetwork();
-  const [wasLost, setWasLost] = useState(saidBefore);
+  const [wasLost, setWasLost] = useState(false);
   if (!isReached && !wasLost) setWasLost(true);
   const shown = isReached ? wasLost && 'back' : 'lost';
   useEffect(() => {

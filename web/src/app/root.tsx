@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
-import { forgetFirstAnswers } from '../api/first-answers.ts';
+import { forgetInitialData } from '../api/initial-data.ts';
 import { useLocation, useRouter } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { SkipLink } from '../ui/page.tsx';
-import { pressAnew } from './early-press.ts';
 import { Guard } from './guard.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { useRouteTitle } from './route-title.ts';
@@ -25,7 +24,7 @@ export function Root() {
     <ScreenBoundary at={location.path}>
       <Suspense fallback={<LoadingScreen />}>
         <Part />
-        <OnceDrawn path={location.path} />
+        <OnceShown path={location.path} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -44,12 +43,11 @@ export function Root() {
   );
 }
 
-/** Beside the screen, because what was drawn ahead of the script is taken over part by part. */
-function OnceDrawn({ path }: { path: string }) {
+/** Beside the screen: React hydrates a prerendered screen part by part. */
+function OnceShown({ path }: { path: string }) {
   usePageFocus(path);
   useEffect(() => {
-    forgetFirstAnswers();
-    pressAnew();
+    forgetInitialData();
   }, []);
   return null;
 }

@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { createTelling } from '../navigation/telling.ts';
+
+export const PRESS_AGAIN = 'You are signed in again. What you pressed has not been done: press it once more.';
 
 /** Where something was pressed in vain: the name of a dialog, '' for the screen itself. */
 let asked: string | undefined;
@@ -18,7 +21,10 @@ export function stopAsking(where: string): boolean {
   return wasAsked;
 }
 
-export const askedWhere = () => asked;
-
-/** @returns what ends it */
-export const onAsked = subscribe;
+export function useAskedToPressAgain(where: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => asked === where,
+    () => false,
+  );
+}

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
-import { formatWhenNeeded } from './format-when-needed.ts';
 
-const inPercent = formatWhenNeeded<number>(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
+const inPercent = new Intl.NumberFormat(undefined, { style: 'percent' });
 
 type ProgressBarProps = {
   /** What is going on, e.g. 'Progress in Portraits by window light'. */

@@ -1,10 +1,7 @@
 import { Star } from 'lucide-react';
-import { formatWhenNeeded } from './format-when-needed.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const oneDecimal = formatWhenNeeded<number>(
-  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
+const oneDecimal = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 type RatingProps = {
   /** 1 to 5; 0 means that there are none. */

@@ -18,3 +18,6 @@ export function useFirstFew(count: number, few: number, step: number): number {
   }, [drawn, step, count]);
   return Math.min(count, drawn);
 }
+
+/** Whether the window has the wide layout now. */
+export const isWide = (): boolean => matchMedia('(min-width: 60rem)').matches;

@@ -1,6 +1,2 @@
-import { formatWhenNeeded } from './format-when-needed.ts';
-
 /** How every count and every sum of coins is written: whole, as the person's language groups it. */
-export const wholeNumber = formatWhenNeeded<number>(
-  () => new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }),
-);
+export const wholeNumber = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

@@ -1,12 +1,11 @@
 import { learningStreak } from '../../simulation/learning-streak.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Punches } from '../../ui/stamp.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
-const weekday = formatWhenNeeded<Date>(() => new Intl.DateTimeFormat(undefined, { weekday: 'short' }));
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 
 /** undefined while loading, null where it could not be loaded. */
 type Count = number | undefined | null;

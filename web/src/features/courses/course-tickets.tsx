@@ -1,8 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { useAtOnce } from '../../ui/use-at-once.ts';
-import { useFirstFew } from '../../ui/use-first-few.ts';
+import { isWide, useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
@@ -62,8 +61,8 @@ export function CourseTickets({
   firstWide = false,
   torn,
 }: CourseTicketsProps) {
-  const few = useAtOnce(DRAWN_AT_ONCE, columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE);
-  const drawn = useFirstFew(courses.length, few, STEP);
+  const wide = columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE;
+  const drawn = useFirstFew(courses.length, isWide() ? wide : DRAWN_AT_ONCE, STEP);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button itself
     <ul

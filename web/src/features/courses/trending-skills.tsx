@@ -1,12 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
-import { firstLuck } from '../../api/first-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { useAtOnce } from '../../ui/use-at-once.ts';
-import { useFirstFew } from '../../ui/use-first-few.ts';
+import { isWide, useFirstFew } from '../../ui/use-first-few.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CourseInRow, CourseRowButton, courseRowClass } from './course-row.tsx';
 import { pickTrending } from './trending.ts';
@@ -34,10 +32,10 @@ export function TrendingSkills({
   onChoose,
 }: TrendingSkillsProps) {
   const [pickedBefore, setPicked] = useState<readonly string[]>([]);
-  const picked = courses ? pickTrending(courses, pickedBefore, firstLuck()) : pickedBefore;
+  const picked = courses ? pickTrending(courses, pickedBefore) : pickedBefore;
   if (picked !== pickedBefore) setPicked(picked);
   // On a telephone they stand below all tickets.
-  const drawn = useFirstFew(picked.length, useAtOnce(0, picked.length), picked.length);
+  const drawn = useFirstFew(picked.length, isWide() ? picked.length : 0, picked.length);
   // They stand in their place meanwhile, so that nothing below them moves.
   if (!courses || drawn < picked.length) {
     return (

@@ -1,7 +1,7 @@
 import { suggestSearches } from '@skillverse/contract/discovery';
+import type { Input } from '@skillverse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Input } from '../../api/input.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 

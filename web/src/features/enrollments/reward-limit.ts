@@ -1,12 +1,9 @@
 import type { RewardLimit } from '@skillverse/contract/enrollments';
-import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 export const REWARD_LIMIT_REACHED = 'Reward limit reached: this completion earns 0 SVC';
 
-const moment = formatWhenNeeded<Date>(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-);
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Which limit it is, and when rewards return, in the reader's own time. */
 export function rewardLimitDetail({ cap, most, until }: RewardLimit): string {

@@ -1,8 +1,4 @@
-import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
-
-const monthAndYear = formatWhenNeeded<Date>(
-  () => new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }),
-);
+const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
 
 export function MemberSince({ createdAt }: { createdAt: string }) {
   return (

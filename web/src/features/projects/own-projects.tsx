@@ -1,4 +1,5 @@
 import { listMyProjects, type Project } from '@skillverse/contract/projects';
+import { LATEST_PROJECTS } from '@skillverse/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
@@ -10,8 +11,6 @@ import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { StatusTag } from './project-facts.tsx';
-
-const LATEST = 3;
 
 /** The newest projects that the viewer is in, each with the way to it, and the way to all of them. */
 export function OwnProjects() {
@@ -26,7 +25,7 @@ export function OwnProjects() {
 }
 
 function Projects() {
-  const projects = useQuery(queryOf(listMyProjects, { query: { limit: String(LATEST) } }));
+  const projects = useQuery(queryOf(listMyProjects, { query: { limit: LATEST_PROJECTS } }));
   if (projects.isPending) {
     return (
       <Loading label="Loading your projects">

@@ -2,7 +2,6 @@ import type { ProjectCategory } from '@skillverse/contract/projects';
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { nameKey } from '@skillverse/contract/text/search-key';
 import { splitSkills } from '@skillverse/contract/text/skills';
-import { formatWhenNeeded } from '../../ui/format-when-needed.ts';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 type PopularSkill = (typeof POPULAR_SKILLS)[number];
@@ -48,7 +47,7 @@ export function isNarrowed({ text, category, skills }: ProjectFilter): boolean {
   return text !== '' || category !== '' || skills.length > 0;
 }
 
-const either = formatWhenNeeded<readonly string[]>(() => new Intl.ListFormat('en', { type: 'disjunction' }));
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** How many there are in all, not how many are on the screen. */
 export function foundText(total: number, { text, category, skills }: ProjectFilter): string {

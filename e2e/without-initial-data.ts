@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { FIRST_DATA_ID } from '@skillverse/contract/first-reads';
+import { INITIAL_DATA_ID } from '@skillverse/contract/initial-data';
 
-// What the server has drawn ahead from them.
-const DRAWN = /<div id="root" data-drawn=.*<\/div>(?=\s*<\/body>)/s;
-const ELEMENT = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">.*?</script>`, 's');
+const ELEMENT = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">.*?</script>`, 's');
 
 /**
  * Whoever stands between a page and the API stands between it and the answers that come with the page too: from the first
  * such route on, pages come without them and ask.
  */
-export function withoutFirstDataWhereRouted(page: Page): void {
+export function withoutInitialDataWhereRouted(page: Page): void {
   const route = page.route.bind(page);
   const unrouteAll = page.unrouteAll.bind(page);
   let strips = false;
@@ -22,7 +20,7 @@ export function withoutFirstDataWhereRouted(page: Page): void {
           if (way.request().resourceType() !== 'document') return await way.fallback();
           const response = await way.fetch().catch(() => undefined);
           if (!response) return await way.abort();
-          const html = (await response.text()).replace(ELEMENT, '').replace(DRAWN, '<div id="root"></div>');
+          const html = (await response.text()).replace(ELEMENT, '');
           await way.fulfill({ response, body: html });
         },
       );

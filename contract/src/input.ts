@@ -1,4 +1,4 @@
-import type { BodyInput, Call, ParamsInput, QueryInput } from '@skillverse/contract/call';
+import type { BodyInput, Call, ParamsInput, QueryInput } from './call.ts';
 
 /** A part that the call does not have may not be given; one whose every field is optional may be left out. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -28,4 +28,18 @@ export interface PlainInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
+}
+
+/** The path with its parameters filled in and the query behind it. */
+export function addressOf(call: Call, input: PlainInput): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
 }

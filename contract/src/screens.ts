@@ -1,0 +1,105 @@
+import type { Call } from './call.ts';
+import { listCourses } from './courses.ts';
+import { listTopics, listUsers } from './discovery.ts';
+import { listMyCourses } from './enrollments.ts';
+import type { UserId } from './ids.ts';
+import { addressOf, type InputArgument } from './input.ts';
+import { getUser } from './profiles.ts';
+import { listMyProjects, listProjects } from './projects.ts';
+import { listReviews } from './reviews.ts';
+
+/** How many of the courses that a member teaches a profile shows before 'Show more'. */
+export const TAUGHT_ON_PROFILE = '5';
+/** How many of the own projects the own profile shows. */
+export const LATEST_PROJECTS = '3';
+
+interface Visit {
+  readonly search: URLSearchParams;
+  readonly viewerId: UserId;
+  /** What the screen's address has in the place of its `$` step. */
+  readonly id: string | undefined;
+}
+
+interface Screen {
+  /** `/user/$userId`: a step that begins with $ is any one step of a path. */
+  readonly address: string;
+  /** The name of its file in web/src/routes. */
+  readonly name: string;
+  /**
+   * Addresses of the API that the screen reads first, besides the viewer's own profile. A search and a further page are left
+   * to the screen itself: they differ with each visit.
+   */
+  readonly initialReads: (visit: Visit) => readonly string[];
+}
+
+const read = <C extends Call>(call: C, ...[input]: InputArgument<C>): string => addressOf(call, input ?? {});
+
+const isNarrowed = ({ search }: Visit) =>
+  ['q', 'category', 'maxPrice', 'skills'].some((name) => search.has(name));
+
+const availableCourses = () => read(listCourses, { query: { available: 'true' } });
+
+/** Every screen of the product. Any other address shows the not-found page. */
+export const SCREENS = [
+  // A signed-in member is led from the login to Home.
+  { address: '/login', name: 'login', initialReads: () => [availableCourses()] },
+  { address: '/', name: 'home', initialReads: () => [availableCourses()] },
+  {
+    address: '/search',
+    name: 'search',
+    initialReads: (visit) => {
+      const isPeople = visit.search.get('tab') === 'people';
+      const list = isPeople ? read(listUsers) : availableCourses();
+      return isNarrowed(visit) ? [read(listTopics)] : [list, read(listTopics)];
+    },
+  },
+  {
+    address: '/collaborate',
+    name: 'collaborate',
+    initialReads: (visit) => {
+      const tab = visit.search.get('tab');
+      if (tab === 'mine') return [read(listMyProjects)];
+      return tab === 'start' || isNarrowed(visit) ? [] : [read(listProjects)];
+    },
+  },
+  { address: '/courses', name: 'courses', initialReads: () => [read(listMyCourses)] },
+  {
+    address: '/profile',
+    name: 'profile',
+    initialReads: ({ viewerId }) => [
+      read(listReviews, { params: { userId: viewerId } }),
+      read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
+    ],
+  },
+  {
+    address: '/user/$userId',
+    name: 'user',
+    initialReads: ({ id }) => {
+      const userId = id as UserId;
+      return [
+        read(getUser, { params: { userId } }),
+        read(listCourses, { query: { teacherId: userId, limit: TAUGHT_ON_PROFILE } }),
+        read(listReviews, { params: { userId } }),
+      ];
+    },
+  },
+] as const satisfies readonly Screen[];
+
+const PATTERNS = SCREENS.map((screen: Screen) => ({
+  screen,
+  pattern: new RegExp(`^(?=/)${screen.address.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/?$`),
+}));
+
+/** The screen at a path; undefined: there is none. */
+export function screenAt(path: string): Screen | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
+}
+
+/** Addresses of the API that the screen at this path and search reads first. */
+export function initialReads(path: string, search: URLSearchParams, viewerId: UserId): readonly string[] {
+  for (const { screen, pattern } of PATTERNS) {
+    const found = pattern.exec(path);
+    if (found) return screen.initialReads({ search, viewerId, id: found[1] });
+  }
+  return [];
+}
