@@ -40,8 +40,11 @@ test('letters typed before a way that was taken back are searched where they sta
   await given.signedInLearner();
   const comes = await typedAndLeaving(page);
   await tab(page, 'Search').click();
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL('/search?q=pots');
+  // The wait for more letters starts once React has shown the way back.
+  await expect(async () => {
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL('/search?q=pots', { timeout: 500 });
+  }).toPass();
   comes();
 });
 
