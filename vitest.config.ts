@@ -34,10 +34,10 @@ const notOnOthers = [
   'server/src/features/media/check-file.test.ts',
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
-  'server/test/{authorization-matrix,field-write-matrix,failure-texts,ledger-check}.test.ts',
-  'server/test/{backup-command,backup-failures,backup-line,restore-alone}.test.ts',
-  'server/test/{database-loss,database-url,host-commands}.test.ts',
-  'server/test/{kill,kill-uploads,readme-commands,site-on-s3,start,two-servers}.test.ts',
+  'server/test/matrices/{authorization-matrix,field-write-matrix,failure-texts}.test.ts',
+  'server/test/backup/{backup-command,backup-failures,backup-line,restore-alone}.test.ts',
+  'server/test/processes/{database-loss,database-url,host-commands,kill,kill-uploads}.test.ts',
+  'server/test/processes/{ledger-check,readme-commands,site-on-s3,start,two-servers}.test.ts',
 ];
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);

@@ -11,7 +11,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { freePort } from '../server/test/free-port.ts';
-import { AS_STARTED, NOTHING_SET } from '../server/test/running-server.ts';
+import { AS_STARTED, NOTHING_SET } from '../server/test/processes/running-server.ts';
 import { GIVEN_BACK } from '../tools/run-programs.mjs';
 import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill.ts';
 import { addCrowds } from './fill-crowds.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { expect, test as onDatabase } from '../server/test/fixtures.ts';
-import { USUAL_CAPS } from '../server/test/given.ts';
+import { USUAL_CAPS } from '../server/test/given/given.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 import { createBareServer } from './bare-server.ts';
 import { Connection } from './connection.ts';

@@ -1,7 +1,7 @@
 import { courseInput, projectInput } from '../server/src/core/api-docs/example-things.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { expect, test as onDatabase } from '../server/test/fixtures.ts';
-import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
 import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill.ts';
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill-crowds.ts';

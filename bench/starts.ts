@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { NOTHING_SET } from '../server/test/running-server.ts';
+import { NOTHING_SET } from '../server/test/processes/running-server.ts';
 import { median } from './windows.ts';
 
 const root = resolve(import.meta.dirname, '..');

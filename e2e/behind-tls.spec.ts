@@ -1,5 +1,5 @@
 import { freePort } from '../server/test/free-port.ts';
-import { startServer } from '../server/test/running-server.ts';
+import { startServer } from '../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 import { openTlsProxy } from '../trust/tls-proxy.ts';
 import { expect, test as journey } from './journey.ts';

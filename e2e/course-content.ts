@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CourseMedia } from '@skillverse/contract/course-media';
 import type { MediaKind } from '@skillverse/contract/files/media';
-import { type GivenCourse, signedIn } from '../server/test/given.ts';
-import { type FileToUpload, upload } from '../server/test/upload.ts';
+import { type GivenCourse, signedIn } from '../server/test/given/given.ts';
+import { type FileToUpload, upload } from '../server/test/given/upload.ts';
 import { expect } from './journey.ts';
 import type { Market } from './market.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf } from '../server/test/made-files.ts';
+import { aPdf } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { picked } from './course-form.ts';
 import { deletion } from './delete-project.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPicture } from '../server/test/made-files.ts';
+import { aPicture } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNothingCutOff } from './accessibility.ts';
 import { held } from './held.ts';
 import { expect, test } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf, aText } from '../server/test/made-files.ts';
+import { aPdf, aText } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { filled } from './course-content.ts';
 import { held } from './held.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Response } from '@playwright/test';
-import { signedIn } from '../server/test/given.ts';
-import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { signedIn } from '../server/test/given/given.ts';
+import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { everyRow } from '../trust/every-row.ts';
 import { times } from '../trust/times.ts';
 import type { Given } from './given.ts';

@@ -19,10 +19,10 @@ import {
   USUAL_CAPS,
   type WantedCourse,
   type WantedMember,
-} from '../server/test/given.ts';
-import { coursesOf } from '../server/test/given-courses.ts';
-import { manyPlaces } from '../server/test/given-places.ts';
-import { aProject, type GivenProject, type WantedProject } from '../server/test/given-projects.ts';
+} from '../server/test/given/given.ts';
+import { coursesOf } from '../server/test/given/given-courses.ts';
+import { manyPlaces } from '../server/test/given/given-places.ts';
+import { aProject, type GivenProject, type WantedProject } from '../server/test/given/given-projects.ts';
 import { askOver } from '../server/test/visitor.ts';
 import type { Market } from './market.ts';
 

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
-import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/made-files.ts';
-import { type FileToUpload, upload } from '../server/test/upload.ts';
+import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/given/made-files.ts';
+import { type FileToUpload, upload } from '../server/test/given/upload.ts';
 import { askOver } from '../server/test/visitor.ts';
 import type { Account, Given } from './given.ts';
 import type { Market } from './market.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { commonErrors } from '@skillverse/contract/errors';
-import { signedIn } from '../server/test/given.ts';
-import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
-import { upload } from '../server/test/upload.ts';
+import { signedIn } from '../server/test/given/given.ts';
+import { aFilm, aPdf, aPicture } from '../server/test/given/made-files.ts';
+import { upload } from '../server/test/given/upload.ts';
 import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { contentViewer, filled, openContent } from './course-content.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
-import { signedIn } from '../server/test/given.ts';
-import { aPdf, aPicture } from '../server/test/made-files.ts';
-import { upload } from '../server/test/upload.ts';
+import { signedIn } from '../server/test/given/given.ts';
+import { aPdf, aPicture } from '../server/test/given/made-files.ts';
+import { upload } from '../server/test/given/upload.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { drawFinger } from './finger.ts';
 import { expect, test } from './journey.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CourseId } from '@skillverse/contract/ids';
-import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/made-files.ts';
-import type { FileToUpload } from '../server/test/upload.ts';
+import { aFilm, aPdf, aPicture, someCaptions } from '../server/test/given/made-files.ts';
+import type { FileToUpload } from '../server/test/given/upload.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { openManage } from './course-form.ts';
 import { held } from './held.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { manyCourses } from '../server/test/given-places.ts';
-import { aPdf } from '../server/test/made-files.ts';
+import { manyCourses } from '../server/test/given/given-places.ts';
+import { aPdf } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { chooser, looksSlowly, openManage, picked } from './course-form.ts';
 import { held } from './held.ts';

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openPool } from '../server/src/db/client.ts';
-import { connectionOf } from '../server/test/connection-of.ts';
-import { type RunningServer, startServer } from '../server/test/running-server.ts';
+import { connectionOf } from '../server/test/processes/connection-of.ts';
+import { type RunningServer, startServer } from '../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 
 /** The real server in a process of its own, on a database of its own. */

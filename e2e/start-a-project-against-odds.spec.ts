@@ -1,4 +1,4 @@
-import { aFilm, aPdf } from '../server/test/made-files.ts';
+import { aFilm, aPdf } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { looksSlowly, picked } from './course-form.ts';
 import { held } from './held.ts';

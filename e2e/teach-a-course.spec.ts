@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import { aFilm, aPdf, aPicture } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll, expectNothingCutOff } from './accessibility.ts';
 import { chooser, createButton, created, fillIn, openCreate, picked, submit } from './course-form.ts';
 import { held } from './held.ts';

@@ -1,4 +1,4 @@
-import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
+import { aFilm, aPdf, aPicture } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import {
   chooser,

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectionOf } from '../server/test/connection-of.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../server/test/database-door.ts';
-import { startServer } from '../server/test/running-server.ts';
+import { connectionOf } from '../server/test/processes/connection-of.ts';
+import { startServer } from '../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 import { test as journey } from './journey.ts';
 

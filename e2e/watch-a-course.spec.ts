@@ -1,5 +1,5 @@
-import { signedIn } from '../server/test/given.ts';
-import { aFilm, anAvi, aPdf, aPicture, aText, someCaptions } from '../server/test/made-files.ts';
+import { signedIn } from '../server/test/given/given.ts';
+import { aFilm, anAvi, aPdf, aPicture, aText, someCaptions } from '../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './accessibility.ts';
 import { aRecordedFilm, barOfCard, contentViewer, filled, openContent } from './course-content.ts';
 import { expect, test } from './journey.ts';

@@ -1,5 +1,5 @@
-import { signedIn } from '../server/test/given.ts';
-import { aFilm, anAvi, aPdf, aPicture, aText } from '../server/test/made-files.ts';
+import { signedIn } from '../server/test/given/given.ts';
+import { aFilm, anAvi, aPdf, aPicture, aText } from '../server/test/given/made-files.ts';
 import { askOver } from '../server/test/visitor.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { barOfCard, contentViewer, filled, openContent } from './course-content.ts';

@@ -8,7 +8,7 @@ const MAY_LEAVE_OUT = [52, 60, 63, 66, 76];
 
 /**
  * Error codes that no test of the server expects: to name one beside something else is not to meet it.
- * What single calls name is not looked at here: server/test/refusal-matrix.test.ts provokes each of them.
+ * What single calls name is not looked at here: server/test/matrices/refusals/refusal-matrix.test.ts provokes each of them.
  */
 export function unmetErrors(codes: readonly string[], files: readonly ProjectFile[]): string[] {
   const expectations = files

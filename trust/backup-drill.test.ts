@@ -4,14 +4,19 @@ import type { CourseId } from '@skillverse/contract/ids';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../server/src/db/client.ts';
 import { openLocalStore } from '../server/src/integrations/files/local-store.ts';
-import { aFolder } from '../server/test/backed-up-site.ts';
-import { connectionOf } from '../server/test/connection-of.ts';
-import { countDone, isDone, learnUntilCutOff, type Sent } from '../server/test/kill-load.ts';
-import { aFilm, aPdf, aPicture } from '../server/test/made-files.ts';
-import { entriesOf, manifestOf, rowsOf } from '../server/test/rewritten-archive.ts';
-import { emptyDataDir, type RunningServer, run, startServer } from '../server/test/running-server.ts';
-import { filesAndRows } from '../server/test/stored-files.ts';
-import { formWith } from '../server/test/upload.ts';
+import { aFolder } from '../server/test/backup/backed-up-site.ts';
+import { entriesOf, manifestOf, rowsOf } from '../server/test/backup/rewritten-archive.ts';
+import { aFilm, aPdf, aPicture } from '../server/test/given/made-files.ts';
+import { filesAndRows } from '../server/test/given/stored-files.ts';
+import { formWith } from '../server/test/given/upload.ts';
+import { connectionOf } from '../server/test/processes/connection-of.ts';
+import { countDone, isDone, learnUntilCutOff, type Sent } from '../server/test/processes/kill-load.ts';
+import {
+  emptyDataDir,
+  type RunningServer,
+  run,
+  startServer,
+} from '../server/test/processes/running-server.ts';
 import { askOver, signUpOver, type Visitor } from '../server/test/visitor.ts';
 
 const LEARNERS = 4;

@@ -10,7 +10,7 @@ import { createPasswords } from '../server/src/integrations/sign-in/password-has
 import { readSettings } from '../server/src/settings.ts';
 import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
-import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { createSite, TEST_SECRET } from '../server/test/site.ts';
 import { times } from './times.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../server/test/given.ts';
-import { aMedia, aProjectFile } from '../server/test/given-media.ts';
-import { aProject } from '../server/test/given-projects.ts';
-import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { aCourse, aMember, signedIn } from '../server/test/given/given.ts';
+import { aMedia, aProjectFile } from '../server/test/given/given-media.ts';
+import { aProject } from '../server/test/given/given-projects.ts';
+import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { everyRow } from './every-row.ts';
 
 const writes = namedCalls.filter(({ call }) => call.method !== 'GET');

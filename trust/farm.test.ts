@@ -4,7 +4,7 @@ import { completeCourse } from '../server/src/features/enrollments/complete-cour
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../server/test/given.ts';
+import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../server/test/given/given.ts';
 import { PATIENCE } from './races/arena.ts';
 
 /** Made on each of the days, all from one network. */

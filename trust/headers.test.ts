@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aMember, signedIn } from '../server/test/given.ts';
-import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { aMember, signedIn } from '../server/test/given/given.ts';
+import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { createSite } from '../server/test/site.ts';
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff';

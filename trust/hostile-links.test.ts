@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../server/test/given.ts';
-import { aProject } from '../server/test/given-projects.ts';
+import { aCourse, aMember, signedIn } from '../server/test/given/given.ts';
+import { aProject } from '../server/test/given/given-projects.ts';
 import type { Answer } from '../server/test/site.ts';
 import { PAYLOADS } from './payloads.ts';
 import { times } from './times.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../server/src/db/client.ts';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aCourse, aMember } from '../server/test/given.ts';
+import { aCourse, aMember } from '../server/test/given/given.ts';
 import { type Chance, chanceOf, SEED } from './chance.ts';
 
 const INSERTS = 1000;

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { expect, test } from '../server/test/fixtures.ts';
-import { namedCalls } from '../server/test/routes-of-contract.ts';
+import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { SEED } from './chance.ts';
 import { aDraft } from './malformed/draft.ts';
 import { fuzz, sendOn } from './malformed/fuzz.ts';

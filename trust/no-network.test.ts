@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe } from 'vitest';
 import { expect, test } from '../server/test/fixtures.ts';
 import { takeWanted } from '../server/test/no-way-out.ts';
-import { run } from '../server/test/running-server.ts';
+import { run } from '../server/test/processes/running-server.ts';
 
 /** For documentation alone: nobody answers there, and nobody is asked where there is a network. */
 const OUTSIDE = '192.0.2.1';

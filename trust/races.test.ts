@@ -3,7 +3,7 @@ import type { Ok } from '@skillverse/contract/call';
 import type { complete, enroll } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
 import { expect } from 'vitest';
-import { totalSvc } from '../server/test/given.ts';
+import { totalSvc } from '../server/test/given/given.ts';
 import type { SignedIn } from './economy/market.ts';
 import { type Arena, PATIENCE, rounds, tallied, test } from './races/arena.ts';
 import { times } from './times.ts';

@@ -8,7 +8,7 @@ import { isEmptyDatabase } from '../server/src/db/schema-tables.ts';
 import { BUCKETS } from '../server/src/integrations/files/file-store.ts';
 import { openFileStore } from '../server/src/integrations/files/open-file-store.ts';
 import { readSettings, type Settings } from '../server/src/settings.ts';
-import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from '../server/test/backed-up-site.ts';
+import { aFolder, aFullSite, anEmptyPlace, backUp, restore } from '../server/test/backup/backed-up-site.ts';
 import {
   type Entries,
   entriesOf,
@@ -18,8 +18,8 @@ import {
   setManifest,
   setRows,
   writeEntries,
-} from '../server/test/rewritten-archive.ts';
-import { run } from '../server/test/running-server.ts';
+} from '../server/test/backup/rewritten-archive.ts';
+import { run } from '../server/test/processes/running-server.ts';
 
 const cleanUp = onTestFinished;
 const undo: (() => Promise<void>)[] = [];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aPicture } from '../server/test/made-files.ts';
+import { aPicture } from '../server/test/given/made-files.ts';
+import { formWith } from '../server/test/given/upload.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
-import { formWith } from '../server/test/upload.ts';
 import { openRefusingStorage } from './refusing-storage.ts';
 import { aServerApart } from './server-apart.ts';
 

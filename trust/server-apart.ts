@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestDatabase } from '../server/test/database.ts';
 import { type DatabaseDoor, openDatabaseDoor } from '../server/test/database-door.ts';
-import { type RunningServer, startServer } from '../server/test/running-server.ts';
+import { type RunningServer, startServer } from '../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 
 /** The server in a process of its own, on the database and the files of a test. The way to the database can be shut. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { expect, test } from '../server/test/fixtures.ts';
-import { aMember, signedIn } from '../server/test/given.ts';
+import { aMember, signedIn } from '../server/test/given/given.ts';
 import { cookiesIn } from '../server/test/google-visit.ts';
 import { createSite, type Site } from '../server/test/site.ts';
 

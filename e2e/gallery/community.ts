@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
 import { REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
-import { signedIn } from '../../server/test/given.ts';
-import { aFilm, aPdf } from '../../server/test/made-files.ts';
-import { type FileToUpload, upload } from '../../server/test/upload.ts';
+import { signedIn } from '../../server/test/given/given.ts';
+import { aFilm, aPdf } from '../../server/test/given/made-files.ts';
+import { type FileToUpload, upload } from '../../server/test/given/upload.ts';
 import { aRecordedFilm } from '../course-content.ts';
 import { type Account, type Given, givenIn } from '../given.ts';
 import type { Market } from '../market.ts';

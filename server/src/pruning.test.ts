@@ -1,6 +1,6 @@
 import { afterEach, describe, vi } from 'vitest';
 import { expect, test } from '../test/fixtures.ts';
-import { aMember, signedIn } from '../test/given.ts';
+import { aMember, signedIn } from '../test/given/given.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 
 describe('pruning', () => {

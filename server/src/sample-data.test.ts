@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 import { sampleCourses, sampleProfiles } from '../../seed/sample-answers.ts';
 import { sampleProjects } from '../../seed/sample-projects.ts';
 import { expect, test } from '../test/fixtures.ts';
-import { aMember, signedIn } from '../test/given.ts';
+import { aMember, signedIn } from '../test/given/given.ts';
 import { checkInvariants } from './invariants.ts';
 import { addSampleData } from './sample-data.ts';
 import { addSampleDocuments, addSampleDocumentsMeanwhile } from './sample-documents.ts';

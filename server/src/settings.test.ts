@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { NOTHING_SET } from '../test/running-server.ts';
+import { NOTHING_SET } from '../test/processes/running-server.ts';
 import { environmentWithFile, projectRoot, readSettings, SettingsError, strayNames } from './settings.ts';
 
 function refusalOf(env: Record<string, string>): string {

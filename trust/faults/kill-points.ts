@@ -1,5 +1,5 @@
 import type { Tx } from '../../server/src/db/client.ts';
-import { killServerAndDatabase } from '../../server/test/running-server.ts';
+import { killServerAndDatabase } from '../../server/test/processes/running-server.ts';
 import { untilWaitedFor } from '../../server/test/waited-for.ts';
 import { sendHalf } from './half-upload.ts';
 import type { Market, Sent, Wish } from './market.ts';

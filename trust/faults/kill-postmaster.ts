@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseOf } from '../../server/test/running-server.ts';
+import { databaseOf } from '../../server/test/processes/running-server.ts';
 import { lateness, type Outage, unseen, watchOutage } from './outage.ts';
 import { type OwnPostgres, openOwnPostgres } from './own-postgres.ts';
 import { type Fault, runFault, spanOf, underLoad } from './row.ts';

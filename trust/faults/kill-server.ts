@@ -1,4 +1,4 @@
-import { killServerAndDatabase } from '../../server/test/running-server.ts';
+import { killServerAndDatabase } from '../../server/test/processes/running-server.ts';
 import { inDeletion, inSignUp, inUpload, killAt } from './kill-points.ts';
 import { type Fault, runFault, spanOf, underLoad } from './row.ts';
 import type { FaultRow, Scenario } from './scenario.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../server/test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn } from '../../server/test/given.ts';
+import { aCourse, aMember, balanceOf, signedIn } from '../../server/test/given/given.ts';
 import { askOver } from '../../server/test/visitor.ts';
 import { openFaultProxy, type Toxic } from './fault-proxy.ts';
 

@@ -5,7 +5,7 @@ import { openPool } from '../../server/src/db/client.ts';
 import { enrollInCourse } from '../../server/src/features/enrollments/enroll-in-course.ts';
 import { checkInvariants } from '../../server/src/invariants.ts';
 import { makeDatabase, type TestDatabase } from '../../server/test/database.ts';
-import { aCourse, aMember, balanceOf, signedIn } from '../../server/test/given.ts';
+import { aCourse, aMember, balanceOf, signedIn } from '../../server/test/given/given.ts';
 import { createSite } from '../../server/test/site.ts';
 import { openFaultProxy, type Trap } from './fault-proxy.ts';
 

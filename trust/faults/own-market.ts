@@ -1,7 +1,7 @@
 import { type Db, openPool } from '../../server/src/db/client.ts';
-import { connectionOf } from '../../server/test/connection-of.ts';
-import { aCourse, aMember, type Member, signedIn } from '../../server/test/given.ts';
-import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
+import { aCourse, aMember, type Member, signedIn } from '../../server/test/given/given.ts';
+import { connectionOf } from '../../server/test/processes/connection-of.ts';
+import { emptyDataDir, type RunningServer, startServer } from '../../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../../server/test/site.ts';
 
 type OnEnd = (cleanUp: () => Promise<void>) => void;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '../../server/src/db/client.ts';
 import { openFileStore } from '../../server/src/integrations/files/open-file-store.ts';
-import { emptyDataDir, type RunningServer, startServer } from '../../server/test/running-server.ts';
+import { emptyDataDir, type RunningServer, startServer } from '../../server/test/processes/running-server.ts';
 import { startS3 } from '../../server/test/s3-server.ts';
 import { TEST_SECRET } from '../../server/test/site.ts';
 import { type Balancer, type Carried, openBalancer } from './balancer.ts';

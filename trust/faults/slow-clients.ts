@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { aCourse } from '../../server/test/given.ts';
-import { aFilm } from '../../server/test/made-files.ts';
-import { upload } from '../../server/test/upload.ts';
+import { aCourse } from '../../server/test/given/given.ts';
+import { aFilm } from '../../server/test/given/made-files.ts';
+import { upload } from '../../server/test/given/upload.ts';
 import { stayOn } from './cores.ts';
 import { onGround } from './ground.ts';
 import { startLoad } from './load.ts';

@@ -1,8 +1,8 @@
 import type { Guard } from './guard.ts';
 
 const features = 'server/src/features';
-const matrixTest = 'server/test/authorization-matrix.test.ts';
-const fieldTest = 'server/test/field-write-matrix.test.ts';
+const matrixTest = 'server/test/matrices/authorization-matrix.test.ts';
+const fieldTest = 'server/test/matrices/field-write-matrix.test.ts';
 
 /** What keeps people to what is theirs. */
 export const rightGuards: readonly Guard[] = [
@@ -13,7 +13,7 @@ export const rightGuards: readonly Guard[] = [
     without: 'if (!found) return;',
     caughtBy: {
       title: 'whoever is not signed in is told so by every call for members',
-      path: 'server/test/refusal-matrix.test.ts',
+      path: 'server/test/matrices/refusals/refusal-matrix.test.ts',
     },
   },
   {

@@ -15,8 +15,8 @@ import {
   box,
   someCaptions,
   wordParts,
-} from '../../server/test/made-files.ts';
-import type { FileToUpload } from '../../server/test/upload.ts';
+} from '../../server/test/given/made-files.ts';
+import type { FileToUpload } from '../../server/test/given/upload.ts';
 
 /** A file that is what it says, and carries something besides. */
 export interface Carrier {

@@ -1,8 +1,8 @@
 import type { Call } from '@skillverse/contract/call';
 import * as z from 'zod/mini';
 import { examples } from '../../server/src/core/api-docs/examples.ts';
-import { BOUNDARY, filePart, LAST } from '../../server/test/raw-upload.ts';
-import type { NamedCall } from '../../server/test/routes-of-contract.ts';
+import { BOUNDARY, filePart, LAST } from '../../server/test/given/raw-upload.ts';
+import type { NamedCall } from '../../server/test/matrices/routes-of-contract.ts';
 import type { Asker, Scene } from './scene.ts';
 
 /** What the contract says about one field, as far as it helps to break it. */

@@ -1,4 +1,4 @@
-import { namedCalls } from '../../server/test/routes-of-contract.ts';
+import { namedCalls } from '../../server/test/matrices/routes-of-contract.ts';
 import { type Chance, chanceOf, SEED } from '../chance.ts';
 import { breachesOf, COSTLY } from './breaches.ts';
 import { aDraft, bytesOf, type Draft } from './draft.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { completeCourse } from '../../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../server/src/features/enrollments/enroll-in-course.ts';
 import type { TestDatabase } from '../../server/test/database.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../server/test/given.ts';
-import { aMedia, aProjectFile } from '../../server/test/given-media.ts';
-import { aProject } from '../../server/test/given-projects.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../server/test/given/given.ts';
+import { aMedia, aProjectFile } from '../../server/test/given/given-media.ts';
+import { aProject } from '../../server/test/given/given-projects.ts';
 
 export const ASKERS = ['anonymous', 'member', 'owner'] as const;
 export type Asker = (typeof ASKERS)[number];

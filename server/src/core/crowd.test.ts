@@ -4,7 +4,7 @@ import { describe, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
-import { aMember, signedIn } from '../../test/given.ts';
+import { aMember, signedIn } from '../../test/given/given.ts';
 import { createSite } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 import { readSettings } from '../settings.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, inject } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test } from '../../test/fixtures.ts';
-import { aMember, signedIn } from '../../test/given.ts';
+import { aMember, signedIn } from '../../test/given/given.ts';
 import { createSite } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 import { withinDeadline } from './deadline.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../test/given.ts';
+import { aCourse, aMember, signedIn } from '../../test/given/given.ts';
 import { createSite } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 

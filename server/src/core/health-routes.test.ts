@@ -2,7 +2,7 @@ import { MEMBER_HEADER } from '@skillverse/contract/call';
 import { describe, inject } from 'vitest';
 import { type DatabaseDoor, openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test as withDatabase } from '../../test/fixtures.ts';
-import { aMember, signedIn } from '../../test/given.ts';
+import { aMember, signedIn } from '../../test/given/given.ts';
 import { createSite, type Site } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 

@@ -1,8 +1,8 @@
 import { ErrorAnswer } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../test/given.ts';
-import { aProject } from '../../test/given-projects.ts';
+import { aCourse, aMember, signedIn } from '../../test/given/given.ts';
+import { aProject } from '../../test/given/given-projects.ts';
 import { createSite } from '../../test/site.ts';
 import { makeUnreachable } from '../../test/unreachable.ts';
 

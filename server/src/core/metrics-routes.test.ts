@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { describe, inject } from 'vitest';
 import { openDatabaseDoor } from '../../test/database-door.ts';
 import { expect, test as withDatabase } from '../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../test/given.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../test/given/given.ts';
 import { createSite, type Site } from '../../test/site.ts';
 import { openPool } from '../db/client.ts';
 import { completeCourse } from '../features/enrollments/complete-course.ts';

@@ -9,9 +9,9 @@ import { ErrorAnswer } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
 import { expect, test } from '../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../test/given.ts';
-import { aPicture } from '../../test/made-files.ts';
-import { filePart, LAST, part, type Sending, sendRaw } from '../../test/raw-upload.ts';
+import { aCourse, aMember, signedIn } from '../../test/given/given.ts';
+import { aPicture } from '../../test/given/made-files.ts';
+import { filePart, LAST, part, type Sending, sendRaw } from '../../test/given/raw-upload.ts';
 import type { Site } from '../../test/site.ts';
 import { withReceivedFile } from './receive-file.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MEMBER_HEADER } from '@skillverse/contract/call';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn } from '../../test/given.ts';
+import { aCourse, aMember, balanceOf, signedIn } from '../../test/given/given.ts';
 
 describe('a page that asks on behalf of a member', () => {
   test('is refused, and nothing moves, where the session is somebody else’s by now', async ({ db, site }) => {

@@ -6,7 +6,7 @@ import { uploadErrors } from '@skillverse/contract/files/uploads';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { filePart, LAST, sendRaw } from '../../test/raw-upload.ts';
+import { filePart, LAST, sendRaw } from '../../test/given/raw-upload.ts';
 import { answerFailure } from './failure-answer.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { createServe } from './serve.ts';

@@ -10,7 +10,7 @@ import { uploadErrors } from '@skillverse/contract/files/uploads';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { filePart, LAST } from '../../test/raw-upload.ts';
+import { filePart, LAST } from '../../test/given/raw-upload.ts';
 import { answerFailure } from './failure-answer.ts';
 import { answerMalformed } from './malformed-request.ts';
 import { createServe } from './serve.ts';

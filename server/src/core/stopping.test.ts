@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe } from 'vitest';
 import { expect, test } from '../../test/fixtures.ts';
-import { aMember, signedIn } from '../../test/given.ts';
+import { aMember, signedIn } from '../../test/given/given.ts';
 import { createSite } from '../../test/site.ts';
 import { answerBeforeStopping } from './stopping.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, inject, onTestFinished } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
 import { expect, test } from '../../test/fixtures.ts';
-import { aMember } from '../../test/given.ts';
+import { aMember } from '../../test/given/given.ts';
 import { prepareAppRole } from './app-role.ts';
 import { openPool } from './client.ts';
 import { openDatabase } from './embedded/open-database.ts';

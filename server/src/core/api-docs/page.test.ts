@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commonErrors } from '@skillverse/contract/errors';
 import { describe } from 'vitest';
 import { expect, test as withSite } from '../../../test/fixtures.ts';
-import { namedCalls } from '../../../test/routes-of-contract.ts';
+import { namedCalls } from '../../../test/matrices/routes-of-contract.ts';
 import { createSite } from '../../../test/site.ts';
 import { html } from './html.ts';
 import { docsStyle } from './style.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 import { createSite, type Site, TEST_SECRET } from '../../../test/site.ts';
 import { createSignIn } from '../../integrations/sign-in/better-auth.ts';
 import { createPasswords } from '../../integrations/sign-in/password-hash.ts';

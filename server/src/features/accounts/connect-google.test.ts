@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 import { aPerson, type Claims, type GoogleStandIn } from '../../../test/google.ts';
 import { atGoogle, comeBack, cookiesIn, refusedWith, test, through } from '../../../test/google-visit.ts';
 import { createSite, type Site } from '../../../test/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 import { createSite, type Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 import { createPasswords } from '../../integrations/sign-in/password-hash.ts';

@@ -1,6 +1,6 @@
 import { MEMBER_HEADER } from '@skillverse/contract/call';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 import { createSite, type Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 

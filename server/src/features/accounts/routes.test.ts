@@ -1,7 +1,7 @@
 import type { listSessions } from '@skillverse/contract/accounts/settings';
 import type { Ok } from '@skillverse/contract/call';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 import type { Site } from '../../../test/site.ts';
 import { duringOpen, inTurn } from '../../../test/waited-for.ts';
 import type { Tx } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR_URL, type OwnProfile } from '@skillverse/contract/profiles';
 import { expect } from '../../../test/fixtures.ts';
-import { aMember, balanceOf } from '../../../test/given.ts';
+import { aMember, balanceOf } from '../../../test/given/given.ts';
 import { aPerson } from '../../../test/google.ts';
 import {
   atGoogle,

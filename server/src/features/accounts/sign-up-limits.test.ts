@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember } from '../../../test/given.ts';
+import { aMember } from '../../../test/given/given.ts';
 import { createSite, type Site } from '../../../test/site.ts';
 
 const signUpAt = (site: Site, email: string, address = '203.0.113.1') =>

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, balanceOf } from '../../../test/given.ts';
+import { aMember, balanceOf } from '../../../test/given/given.ts';
 import { createSite, type Site } from '../../../test/site.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Tx } from '../../db/client.ts';

@@ -4,10 +4,10 @@ import type { CourseMedia } from '@skillverse/contract/course-media';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
-import { aFilm, aPdf, aText } from '../../../test/made-files.ts';
-import { open, upload } from '../../../test/upload.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
+import { aFilm, aPdf, aText } from '../../../test/given/made-files.ts';
+import { open, upload } from '../../../test/given/upload.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 

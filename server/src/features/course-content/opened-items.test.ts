@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
-import { open } from '../../../test/upload.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
+import { open } from '../../../test/given/upload.ts';
 import { removeMedia } from '../courses/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 

@@ -4,10 +4,10 @@ import type { CourseContent, CourseMedia } from '@skillverse/contract/course-med
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aFilm, aPdf, aPicture, aText } from '../../../test/made-files.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { aFilm, aPdf, aPicture, aText } from '../../../test/given/made-files.ts';
+import { upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { upload } from '../../../test/upload.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { coursesOf } from '../../../test/given-courses.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { coursesOf } from '../../../test/given/given-courses.ts';
 import { type Answer, createSite } from '../../../test/site.ts';
 
 const bread = {

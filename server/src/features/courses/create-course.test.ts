@@ -3,8 +3,8 @@ import { COURSE_CATEGORIES, type Course, type getCourse } from '@skillverse/cont
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
+import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 

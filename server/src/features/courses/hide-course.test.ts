@@ -1,10 +1,10 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
-import { aPdf } from '../../../test/made-files.ts';
+import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
+import { aPdf } from '../../../test/given/made-files.ts';
+import { upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { upload } from '../../../test/upload.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { writeReview } from '../reviews/write-review.ts';

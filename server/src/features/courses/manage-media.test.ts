@@ -4,12 +4,12 @@ import type { Course, getCourse } from '@skillverse/contract/courses';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
-import { aPicture, aText } from '../../../test/made-files.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
+import { aPicture, aText } from '../../../test/given/made-files.ts';
+import { storedPaths } from '../../../test/given/stored-paths.ts';
+import { open, upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { storedPaths } from '../../../test/stored-paths.ts';
-import { open, upload } from '../../../test/upload.ts';
 
 async function aTeacher(database: TestDatabase, site: Site) {
   const { db } = database;

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse } from '../../../test/given.ts';
+import { aCourse } from '../../../test/given/given.ts';
 import { lockCourseShared } from './queries.ts';
 
 test('while one enrolls, the course’s price and existence cannot change, and others can enroll too', async ({

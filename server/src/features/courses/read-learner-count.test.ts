@@ -1,8 +1,8 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { getCourse, listCourses } from '@skillverse/contract/courses';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
-import { aCrowd, CROWD_PRICE_SVC } from '../../../test/given-crowd.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { aCrowd, CROWD_PRICE_SVC } from '../../../test/given/given-crowd.ts';
 import { keepTotals } from '../../core/keep-totals.ts';
 import { findCourseRow } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';

@@ -3,8 +3,8 @@ import type { Course, getCourse, listCourses } from '@skillverse/contract/course
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { analyze, givenMany } from '../../../test/given-many.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { analyze, givenMany } from '../../../test/given/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';

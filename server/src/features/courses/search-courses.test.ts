@@ -1,8 +1,8 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listCourses as listCoursesCall } from '@skillverse/contract/courses';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
-import { analyze, givenMany } from '../../../test/given-many.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { analyze, givenMany } from '../../../test/given/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import { type Best, keepBest } from '../../core/keep-best.ts';

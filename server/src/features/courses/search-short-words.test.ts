@@ -1,6 +1,6 @@
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
-import { analyze, givenMany } from '../../../test/given-many.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { analyze, givenMany } from '../../../test/given/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { countCourses, hasCourses } from './search-queries.ts';
 

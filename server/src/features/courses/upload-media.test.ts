@@ -3,7 +3,7 @@ import type { Course } from '@skillverse/contract/courses';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, signedIn } from '../../../test/given.ts';
+import { aCourse, signedIn } from '../../../test/given/given.ts';
 import {
   aDoc,
   aDocx,
@@ -14,9 +14,9 @@ import {
   aPicture,
   aText,
   someCaptions,
-} from '../../../test/made-files.ts';
+} from '../../../test/given/made-files.ts';
+import { type FileToUpload, open, upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { type FileToUpload, open, upload } from '../../../test/upload.ts';
 import type { Db } from '../../db/client.ts';
 
 async function aTeacher(db: Db, site: Site) {

@@ -3,12 +3,12 @@ import type { CourseMedia } from '@skillverse/contract/course-media';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, signedIn } from '../../../test/given.ts';
-import { aFilm, aPicture, aText } from '../../../test/made-files.ts';
-import { filePart, sendRaw } from '../../../test/raw-upload.ts';
+import { aCourse, signedIn } from '../../../test/given/given.ts';
+import { aFilm, aPicture, aText } from '../../../test/given/made-files.ts';
+import { filePart, sendRaw } from '../../../test/given/raw-upload.ts';
+import { storedPaths } from '../../../test/given/stored-paths.ts';
+import { type FileToUpload, upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { storedPaths } from '../../../test/stored-paths.ts';
-import { type FileToUpload, upload } from '../../../test/upload.ts';
 
 async function aTeacher(database: TestDatabase, site: Site) {
   const course = await aCourse(database.db);

@@ -1,8 +1,8 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { aProject } from '../../../test/given-projects.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { aProject } from '../../../test/given/given-projects.ts';
 import { inTurn } from '../../../test/waited-for.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { hideCourse } from '../courses/hide-course.ts';

@@ -1,7 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listTopics } from '@skillverse/contract/discovery';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import type { Site } from '../../../test/site.ts';
 
 async function topics(site: Site, as: string) {

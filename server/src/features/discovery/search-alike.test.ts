@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given.ts';
-import { aProject } from '../../../test/given-projects.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { aProject } from '../../../test/given/given-projects.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { givenMany } from '../../../test/given-many.ts';
-import { aPerson, aViewer } from '../../../test/given-people.ts';
+import { givenMany } from '../../../test/given/given-many.ts';
+import { aPerson, aViewer } from '../../../test/given/given-people.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import { keepBest } from '../../core/keep-best.ts';
 import { readFoundCursor } from '../../core/place-cursor.ts';

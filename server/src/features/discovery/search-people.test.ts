@@ -2,9 +2,9 @@ import { PEOPLE_PER_PAGE } from '@skillverse/contract/discovery';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember } from '../../../test/given.ts';
-import { analyze, givenMany } from '../../../test/given-many.ts';
-import { aPerson, aViewer, type Query } from '../../../test/given-people.ts';
+import { aMember } from '../../../test/given/given.ts';
+import { analyze, givenMany } from '../../../test/given/given-many.ts';
+import { aPerson, aViewer, type Query } from '../../../test/given/given-people.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { findPersonRows, listPersonRows } from './search-queries.ts';
 

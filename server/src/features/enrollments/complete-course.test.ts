@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, totalSvc, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf, totalSvc, USUAL_CAPS } from '../../../test/given/given.ts';
 import type { Db } from '../../db/client.ts';
 import { completeCourse } from './complete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';

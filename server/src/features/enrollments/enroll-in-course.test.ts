@@ -2,7 +2,7 @@ import { CourseId, UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, totalSvc } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf, totalSvc } from '../../../test/given/given.ts';
 import { insertTransfer, lockWallet } from '../wallet/queries.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
-import { settle } from '../../../test/given-places.ts';
+import { aCourse, aMember } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
+import { settle } from '../../../test/given/given-places.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 
 test('one live place on a course is all that the table takes of a learner, and one more after a refund or after it was left', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { pruneKeyedHashes } from '../accounts/mark-queries.ts';

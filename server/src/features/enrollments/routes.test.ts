@@ -3,7 +3,7 @@ import type { Ok } from '@skillverse/contract/call';
 import type { complete, enroll, listMyCourses } from '@skillverse/contract/enrollments';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn, totalSvc } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf, signedIn, totalSvc } from '../../../test/given/given.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 

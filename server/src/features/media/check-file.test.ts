@@ -4,12 +4,12 @@ import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, signedIn } from '../../../test/given.ts';
-import { aMedia } from '../../../test/given-media.ts';
-import { aFlood, aGifFlood, hostileFiles } from '../../../test/hostile-files.ts';
-import { aFilm, aPdf, aPicture } from '../../../test/made-files.ts';
+import { aCourse, signedIn } from '../../../test/given/given.ts';
+import { aMedia } from '../../../test/given/given-media.ts';
+import { aFlood, aGifFlood, hostileFiles } from '../../../test/given/hostile-files.ts';
+import { aFilm, aPdf, aPicture } from '../../../test/given/made-files.ts';
+import { type FileToUpload, open, upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { type FileToUpload, open, upload } from '../../../test/upload.ts';
 import type { Db } from '../../db/client.ts';
 
 async function aTeacher(db: Db, site: Site) {

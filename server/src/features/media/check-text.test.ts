@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aPdf, aText } from '../../../test/given/made-files.ts';
 import { judged } from '../../../test/judged.ts';
-import { aPdf, aText } from '../../../test/made-files.ts';
 
 const after = (before: string | Buffer) => ({
   name: 'Notes.pdf',

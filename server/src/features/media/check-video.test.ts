@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { aFilm, aMoov, anAvi, aTrack, box } from '../../../test/given/made-files.ts';
 import { judged } from '../../../test/judged.ts';
-import { aFilm, aMoov, anAvi, aTrack, box } from '../../../test/made-files.ts';
 
 const ftyp = (brand = 'isom') => box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));
 const mdat = box('mdat', Buffer.alloc(64));

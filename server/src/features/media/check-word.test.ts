@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aDoc } from '../../../test/given/made-files.ts';
 import { judged } from '../../../test/judged.ts';
-import { aDoc } from '../../../test/made-files.ts';
 
 const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { aDocx, aZip, relations, wordParts } from '../../../test/given/made-files.ts';
 import { judged } from '../../../test/judged.ts';
-import { aDocx, aZip, relations, wordParts } from '../../../test/made-files.ts';
 
 type Part = Parameters<typeof aZip>[0][number];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aPdf } from '../../../test/given/made-files.ts';
 import { judged } from '../../../test/judged.ts';
-import { aPdf } from '../../../test/made-files.ts';
 import { hiddenEnding, keptName, shownName } from './rules.ts';
 
 // Blanks and signs without width of every kind.

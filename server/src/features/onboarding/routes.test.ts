@@ -4,7 +4,7 @@ import type { OwnProfile } from '@skillverse/contract/profiles';
 import { verifySkills } from '@skillverse/contract/rules/verification';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 

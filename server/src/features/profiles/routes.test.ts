@@ -2,9 +2,9 @@ import type { Ok } from '@skillverse/contract/call';
 import type { getMe, getUser } from '@skillverse/contract/profiles';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
-import { manyCompleted, manyPlaces } from '../../../test/given-places.ts';
-import { aProject } from '../../../test/given-projects.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
+import { manyCompleted, manyPlaces } from '../../../test/given/given-places.ts';
+import { aProject } from '../../../test/given/given-projects.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 

@@ -5,7 +5,7 @@ import { PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { describe, onTestFinished, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
 
 const least = {
   title: 'A repair map',

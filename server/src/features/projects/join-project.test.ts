@@ -2,8 +2,8 @@ import type { UserId } from '@skillverse/contract/ids';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { aProject, type GivenProject } from '../../../test/given-projects.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aProject, type GivenProject } from '../../../test/given/given-projects.ts';
 import type { Answer, Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 

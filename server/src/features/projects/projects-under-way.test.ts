@@ -1,8 +1,8 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { aProject, projectsUnderWay } from '../../../test/given-projects.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aProject, projectsUnderWay } from '../../../test/given/given-projects.ts';
 import { createSite } from '../../../test/site.ts';
 
 const least = {

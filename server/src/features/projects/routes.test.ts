@@ -3,8 +3,8 @@ import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { listMyProjects, listProjects, ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { aProject, aTeammate } from '../../../test/given-projects.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aProject, aTeammate } from '../../../test/given/given-projects.ts';
 
 type Page = Ok<typeof listProjects>;
 

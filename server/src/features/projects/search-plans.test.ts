@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { expect, test as onDatabase } from '../../../test/fixtures.ts';
-import { aMember } from '../../../test/given.ts';
-import { analyze, givenMany } from '../../../test/given-many.ts';
+import { aMember } from '../../../test/given/given.ts';
+import { analyze, givenMany } from '../../../test/given/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { keepAnswers } from '../../core/keep-answers.ts';
 import type { Db } from '../../db/client.ts';

@@ -2,8 +2,8 @@ import type { ProjectDetails, ProjectStatus } from '@skillverse/contract/project
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { aProject } from '../../../test/given-projects.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aProject } from '../../../test/given/given-projects.ts';
 import type { Answer, Site } from '../../../test/site.ts';
 
 /** What somebody does with the project; they are called by number, the creator is 0. */

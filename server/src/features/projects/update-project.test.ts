@@ -1,8 +1,8 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { aProject } from '../../../test/given-projects.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aProject } from '../../../test/given/given-projects.ts';
 import { joinProject } from './join-project.ts';
 
 describe('changing a project', () => {

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given.ts';
-import { aProjectFile } from '../../../test/given-media.ts';
-import { aProject } from '../../../test/given-projects.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aProjectFile } from '../../../test/given/given-media.ts';
+import { aProject } from '../../../test/given/given-projects.ts';
 import {
   aDoc,
   aDocx,
@@ -18,11 +18,11 @@ import {
   aPicture,
   aText,
   someCaptions,
-} from '../../../test/made-files.ts';
+} from '../../../test/given/made-files.ts';
+import { filesAndRows } from '../../../test/given/stored-files.ts';
+import { storedPaths } from '../../../test/given/stored-paths.ts';
+import { type FileToUpload, open, upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { filesAndRows } from '../../../test/stored-files.ts';
-import { storedPaths } from '../../../test/stored-paths.ts';
-import { type FileToUpload, open, upload } from '../../../test/upload.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
 
 const MB = 1_048_576;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, USUAL_CAPS } from '../../../test/given/given.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { lockMember, wipeMember } from '../accounts/queries.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf, USUAL_CAPS } from '../../../test/given/given.ts';
 import type { Db } from '../../db/client.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf } from '../../../test/given.ts';
+import { aCourse, aMember, balanceOf } from '../../../test/given/given.ts';
 import type { Db, Tx } from '../../db/client.ts';
 
 const TRIGGER = { code: '23514', message: expect.stringContaining('does not fit its parties or amount') };

@@ -3,7 +3,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { BALANCE_DAYS, type getWallet } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
 import type { Db } from '../../db/client.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';

@@ -2,7 +2,7 @@ import type { Ok } from '@skillverse/contract/call';
 import { type getWallet, TRANSFERS_PER_PAGE } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given.ts';
+import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';

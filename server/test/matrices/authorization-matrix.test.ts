@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GOOGLE_CALLBACK_PATH } from '@skillverse/contract/accounts/google';
+import type { Call } from '@skillverse/contract/call';
+import { describe, onTestFinished } from 'vitest';
+import type { Db } from '../../src/db/client.ts';
+import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
+import { lockEndingPlaces } from '../../src/features/enrollments/ending-queries.ts';
+import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
+import { leaveCourses } from '../../src/features/enrollments/leave-course.ts';
+import { leaveProject } from '../../src/features/projects/leave-project.ts';
+import type { TestDatabase } from '../database.ts';
+import { expect, test } from '../fixtures.ts';
+import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
+import { aProject } from '../given/given-projects.ts';
+import { createSite, type Site } from '../site.ts';
+import { type Actor, actors, authorizationMatrix } from './authorization-matrix.ts';
+import { routesMountedBy } from './mounted-routes.ts';
+import { namedCalls, signatureOf } from './routes-of-contract.ts';
+
+/**
+ * A course with its teacher, a learner and a graduate; a project with its creator and a teammate, which keeps its files to
+ * itself; and somebody who was in both and is no longer.
+ */
+async function aScene(database: TestDatabase) {
+  const { db } = database;
+  const course = await aCourse(db, { priceSvc: 10 });
+  const media = await aMedia(database, course);
+  const [stranger, former, learner, graduate, teammate, creator] = await sixMembers(db);
+  for (const { id: learnerId } of [former, learner, graduate])
+    await enrollInCourse(db, { learnerId, courseId: course.id });
+  await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
+  await db.begin(async (tx) => {
+    await lockEndingPlaces(tx, { courseIds: [], memberId: former.id });
+    await leaveCourses(tx, former.id);
+  });
+  const members = [teammate.id, former.id];
+  const project = await aProject(db, { creatorId: creator.id, members, maxMembers: 4, membersOnly: true });
+  await leaveProject(db, { projectId: project.id, memberId: former.id });
+  const projectFile = await aProjectFile(database, project);
+  const cookies: Record<Actor, string | undefined> = {
+    anonymous: undefined,
+    stranger: await signedIn(db, stranger.id),
+    former: await signedIn(db, former.id),
+    learner: await signedIn(db, learner.id),
+    graduate: await signedIn(db, graduate.id),
+    teacher: await signedIn(db, course.teacherId),
+    teammate: await signedIn(db, teammate.id),
+    creator: await signedIn(db, creator.id),
+  };
+  return { course, media, project, projectFile, cookies };
+}
+
+/** None of the actors; with a session and a picture that nobody else may touch, so that one is enough for all. */
+async function aBystander(database: TestDatabase) {
+  const { db } = database;
+  const { id } = await aMember(db);
+  await signedIn(db, id);
+  const [session] = await db<{ id: string }[]>`select id from sessions where user_id = ${id}`;
+  const pictureId = (await anAvatar(database, id)).split('/').at(-1);
+  if (!session || !pictureId) throw new Error('the bystander has nothing to lose');
+  return { sessionId: session.id, pictureId };
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+type Six<T> = [T, T, T, T, T, T];
+async function sixMembers(db: Db) {
+  return (await Promise.all(Array.from({ length: 6 }, () => aMember(db)))) as Six<Member>;
+}
+
+const queries: Readonly<Record<string, string>> = {
+  'courses.uploadCourseMedia': '?kind=image',
+  'projects.uploadProjectMedia': '?kind=image',
+  'discovery.suggestSearches': '?q=rows&among=people',
+};
+
+const account = { email: 'matrix@example.test', password: 'correct horse' };
+
+const bodies: Readonly<Record<string, unknown>> = {
+  'accounts.signIn': account,
+  'accounts.changePassword': { newPassword: 'battery staple' },
+  'profiles.updateMe': { name: 'Mia Matrix' },
+  'onboarding.completeOnboarding': {
+    skills: ['Rows'],
+    linkedinUrl: null,
+    githubUrl: null,
+    portfolioUrl: null,
+    otherLinks: [],
+    bio: null,
+  },
+  'courses.createCourse': {
+    title: 'Rows and columns',
+    description: 'Who may what.',
+    skillCategory: 'Data Science',
+    svcValue: 10,
+    duration: 30,
+  },
+  'courses.updateCourse': { svcValue: 20 },
+  'courses.orderCourseMedia': { kind: 'image', order: [] },
+  'projects.createProject': {
+    title: 'Rows of trees',
+    description: 'Who plants what.',
+    category: 'Data Science',
+    requiredSkills: ['Rows'],
+  },
+  'projects.updateProject': { title: 'Columns of trees' },
+  'departures.deleteMe': { email: 'somebody@else.example' },
+  'departures.deleteCourse': { title: 'Watercolour basics' },
+  'reviews.putMyReview': { rating: 4 },
+};
+
+function bodyFor(name: string): unknown {
+  if (name === 'accounts.signUp') {
+    return { ...account, email: `${randomUUID()}@example.test`, name: 'Mia Matrix', skills: ['Rows'] };
+  }
+  return bodies[name];
+}
+
+describe('every route of the contract', () => {
+  test('has a row in the authorization matrix, and every row has a route', () => {
+    expect(Object.keys(authorizationMatrix).sort()).toEqual(namedCalls.map(({ name }) => name).sort());
+  });
+
+  test('is mounted, through serve() alone but for what is no JSON, so that none is without the contract', async ({
+    database,
+  }) => {
+    const webDist = await aBuiltApp();
+    const env = { METRICS: 'on', GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+    let site: Site | undefined;
+    const mounted = await routesMountedBy(async () => {
+      site = await createSite(database, env, { webDist });
+    });
+    await site?.close();
+    const nameOf = new Map<unknown, string>(namedCalls.map(({ name, call }) => [call, name]));
+    const found = mounted.map(({ method, url, config }) =>
+      [method, url, nameOf.get((config as { call?: Call } | undefined)?.call)].join(' ').trimEnd(),
+    );
+    const served = namedCalls.map(({ name, call }) => `${signatureOf(call)} ${name}`);
+    expect(found.toSorted()).toEqual([...served, ...NO_CALLS].toSorted());
+  });
+});
+
+/** A page about the API and its style, text for Prometheus, the page that Google's popup ends with, and files of the web app. */
+const NO_CALLS = [
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /metrics',
+  `GET ${GOOGLE_CALLBACK_PATH}`,
+  'GET /index.html',
+  'GET /assets/a-1B2c3D4e.js',
+];
+
+/** As the build leaves it: every file of it is a route. */
+async function aBuiltApp(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'skillverse-web-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>Skillverse</title>');
+  await writeFile(join(folder, 'assets', 'a-1B2c3D4e.js'), '');
+  return folder;
+}
+
+describe('who may call what', () => {
+  const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
+  /** One for all, until somebody may change it: reading changes nothing, and neither does what is refused. */
+  let shared: Promise<Scene> | undefined;
+  let bystander: ReturnType<typeof aBystander> | undefined;
+
+  test('there are 400 cells at least', () => expect(cells.length).toBeGreaterThanOrEqual(400));
+
+  test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
+    shared ??= aScene(database);
+    const { course, media, project, projectFile, cookies } = await shared;
+    bystander ??= aBystander(database);
+    const { sessionId, pictureId } = await bystander;
+    if (name === 'accounts.signIn') {
+      await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
+    }
+    const mediaIds: Readonly<Record<string, string>> = {
+      projects: projectFile.id,
+      // Under the name of the teacher, whose it is not.
+      profiles: pictureId,
+    };
+    const path = call.path
+      .replace(':courseId', course.id)
+      .replace(':projectId', project.id)
+      .replace(':userId', course.teacherId)
+      .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
+      .replace(':sessionId', sessionId);
+    const cookie = cookies[actor];
+    const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {
+      ...(cookie === undefined ? {} : { as: cookie }),
+      body: bodyFor(name),
+    });
+    if (call.method !== 'GET' && answer.status < 400) shared = undefined;
+    const expected = String(authorizationMatrix[name]?.[actor] ?? authorizationMatrix[name]?.stranger);
+    const found = expected.includes(' ')
+      ? `${answer.status} ${answer.body.error?.code}`
+      : String(answer.status);
+    expect(found, signatureOf(call)).toBe(expected);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@skillverse/contract/call';
+import type { MediaId } from '@skillverse/contract/ids';
+import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
+import { writeReview } from '../../src/features/reviews/write-review.ts';
+import type { TestDatabase } from '../database.ts';
+import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
+import { aProject, type GivenProject } from '../given/given-projects.ts';
+import type { Site } from '../site.ts';
+
+/** A learner with one course to begin, one in progress, one completed and one of their own; projects; and an account to sign in with. */
+export interface Scene {
+  readonly account: { email: string; password: string };
+  readonly as: string;
+  /** The learner's own address. */
+  readonly email: string;
+  /** Where the learner is signed in besides. */
+  readonly otherSessionId: string;
+  readonly offered: GivenCourse;
+  readonly begun: GivenCourse;
+  readonly done: GivenCourse;
+  /** Completed too, and its teacher reviewed. */
+  readonly reviewed: GivenCourse;
+  /** Of their own, with a file in it. */
+  readonly taught: GivenCourse;
+  readonly fileId: MediaId;
+  /** The learner's own with a file in it, one to join and one that they have joined. */
+  readonly projects: {
+    readonly fileId: MediaId;
+    readonly own: GivenProject;
+    readonly open: GivenProject;
+    readonly joined: GivenProject;
+  };
+  /** Where the learner's own picture is. */
+  readonly avatarUrl: string;
+}
+
+const password = 'correct horse';
+const someone = { name: 'Nina New', skills: ['Arriving'], password };
+export const newcomer = () => ({ ...someone, email: `${randomUUID()}@example.test` });
+
+const accounts = new WeakMap<Site, Promise<Scene['account']>>();
+
+/** Somebody else, only to sign in as: every scene of a site shares it, for a password takes its time. */
+function accountOf(site: Site): Promise<Scene['account']> {
+  const known = accounts.get(site) ?? signUp(site);
+  accounts.set(site, known);
+  return known;
+}
+
+async function signUp({ ask }: Site): Promise<Scene['account']> {
+  const { email } = newcomer();
+  await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
+  return { email, password };
+}
+
+export async function aScene(database: TestDatabase, site: Site): Promise<Scene> {
+  const { db } = database;
+  const learner = await aMember(db);
+  const [offered, begun, done, reviewed] = [
+    await aCourse(db, { priceSvc: 30 }),
+    await aCourse(db, { priceSvc: 20 }),
+    await aCourse(db, { priceSvc: 10 }),
+    await aCourse(db, { priceSvc: 10 }),
+  ];
+  for (const { id: courseId } of [begun, done, reviewed])
+    await enrollInCourse(db, { learnerId: learner.id, courseId });
+  for (const { id: courseId } of [done, reviewed])
+    await completeCourse(db, { learnerId: learner.id, courseId, caps: USUAL_CAPS });
+  await writeReview(db, { reviewerId: learner.id, courseId: reviewed.id, stars: 5, comment: null });
+  const account = await accountOf(site);
+  const taught = await aCourse(db, { teacherId: learner.id });
+  const { id: fileId } = await aMedia(database, taught);
+  const own = await aProject(db, { creatorId: learner.id });
+  const projects = {
+    own,
+    fileId: (await aProjectFile(database, own)).id,
+    open: await aProject(db, { creatorId: offered.teacherId }),
+    joined: await aProject(db, { creatorId: offered.teacherId, members: [learner.id] }),
+  };
+  const avatarUrl = await anAvatar(database, learner.id);
+  await signedIn(db, learner.id);
+  const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
+  const otherSessionId = other?.id ?? '';
+  const as = await signedIn(db, learner.id);
+  return {
+    as,
+    email: learner.email,
+    otherSessionId,
+    account,
+    offered,
+    begun,
+    done,
+    reviewed,
+    taught,
+    fileId,
+    projects,
+    avatarUrl,
+  };
+}
+
+export interface FailureText {
+  /** As section 8 of the specification has it, or where it is silent, as our own contract does. */
+  readonly text: string;
+  readonly method: Call['method'];
+  readonly path: (scene: Scene) => string;
+  readonly body?: (scene: Scene) => unknown;
+  /** What breaks: reading a table, or a statement on it (where a condition holds). */
+  readonly broken: { reading: string } | { doing: string; when?: string };
+}

@@ -1,0 +1,152 @@
+import { commonErrors } from '@skillverse/contract/errors';
+import { describe } from 'vitest';
+import { openPool } from '../../src/db/client.ts';
+import type { TestDatabase } from '../database.ts';
+import { openDatabaseDoor } from '../database-door.ts';
+import { expect, test } from '../fixtures.ts';
+import { createSite, type Site } from '../site.ts';
+import { accountFailures } from './account-failures.ts';
+import { breakIn, everythingIn } from './break-database.ts';
+import { aScene, type FailureText, type Scene } from './failure-scene.ts';
+import { failureTexts as otherTexts } from './failure-texts.ts';
+import { namedCalls } from './routes-of-contract.ts';
+
+const failureTexts = [...otherTexts, ...accountFailures];
+
+// The pools come back one after the other, and signing up takes its time on a busy machine.
+const PATIENT = { timeout: 20_000 };
+const AWAY = 'the database did not answer';
+const SEARCHED_LONG = 'the search took too long. Try longer words, or more of them';
+const BROKEN = 'something went wrong on our side';
+
+/** Asks, and expects this answer and not a word more. */
+async function expectFailure(
+  site: Site,
+  scene: Scene,
+  row: FailureText,
+  code: 'FAILED' | 'UNAVAILABLE',
+  away: readonly string[] = [AWAY],
+) {
+  const { status, headers, body } = await site.ask(row.method, row.path(scene), {
+    as: scene.as,
+    body: row.body?.(scene),
+  });
+  const reasons = code === 'FAILED' ? [BROKEN] : away;
+  const message = expect.toBeOneOf(reasons.map((reason) => `${row.text}: ${reason}`));
+  const requestId = headers.get('x-request-id');
+  expect({ status, body }).toEqual({
+    status: commonErrors[code].status,
+    body: { error: { code, message, requestId } },
+  });
+  expect(headers.get('retry-after')).toBe(code === 'FAILED' ? null : '2');
+  expect(headers.getSetCookie(), 'whoever was signed in still is').toEqual([]);
+}
+
+/** As the first request in a scene of its own: some of them end the session that they come with. */
+async function askAnew(row: FailureText, database: TestDatabase, site: Site) {
+  const scene = await aScene(database, site);
+  return await site.ask(row.method, row.path(scene), { as: scene.as, body: row.body?.(scene) });
+}
+
+const steps = namedCalls.flatMap(({ call }) => Object.values(call.stepFailures ?? {}));
+const textsOfCalls = failureTexts.filter(({ text }) => !steps.includes(text));
+
+/** One after the other, each a way to the database and back: whoever has a connection to begin with has begun by then. */
+const QUIET_LOOKS = 20;
+
+/** As long as somebody holds the tables; reading sessions and members goes on, so that it is known who asks. */
+async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, files
+      in access exclusive mode`;
+    await tx`lock table sessions in share mode`;
+    await work();
+    // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must
+    // find the tables locked to its end.
+    for (let quietLooks = 0; quietLooks < QUIET_LOOKS; quietLooks++) {
+      const busy = await tx`
+        select 1 from pg_locks where not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+      if (busy.length > 0) quietLooks = 0;
+    }
+  });
+}
+
+test('every text that the contract has for a failure is in the list of those that are provoked', () => {
+  const calls = namedCalls.filter(({ name }) => !/^(health|apiDocs)\.|\.(start|connect)Google$/.test(name));
+  const promised = calls.flatMap(({ call }) => [call.failure, call.searchFailure ?? [], steps].flat());
+  expect(new Set(failureTexts.map(({ text }) => text))).toEqual(new Set(promised));
+});
+
+describe('a failure that nobody foresaw', () => {
+  test.for(failureTexts)(
+    'reads "$text" ($method), says no more, and leaves nothing half done',
+    async (row, { database, site }) => {
+      const scene = await aScene(database, site);
+      const before = await everythingIn(database);
+      const mend = await breakIn(database, row);
+      await expectFailure(site, scene, row, 'FAILED');
+      await mend();
+      expect(await everythingIn(database)).toEqual(before);
+    },
+  );
+
+  test.for(failureTexts.filter(({ broken }) => 'doing' in broken))(
+    'reads "$text" too when the database goes away in that very step',
+    async (row, { database, site }) => {
+      const scene = await aScene(database, site);
+      const before = await everythingIn(database);
+      const mend = await breakIn(database, row, '57P01');
+      await expectFailure(site, scene, row, 'UNAVAILABLE');
+      await mend();
+      expect(await everythingIn(database)).toEqual(before);
+    },
+  );
+
+  test('is answered in time where somebody else holds the tables', async ({ database, site }) => {
+    const scene = await aScene(database, site);
+    const before = await everythingIn(database);
+    // Whoever signs up already fails at the wallet, so the account's own text is not reached, nor are those of later steps.
+    // Sessions and members can be read.
+    const beyond = [
+      'Failed to create account',
+      'Failed to get sessions',
+      'Failed to search users',
+      'Failed to reward teacher',
+      'Failed to update review',
+      'Failed to update teacher rating',
+    ];
+    const rows = failureTexts.filter(({ text }) => !beyond.includes(text));
+    // A search that waits for a table is given up after a second; what it asks before that waits longer.
+    const reasonsOf = ({ text }: FailureText) =>
+      text.startsWith('Failed to search') ? [SEARCHED_LONG, AWAY] : [AWAY];
+    await whileLocked(database, () =>
+      Promise.all(rows.map((row) => expectFailure(site, scene, row, 'UNAVAILABLE', reasonsOf(row)))),
+    );
+    expect(await everythingIn(database)).toEqual(before);
+  });
+
+  test('is answered by every call while the database is stopped, and by none once it is back', async ({
+    database,
+  }) => {
+    const door = await openDatabaseDoor(database.connection);
+    const { hostname, port } = new URL(door.url({}));
+    const connection = { ...database.connection, host: hostname, port: Number(port) };
+    const db = openPool(connection, { role: 'skillverse_app' });
+    const site = await createSite({ ...database, db, connection });
+    const scene = await aScene(database, site);
+    const before = await everythingIn(database);
+    await door.shut();
+    await Promise.all(textsOfCalls.map((row) => expectFailure(site, scene, row, 'UNAVAILABLE')));
+    expect(await everythingIn(database)).toEqual(before);
+    await door.reopen();
+    for (const row of textsOfCalls) {
+      await expect.poll(async () => (await askAnew(row, database, site)).status, PATIENT).toBe(200);
+    }
+    await site.close();
+    door.close();
+    await db.end({ timeout: 0 });
+    // Every call in a scene of its own.
+  }, 180_000);
+});

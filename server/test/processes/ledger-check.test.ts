@@ -1,0 +1,131 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { deleteMember } from '../../src/features/departures/delete-member.ts';
+import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
+import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
+import { writeReview } from '../../src/features/reviews/write-review.ts';
+import { makeDatabase } from '../database.ts';
+import { openDatabaseDoor } from '../database-door.ts';
+import { aCourse, aMember, USUAL_CAPS, viewerOf } from '../given/given.ts';
+import { aProject } from '../given/given-projects.ts';
+import { emptyDataDir, run } from './running-server.ts';
+
+/** A ledger of its own with one running enrollment, and the program that checks it. */
+async function aLedger() {
+  const database = await makeDatabase(inject('postgres'));
+  onTestFinished(() => database.drop());
+  const door = await openDatabaseDoor(inject('postgres'));
+  onTestFinished(() => door.close());
+  const env = {
+    DATA_DIR: emptyDataDir(onTestFinished),
+    DATABASE_URL: door.url({ database: database.connection.database }),
+  };
+  return { ...database, check: (...words: string[]) => run('ledger-check.ts', env, words).ended };
+}
+
+test('the ledger check prints one line for each invariant', async () => {
+  const { db, check } = await aLedger();
+  await aMember(db, { balanceSvc: 620 });
+  const { code, stdout, stderr } = await check();
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => `ok I${number}`),
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('the ledger check names what was tampered with, and ends with 1', async () => {
+  const { db, owner, check } = await aLedger();
+  const { id } = await aMember(db);
+  await aCourse(db);
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`; // no trigger sees it: as with a hand in the files
+    await tx`update wallets set balance_svc = balance_svc + 7 where user_id = ${id}`;
+  });
+  const { code, stdout } = await check();
+  expect(code).toBe(1);
+  expect(stdout.match(/^FAIL {2}I\d/gm)).toEqual(['FAIL  I1', 'FAIL  I2']);
+  expect(stdout).toContain('{"difference":7}');
+  expect(stdout).toContain('"balanceSvc":507,"transfersSvc":500');
+});
+
+/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment, and a project. */
+const faults: [expected: string[], statement: string][] = [
+  [
+    ['I1', 'I2', 'I3', 'I6'],
+    `update transfers set amount_svc = 1 where kind = 'welcome' and credit_wallet_id = learner`,
+  ],
+  [['I1', 'I2', 'I4'], `delete from transfers where kind = 'payout'`],
+  [['I4'], `update enrollments set price_paid_svc = 121 where status = 'ongoing'`],
+  [['I4'], `update enrollments set settled_at = now() where status = 'ongoing'`],
+  [['I4'], `update enrollments set status = 'left' where status = 'ongoing'`],
+  [['I4'], `update enrollments set status = 'refunded' where status = 'ongoing'`],
+  [['I5', 'I9'], `update enrollments set teacher_id = stranger where status = 'completed'`],
+  [
+    ['I1', 'I2', 'I6'],
+    `delete from transfers where kind = 'welcome' and credit_wallet_id = strangers_wallet`,
+  ],
+  [['I7'], `update courses set deleted_at = now() where id = running_course`],
+  [['I6'], `update users set welcome_svc = 0 where id = stranger`],
+  [['I8'], `update enrollments set reward_cap_per_day = 0 where status = 'completed'`],
+  [
+    ['I8'],
+    `update users set sign_up_network = 'one'; update enrollments set reward_cap_per_network = 0 where status = 'completed'`,
+  ],
+  [['I8'], `update users set sign_up_network = 'one'`],
+  [['11'], `update users set deleted_at = null where deleted_at is not null`],
+  [['I9'], 'update user_reviews set rating = 2'],
+  [['I9'], `update user_reviews set course_id = running_course`],
+  [['I9'], 'update users set review_count = 2 where review_count = 1'],
+  [['10'], 'delete from project_members'],
+  [['10'], 'update projects set creator_id = stranger'],
+  [
+    ['10'],
+    'insert into project_members (project_id, user_id) select p.id, u.id from projects p, users u where u.id = stranger',
+  ],
+];
+
+test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
+  const { db, files, owner, check } = await aLedger();
+  const [learner, stranger] = [await aMember(db), await aMember(db)];
+  const [done, running] = [await aCourse(db, { priceSvc: 120 }), await aCourse(db, { priceSvc: 120 })];
+  for (const { id } of [done, running]) await enrollInCourse(db, { learnerId: learner.id, courseId: id });
+  await completeCourse(db, { learnerId: learner.id, courseId: done.id, caps: USUAL_CAPS });
+  await writeReview(db, { reviewerId: learner.id, courseId: done.id, stars: 5, comment: null });
+  const leaver = await aMember(db);
+  const { email } = leaver;
+  await deleteMember({ db, files }, await viewerOf(db, leaver.id), { email, proved: null, emailKey: email });
+  await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
+  const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
+  const planted = statement
+    .replace('= learner', `= ${walletOf(learner.id)}`)
+    .replace('strangers_wallet', walletOf(stranger.id))
+    .replace('= stranger', `= '${stranger.id}'`)
+    .replace('running_course', `'${running.id}'`);
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(planted);
+  });
+  const { code, stdout } = await check();
+  expect(code).toBe(1);
+  expect((stdout.match(/^FAIL {2}I\d+/gm) ?? []).map((line) => line.slice(-2))).toEqual(expected);
+});
+
+test('where there is nothing to check, one line says why', async () => {
+  const door = await openDatabaseDoor(inject('postgres'));
+  door.close();
+  const env = { DATA_DIR: emptyDataDir(onTestFinished), DATABASE_URL: door.url({}) };
+  expect(await run('ledger-check.ts', env).ended).toMatchObject({
+    code: 2,
+    stderr: 'DATABASE_URL cannot be used: no database answers there (ECONNREFUSED)\n',
+  });
+});
+
+test('a ledger that is not made yet, and words that are none of ours, are told in one line', async () => {
+  const { owner, check } = await aLedger();
+  await owner`drop table wallets cascade`;
+  const asked = [check(), check('--fast')];
+  expect(await Promise.all(asked)).toMatchObject([
+    { code: 2, stderr: 'The database is not prepared for this version: npm start does that\n' },
+    { code: 2, stderr: 'Usage: npm run ledger:check\n' },
+  ]);
+});
