@@ -253,7 +253,7 @@ export const coinGuards: readonly Guard[] = [
     without: 'await Promise.resolve().catch(',
     caughtBy: {
       title: 'what is sent of a video or document to a learner is opened, whichever part of it, and once',
-      path: `${enrollments}/opened-items.test.ts`,
+      path: 'server/src/features/course-content/opened-items.test.ts',
     },
   },
   {
