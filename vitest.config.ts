@@ -29,9 +29,9 @@ const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
  */
 const notOnOthers = [
   'server/src/core/**',
-  'server/src/features/accounts/{connect-google,finish-google,sign-in-with-google}.test.ts',
+  'server/src/features/accounts/google/**',
   'server/src/features/course-content/open-media.test.ts',
-  'server/src/features/media/check-file.test.ts',
+  'server/src/features/media/checks/check-file.test.ts',
   'server/src/integrations/{files,images}/**',
   'server/src/db/embedded/**',
   'server/test/matrices/{authorization-matrix,field-write-matrix,failure-texts}.test.ts',

@@ -8,7 +8,7 @@ import { keepBest } from '../server/src/core/keep-best.ts';
 import { keepTotals } from '../server/src/core/keep-totals.ts';
 import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
-import { readViewer } from '../server/src/features/accounts/read-viewer.ts';
+import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';
 import { listCourses, searchCourses } from '../server/src/features/courses/search-courses.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';

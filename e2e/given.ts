@@ -6,8 +6,8 @@ import { hideCourse } from '../server/src/features/courses/hide-course.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { hideProject } from '../server/src/features/projects/hide-project.ts';
-import { joinProject } from '../server/src/features/projects/join-project.ts';
-import { leaveProjects } from '../server/src/features/projects/leave-projects.ts';
+import { joinProject } from '../server/src/features/projects/team/join-project.ts';
+import { leaveProjects } from '../server/src/features/projects/team/leave-projects.ts';
 import { writeReview } from '../server/src/features/reviews/write-review.ts';
 import {
   aCourse,

@@ -8,7 +8,7 @@ import { strayColors } from './tidy-looks.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unshownParts } from './tidy-parts.ts';
 import { unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
-import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
+import { tooFullFolders, tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
 import { bannedWords, looseTypes } from './tidy-words.ts';
 
@@ -32,6 +32,19 @@ test('a long file and a long function are told apart from ones that just fit', (
   expect(tooLongFunctions([file('a.test.ts', `describe('x', ${component(90).slice(20, -2)});`)])).toEqual([]);
 });
 
+test('a folder with too many files is refused, and one on the list where it grows or has become small', () => {
+  const filesIn = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => file(`${folder}/a${index}.ts`));
+  expect(tooFullFolders(filesIn('web/src/ui', 25), {})).toEqual([]);
+  expect(tooFullFolders(filesIn('web/src/ui', 26), {})).toHaveLength(1);
+  const parts = [...filesIn('web/src/ui/dialog', 20), ...filesIn('web/src/ui', 20)];
+  expect(tooFullFolders(parts, {})).toEqual([]);
+  expect(tooFullFolders(parts, { 'web/src/ui': 30 })).toHaveLength(1);
+  expect(tooFullFolders(filesIn('web/src/ui', 30), { 'web/src/ui': 30 })).toEqual([]);
+  expect(tooFullFolders(filesIn('web/src/ui', 31), { 'web/src/ui': 30 })).toHaveLength(1);
+  expect(tooFullFolders(filesIn('docs/decisions', 40), {})).toEqual([]);
+});
+
 test('a name that says nothing, or is not kebab-case, is refused', () => {
   expect(badNames([file('web/src/utils.ts'), file('web/src/CourseCard.tsx')])).toHaveLength(2);
   expect(badNames([file('server/src/helpers/a.ts'), file('server/src/core/index.ts')])).toHaveLength(2);
@@ -42,13 +55,13 @@ test('a name that says nothing, or is not kebab-case, is refused', () => {
 
 test('a room that the house does not have, and a file that no room holds, are refused', () => {
   expect(
-    badRooms([file(`${room('payments')}/routes.ts`), file(`${room('courses')}/more/a.ts`)]),
+    badRooms([file(`${room('payments')}/routes.ts`), file(`${room('courses')}/media/more/a.ts`)]),
   ).toHaveLength(2);
   expect(
-    badRooms([file(`${room('courses')}/routes.ts`), file('web/src/features/messages/chat.tsx')]),
+    badRooms([file(`${room('courses')}/media/routes.ts`), file('web/src/features/messages/chat.tsx')]),
   ).toEqual([]);
   expect(
-    badRoomFiles([file(`${room('courses')}/logic.ts`), file(`${room('courses')}/course-stuff.ts`)]),
+    badRoomFiles([file(`${room('courses')}/logic.ts`), file(`${room('courses')}/media/course-stuff.ts`)]),
   ).toHaveLength(2);
   expect(
     badRoomFiles([file(`${room('courses')}/delete-course.ts`), file(`${room('courses')}/rules.ts`)]),
@@ -82,6 +95,7 @@ test('on the server, imports lead downwards and to the left', () => {
     importing(`${room('courses')}/routes.ts`, '../enrollments/queries.ts'),
     importing(`${room('enrollments')}/routes.ts`, '../courses/policy.ts'),
     importing(`${room('enrollments')}/rules.ts`, './queries.ts'),
+    importing(`${room('courses')}/media/upload-media.ts`, '../../enrollments/queries.ts'),
     importing(`${room('courses')}/search-courses.ts`, 'drizzle-orm'),
     importing('server/src/core/serve.ts', '../features/accounts/queries.ts'),
     importing('server/src/db/client.ts', '../core/log.ts'),

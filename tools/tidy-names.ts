@@ -41,7 +41,8 @@ export function badRooms(files: readonly ProjectFile[]): string[] {
     if (floor === undefined || room === undefined) return [];
     const rooms = floor === 'server' ? serverRooms : webRooms;
     if (!rooms.includes(room)) return [`${path}: '${room}' is no room of the ${floor}: ${rooms.join(', ')}`];
-    if (floor === 'server' && rest?.includes('/')) return [`${path}: a room has no folders`];
+    if (floor === 'server' && (rest ?? '').split('/').length > 2)
+      return [`${path}: an inner room has no folders`];
     return [];
   });
 }

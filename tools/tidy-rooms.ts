@@ -41,9 +41,9 @@ interface RoomFile {
   readonly kind: Kind;
 }
 
-/** The room and kind of a file below server/src/features, tests excepted. */
+/** The room and kind of a file below server/src/features, tests excepted. A room with many files has inner rooms. */
 export function roomFile(path: string): RoomFile | undefined {
-  const parts = /^server\/src\/features\/([^/]+)\/([^/]+)\.ts$/.exec(path);
+  const parts = /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?([^/]+)\.ts$/.exec(path);
   if (parts === null) return undefined;
   const [, room = '', name = ''] = parts;
   if (name.endsWith('.test')) return undefined;

@@ -1,8 +1,31 @@
+import { posix } from 'node:path';
 import { factsOf } from './tidy-facts.ts';
 import { isScript, type ProjectFile } from './tidy-files.ts';
 
 const FILE_LINES_MAX = 300;
 const FUNCTION_LINES_MAX = 60;
+const FOLDER_FILES_MAX = 25;
+
+/** Folders that still hold more, and how many at most: a number may only become smaller. */
+const LARGER_FOLDERS: Readonly<Record<string, number>> = {
+  bench: 36,
+  e2e: 92,
+  'server/src': 28,
+  'server/src/core': 85,
+  tools: 42,
+  trust: 31,
+  'trust/faults': 58,
+  'web/src/api': 48,
+  'web/src/features/accounts': 36,
+  'web/src/features/courses': 73,
+  'web/src/features/enrollments': 36,
+  'web/src/features/profiles': 29,
+  'web/src/features/projects': 78,
+  'web/src/ui': 115,
+};
+
+/** Numbered one after another: nobody looks through them. */
+const SEQUENCES = ['docs/decisions', 'server/src/db/migrations'];
 
 /** Line length is the formatter's. Sample data may be long: it is read like a list. */
 export function tooLargeFiles(files: readonly ProjectFile[]): string[] {
@@ -26,4 +49,23 @@ export function tooLongFunctions(files: readonly ProjectFile[]): string[] {
           `${file.path}:${line} is a function of ${lines} lines: give its parts names (at most ${FUNCTION_LINES_MAX})`,
       ),
   );
+}
+
+/** Tests count too. What lies in a folder's folders does not. */
+export function tooFullFolders(
+  files: readonly ProjectFile[],
+  larger: Readonly<Record<string, number>> = LARGER_FOLDERS,
+): string[] {
+  const counts = Map.groupBy(files, ({ path }) => posix.dirname(path));
+  const full = [...counts]
+    .map(([folder, { length }]) => ({ folder, length, most: larger[folder] ?? FOLDER_FILES_MAX }))
+    .filter(({ folder, length, most }) => length > most && !SEQUENCES.includes(folder))
+    .map(
+      ({ folder, length, most }) =>
+        `${folder} has ${length} files: give what belongs together a folder of its own (at most ${most})`,
+    );
+  const mended = Object.keys(larger)
+    .filter((folder) => (counts.get(folder)?.length ?? 0) <= FOLDER_FILES_MAX)
+    .map((folder) => `${folder} is no larger folder any more: take it off the list in tools/tidy-sizes.ts`);
+  return [...full, ...mended];
 }

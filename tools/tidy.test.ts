@@ -12,7 +12,7 @@ import { strayColors } from './tidy-looks.ts';
 import { badNames, badRoomFiles, badRooms, barrels } from './tidy-names.ts';
 import { unshownParts } from './tidy-parts.ts';
 import { readRules, unmetErrors, unprovedRules, unprovedThreats } from './tidy-promises.ts';
-import { tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
+import { tooFullFolders, tooLargeFiles, tooLongFunctions } from './tidy-sizes.ts';
 import { strayStatements, strayTransactions } from './tidy-sql.ts';
 import { bannedWords, looseTypes } from './tidy-words.ts';
 
@@ -22,6 +22,9 @@ const files = readProject(root);
 test('no file has more than 300 lines', () => expect(tooLargeFiles(files)).toEqual([]));
 
 test('no function has more than 60 lines', () => expect(tooLongFunctions(files)).toEqual([]));
+
+test('no folder has more than 25 files, but for those that are to become smaller', () =>
+  expect(tooFullFolders(files)).toEqual([]));
 
 test('files are named in kebab-case after what they are about', () => expect(badNames(files)).toEqual([]));
 

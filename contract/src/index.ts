@@ -2,7 +2,6 @@ import * as google from './accounts/google.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
-import * as avatars from './avatars.ts';
 import type { Call } from './call.ts';
 import * as courseContent from './course-content.ts';
 import * as courseMedia from './course-media.ts';
@@ -43,9 +42,9 @@ export const contract = {
     getMe: profiles.getMe,
     getUser: profiles.getUser,
     updateMe: profiles.updateMe,
-    putAvatar: avatars.putAvatar,
-    removeAvatar: avatars.removeAvatar,
-    openAvatar: avatars.openAvatar,
+    putAvatar: profiles.putAvatar,
+    removeAvatar: profiles.removeAvatar,
+    openAvatar: profiles.openAvatar,
   },
   onboarding: { completeOnboarding: onboarding.completeOnboarding },
   courses: {

@@ -2,7 +2,7 @@ import { Email } from '@skillverse/contract/accounts';
 import * as z from 'zod/mini';
 import type { Db } from './db/client.ts';
 import { listSuspendedMembers } from './features/accounts/host-queries.ts';
-import { resetPassword } from './features/accounts/reset-password.ts';
+import { resetPassword } from './features/accounts/password/reset-password.ts';
 import { type Offers, suspendWithOffers } from './features/departures/suspend-with-offers.ts';
 import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';

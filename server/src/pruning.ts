@@ -2,10 +2,10 @@ import { pruneIdempotencyKeys } from './core/idempotency.ts';
 import { pruneLimits } from './core/rate-limit.ts';
 import type { Db } from './db/client.ts';
 import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
-import { pruneSessions } from './features/accounts/session-queries.ts';
+import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
-import { pruneRemovals } from './features/projects/team-queries.ts';
+import { pruneRemovals } from './features/projects/team/team-queries.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 
 const SOON_MS = 30 * 1000;

@@ -11,7 +11,7 @@ import { enrollInCourse } from './features/enrollments/enroll-in-course.ts';
 import type { RewardCaps } from './features/enrollments/rules.ts';
 import { addSampleMember } from './features/profiles/add-sample-member.ts';
 import { createProject } from './features/projects/create-project.ts';
-import { joinProject } from './features/projects/join-project.ts';
+import { joinProject } from './features/projects/team/join-project.ts';
 import { updateProject } from './features/projects/update-project.ts';
 import { writeReview } from './features/reviews/write-review.ts';
 

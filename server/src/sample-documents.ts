@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { type SampleDocument, sampleDocuments } from '../../seed/sample-documents.ts';
 import { requestHashOf } from './core/idempotency.ts';
-import { uploadMedia } from './features/courses/upload-media.ts';
+import { uploadMedia } from './features/courses/media/upload-media.ts';
 import { listWithoutDocument } from './features/media/queries.ts';
 import type { MediaParts } from './features/media/store-once.ts';
 

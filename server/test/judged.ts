@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import { RefusalError } from '../src/core/refusal.ts';
-import { checkFile } from '../src/features/media/check-file.ts';
+import { checkFile } from '../src/features/media/checks/check-file.ts';
 import type { FileToUpload } from './given/upload.ts';
 
 /** What a file is taken as, e.g. 'docx', or the reason why it is not, e.g. 'macros' or FILE_DAMAGED. */

@@ -294,7 +294,7 @@ export const coinGuards: readonly Guard[] = [
     without: 'void insertLeftEmail;',
     caughtBy: {
       title: 'comes back without coins, in whatever case it is typed, and the member is told',
-      path: 'server/src/features/accounts/welcome-grant.test.ts',
+      path: 'server/src/features/accounts/sign-in/welcome-grant.test.ts',
     },
   },
 ];

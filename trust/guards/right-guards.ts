@@ -103,7 +103,7 @@ export const rightGuards: readonly Guard[] = [
     without: "return currentMembers.length > maxMembers ? 'PROJECT_FULL' : undefined;",
     caughtBy: {
       title: 'fifty at once for one free place: one is in it, the others are told that it is full',
-      path: `${features}/projects/join-project.test.ts`,
+      path: `${features}/projects/team/join-project.test.ts`,
     },
   },
   {
@@ -113,7 +113,7 @@ export const rightGuards: readonly Guard[] = [
     without: 'await tx`select 1 from projects where id = ${projectId}`;',
     caughtBy: {
       title: 'fifty at once for one free place: one is in it, the others are told that it is full',
-      path: `${features}/projects/join-project.test.ts`,
+      path: `${features}/projects/team/join-project.test.ts`,
     },
   },
   {
@@ -123,7 +123,7 @@ export const rightGuards: readonly Guard[] = [
     without: 'if not has_creator then',
     caughtBy: {
       title: 'lets nobody in without a place, and no creator out, whatever the app does',
-      path: `${features}/projects/join-project.test.ts`,
+      path: `${features}/projects/team/join-project.test.ts`,
     },
   },
   {
@@ -143,53 +143,53 @@ export const rightGuards: readonly Guard[] = [
     without: 'and s.expires_at > now() and u.deleted_at is null`;',
     caughtBy: {
       title: 'a session that is over, or of a member who was suspended or has left, opens nothing',
-      path: `${features}/accounts/read-viewer.test.ts`,
+      path: `${features}/accounts/sign-in/read-viewer.test.ts`,
     },
   },
   {
     name: 'an account can be guessed without end',
-    file: `${features}/accounts/limit-tries.ts`,
+    file: `${features}/accounts/sign-in/limit-tries.ts`,
     find: 'await take(`sign-in-account:${fingerprintOf(email)}`, TRIES_PER_ACCOUNT);',
     without: 'fingerprintOf(email);',
     caughtBy: {
       title: 'ten tries for an account reach the hash in ten minutes, over all processes and addresses',
-      path: `${features}/accounts/sign-in.test.ts`,
+      path: `${features}/accounts/sign-in/sign-in.test.ts`,
     },
   },
   {
     name: 'an address signs up without end',
-    file: `${features}/accounts/limit-sign-ups.ts`,
+    file: `${features}/accounts/sign-in/limit-sign-ups.ts`,
     find: 'limit: settings.signUpsPerHour, windowSeconds: HOUR_SECONDS',
     without: 'limit: settings.signUpsPerHour * 1000, windowSeconds: HOUR_SECONDS',
     caughtBy: {
       title: 'an address can sign up a set number of members an hour, counted for all processes together',
-      path: `${features}/accounts/sign-up.test.ts`,
+      path: `${features}/accounts/sign-in/sign-up.test.ts`,
     },
   },
   {
     name: 'a new password leaves other sessions open',
-    file: `${features}/accounts/change-password.ts`,
+    file: `${features}/accounts/password/change-password.ts`,
     find: 'const endedSessions = await deleteSessionsOf(tx, userId, sessionId);',
     without: 'const endedSessions = deleteSessionsOf ? 0 : 1;',
     caughtBy: {
       title:
         'a new password ends every other session at once and gives this one a new token, on every server',
-      path: `${features}/accounts/change-password.test.ts`,
+      path: `${features}/accounts/password/change-password.test.ts`,
     },
   },
   {
     name: 'a wrong current password changes it',
-    file: `${features}/accounts/change-password.ts`,
+    file: `${features}/accounts/password/change-password.ts`,
     find: "if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();",
     without: '',
     caughtBy: {
       title: 'without the current password nothing changes, and nobody is signed out',
-      path: `${features}/accounts/change-password.test.ts`,
+      path: `${features}/accounts/password/change-password.test.ts`,
     },
   },
   {
     name: 'an open session alone ends the membership',
-    file: `${features}/accounts/verify-password.ts`,
+    file: `${features}/accounts/password/verify-password.ts`,
     find: "if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash, userId)))\n    throw refuse.WRONG_PASSWORD();",
     without: 'void refuse;',
     caughtBy: {
@@ -246,13 +246,13 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'a file is believed by its name',
-    file: `${features}/media/check-file.ts`,
+    file: `${features}/media/checks/check-file.ts`,
     find: 'if (!found) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  if (typeof',
     without:
       "const believed = (named in CONTENT_TYPES ? named : 'webp') as Extension;\n  if (!found) return { contentType: CONTENT_TYPES[believed], extension: believed };\n  if (typeof",
     caughtBy: {
       title: 'is refused, whatever it is called and however it is mixed',
-      path: `${features}/media/check-file.test.ts`,
+      path: `${features}/media/checks/check-file.test.ts`,
     },
   },
   {
@@ -272,7 +272,7 @@ export const rightGuards: readonly Guard[] = [
     without: 'void lockOwner;',
     caughtBy: {
       title: 'is never exceeded, however many files come at once and to whichever course',
-      path: `${features}/courses/upload-limits.test.ts`,
+      path: `${features}/courses/media/upload-limits.test.ts`,
     },
   },
   {

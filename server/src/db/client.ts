@@ -1,9 +1,9 @@
 import type { Notice, Options } from 'postgres';
-import { arrayTypes } from './array-types.ts';
-import { postgres } from './driver.ts';
-import { guardTransactions } from './lost-connection.ts';
-import { SENT_AT_ONCE, Way, type WhereTo } from './way.ts';
-import type { Ways } from './ways.ts';
+import { arrayTypes } from './driver/array-types.ts';
+import { postgres } from './driver/driver.ts';
+import { guardTransactions } from './driver/lost-connection.ts';
+import { SENT_AT_ONCE, Way, type WhereTo } from './driver/way.ts';
+import type { Ways } from './driver/ways.ts';
 
 /** How to reach a database: a URL, or the embedded one's socket folder. */
 export type DatabaseAddress =

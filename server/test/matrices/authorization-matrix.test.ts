@@ -10,7 +10,7 @@ import { completeCourse } from '../../src/features/enrollments/complete-course.t
 import { lockEndingPlaces } from '../../src/features/enrollments/ending-queries.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
 import { leaveCourses } from '../../src/features/enrollments/leave-course.ts';
-import { leaveProject } from '../../src/features/projects/leave-project.ts';
+import { leaveProject } from '../../src/features/projects/team/leave-project.ts';
 import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';

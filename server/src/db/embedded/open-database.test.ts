@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { connectionOf } from '../../../test/processes/connection-of.ts';
-import { postgres } from '../driver.ts';
+import { postgres } from '../driver/driver.ts';
 import { systemHome } from './binaries.ts';
 import { type DatabaseConnection, type OpenDatabase, openDatabase } from './open-database.ts';
 import { findExistingPlace } from './place.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureDataDir } from '../../data-dir.ts';
-import { postgres } from '../driver.ts';
+import { postgres } from '../driver/driver.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@skillverse/contract/accounts/settings';
-import type { SessionRow } from './session-queries.ts';
+import type { SessionRow } from './sign-in/session-queries.ts';
 
 export function presentSession(row: SessionRow, currentId: string): OpenSession {
   return {

@@ -3,7 +3,7 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
 import { open } from '../../../test/given/upload.ts';
-import { removeMedia } from '../courses/remove-media.ts';
+import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
 async function aLearner(database: TestDatabase) {

@@ -27,14 +27,14 @@ import type { Settings } from '../../settings.ts';
 import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
 import type { MediaParts } from '../media/store-once.ts';
 import { createCourse } from './create-course.ts';
-import { orderMedia } from './order-media.ts';
+import { orderMedia } from './media/order-media.ts';
+import { removeMedia } from './media/remove-media.ts';
+import { admitMedia, uploadMedia } from './media/upload-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { findCourseRow, type TeachersCourse } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
-import { removeMedia } from './remove-media.ts';
 import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
-import { admitMedia, uploadMedia } from './upload-media.ts';
 
 const refuseList = refusals(listCoursesCall);
 const refuseGet = refusals(getCourse);

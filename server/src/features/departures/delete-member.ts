@@ -12,8 +12,8 @@ import { lockEndingPlaces, refundPlaces } from '../enrollments/ending-queries.ts
 import { leaveCourses } from '../enrollments/leave-course.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import { leaveProjects } from '../projects/leave-projects.ts';
-import { lockProjectsOf } from '../projects/leave-queries.ts';
+import { leaveProjects } from '../projects/team/leave-projects.ts';
+import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
 
 const refuse = refusals(deleteMe);

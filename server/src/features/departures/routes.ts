@@ -3,9 +3,9 @@ import { courseIdIn } from '../../core/id-in.ts';
 import type { Serve } from '../../core/serve.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
-import type { PasswordParts } from '../accounts/change-password.ts';
-import { emailKeyOf } from '../accounts/start-session.ts';
-import { verifyPassword } from '../accounts/verify-password.ts';
+import type { PasswordParts } from '../accounts/password/change-password.ts';
+import { verifyPassword } from '../accounts/password/verify-password.ts';
+import { emailKeyOf } from '../accounts/sign-in/start-session.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';
 

@@ -6,8 +6,8 @@ import { type Suspension, suspendMember } from '../accounts/suspend-member.ts';
 import { countCoursesOf, hideCoursesOf, showCoursesOf } from '../courses/offer-queries.ts';
 import { lockCoursesOf } from '../courses/queries.ts';
 import { countProjectsOf, hideProjectsOf, showProjectsOf } from '../projects/hidden-queries.ts';
-import { lockProjectsOf } from '../projects/leave-queries.ts';
-import { fitTeamsOf } from '../projects/team-queries.ts';
+import { lockProjectsOf } from '../projects/team/leave-queries.ts';
+import { fitTeamsOf } from '../projects/team/team-queries.ts';
 
 /** How many courses and projects of their own. */
 export interface Offers {

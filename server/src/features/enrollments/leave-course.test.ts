@@ -9,7 +9,7 @@ import { open } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
 import { waitersIn } from '../../../test/waited-for.ts';
 import { checkInvariants } from '../../invariants.ts';
-import { removeMedia } from '../courses/remove-media.ts';
+import { removeMedia } from '../courses/media/remove-media.ts';
 import { deleteCourse } from '../departures/delete-course.ts';
 import { readWallet } from '../wallet/read-wallet.ts';
 import { completeCourse } from './complete-course.ts';

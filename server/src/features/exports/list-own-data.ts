@@ -2,7 +2,7 @@ import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { Viewer } from '../../core/viewer.ts';
 import type { Tx } from '../../db/client.ts';
 import { readPages } from '../../db/read-pages.ts';
-import { listSessionRows } from '../accounts/session-queries.ts';
+import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
 import {

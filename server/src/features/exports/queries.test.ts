@@ -3,7 +3,7 @@ import { aCourse, aMember } from '../../../test/given/given.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
 import { settle } from '../../../test/given/given-places.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
-import { removeMedia } from '../courses/remove-media.ts';
+import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listOpened, listPlaces, listStartedProjects, listTaughtCourses } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
-import type { SessionRow } from '../accounts/session-queries.ts';
+import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 
 interface SignInMethodRow {

@@ -10,7 +10,7 @@ import { RefusalError } from '../../core/refusal.ts';
 import type { Bucket, FileStore, LocalFile } from '../../integrations/files/file-store.ts';
 import { type Crop, drawImage, ImageDamaged } from '../../integrations/images/draw-image.ts';
 import { ImageTooLarge, ImageTooLong } from '../../integrations/images/picture-limits.ts';
-import { checkFile, type Format, type Taken } from './check-file.ts';
+import { checkFile, type Format, type Taken } from './checks/check-file.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
 import { keptName, shownName } from './rules.ts';
 

@@ -9,8 +9,8 @@ import { filesAndRows } from '../../../test/given/stored-files.ts';
 import type { FileToUpload } from '../../../test/given/upload.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { removeMedia } from '../courses/remove-media.ts';
-import { uploadMedia } from '../courses/upload-media.ts';
+import { removeMedia } from '../courses/media/remove-media.ts';
+import { uploadMedia } from '../courses/media/upload-media.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

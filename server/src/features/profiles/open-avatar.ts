@@ -1,5 +1,5 @@
-import { openAvatar as openAvatarCall } from '@skillverse/contract/avatars';
 import type { MediaId, UserId } from '@skillverse/contract/ids';
+import { openAvatar as openAvatarCall } from '@skillverse/contract/profiles';
 import { refusals } from '../../core/refusal.ts';
 import type { FileToSend } from '../../core/send-file.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,11 +1,13 @@
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
+import { MediaId, UserId } from '@skillverse/contract/ids';
 import {
+  getMe,
+  getUser,
   openAvatar as openAvatarCall,
   putAvatar,
   removeAvatar as removeAvatarCall,
-} from '@skillverse/contract/avatars';
-import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
-import { MediaId, UserId } from '@skillverse/contract/ids';
-import { getMe, getUser, updateMe } from '@skillverse/contract/profiles';
+  updateMe,
+} from '@skillverse/contract/profiles';
 import { idIn } from '../../core/id-in.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Serve } from '../../core/serve.ts';

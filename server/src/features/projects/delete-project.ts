@@ -7,9 +7,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { deleteFiles, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
-import { deleteProjects } from './leave-queries.ts';
 import { lockProject } from './queries.ts';
 import { shownTo } from './rules.ts';
+import { deleteProjects } from './team/leave-queries.ts';
 
 const refuse = refusals(deleteProjectCall);
 

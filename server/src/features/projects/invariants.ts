@@ -1,5 +1,5 @@
 import type { Invariant } from '../../core/invariant.ts';
-import { takesPlace } from './team-queries.ts';
+import { takesPlace } from './team/team-queries.ts';
 
 /** What must hold between projects and who is in them. The query lists the breaches: none is expected. */
 export const projectInvariants: readonly Invariant[] = [

@@ -11,7 +11,7 @@ import type { Place } from '../../core/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { containsEveryWord } from '../../db/search-text.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';
-import { takesPlace } from './team-queries.ts';
+import { takesPlace } from './team/team-queries.ts';
 
 export interface ProjectRow {
   readonly id: ProjectId;

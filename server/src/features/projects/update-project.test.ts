@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
-import { joinProject } from './join-project.ts';
+import { joinProject } from './team/join-project.ts';
 
 describe('changing a project', () => {
   test('changes what is given and nothing else', async ({ db, site }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
 import { expect } from 'vitest';
-import { removeTeammate } from '../../../src/features/projects/remove-teammate.ts';
+import { removeTeammate } from '../../../src/features/projects/team/remove-teammate.ts';
 import { aMember, signedIn } from '../../given/given.ts';
 import { aProject, projectsUnderWay, type WantedProject } from '../../given/given-projects.ts';
 import { createSite } from '../../site.ts';

@@ -1,6 +1,5 @@
-import { putAvatar, removeAvatar } from '@skillverse/contract/avatars';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
-import { updateMe } from '@skillverse/contract/profiles';
+import { putAvatar, removeAvatar, updateMe } from '@skillverse/contract/profiles';
 import {
   ApiRefusal,
   failureText,

@@ -1,4 +1,4 @@
-import { putAvatar } from '@skillverse/contract/avatars';
+import { putAvatar } from '@skillverse/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';

@@ -1,4 +1,4 @@
-import { removeAvatar } from '@skillverse/contract/avatars';
+import { removeAvatar } from '@skillverse/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mutationOf } from '../../api/queries.ts';
 import { useToast } from '../../ui/toast.tsx';

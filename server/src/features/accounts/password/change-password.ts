@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { changePassword as changePasswordCall } from '@skillverse/contract/accounts/settings';
+import { v7 as uuidv7 } from 'uuid';
+import { commonRefusal, refusals } from '../../../core/refusal.ts';
+import type { Viewer } from '../../../core/viewer.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.ts';
+import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
+import type { Settings } from '../../../settings.ts';
+import {
+  deleteSessionsOf,
+  findSignInMethods,
+  lockMember,
+  lockOpenSession,
+  replacePasswordHash,
+  replaceToken,
+} from '../queries.ts';
+import { limitPasswordChanges } from '../sign-in/limit-tries.ts';
+
+const refuse = refusals(changePasswordCall);
+
+export interface PasswordParts {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'rateLimits'>;
+  readonly passwords: Passwords;
+}
+
+interface PasswordChange {
+  /** Needed of whoever has a password. */
+  readonly current: string | undefined;
+  readonly wanted: string;
+}
+
+interface ChangedPassword {
+  readonly endedSessions: number;
+  readonly token: string;
+  /** As it is from now on. */
+  readonly account: KnownAccount;
+}
+
+/**
+ * A new password, a new token for the session that asks, and the end of every other: all at once, so that whoever knew
+ * the former password or held one of its cookies is out. Hashing is done before, outside the transaction.
+ */
+export async function changePassword(
+  { db, settings, passwords }: PasswordParts,
+  viewer: Viewer,
+  { current, wanted }: PasswordChange,
+): Promise<ChangedPassword> {
+  const { id: userId, sessionId } = viewer;
+  await limitPasswordChanges(db, settings, userId);
+  const { passwordHash: former } = await findSignInMethods(db, userId);
+  if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();
+  // Whoever changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
+  if (former && (await passwords.verify(wanted, former, userId))) throw refuse.SAME_PASSWORD();
+  const hash = await passwords.hash(wanted, userId);
+  const token = randomBytes(24).toString('base64url');
+  return await inTransaction(db, async (tx) => {
+    // Before the sessions, as whoever ends them does: of two that end each other one stays.
+    await lockMember(tx, userId);
+    // Somebody changed it since it was read: then what was typed is not the current one any more.
+    if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
+      throw refuse.WRONG_PASSWORD();
+    // Ended a moment ago, from elsewhere: whoever sits at it decides nothing any more.
+    const session = await lockOpenSession(tx, viewer);
+    if (!session) throw commonRefusal('SIGN_IN_REQUIRED');
+    // Nothing else proves that the owner sits here, who would be shut out by whoever sets it and disconnects Google.
+    if (!former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
+    await replaceToken(tx, sessionId, token);
+    const endedSessions = await deleteSessionsOf(tx, userId, sessionId);
+    return { endedSessions, token, account: { email: session.email, passwordHash: hash } };
+  });
+}

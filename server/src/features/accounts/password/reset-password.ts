@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
+import {
+  deleteGoogleAccount,
+  deleteSessionsOf,
+  insertHostAction,
+  lockMemberWithEmail,
+  writePasswordHash,
+} from '../queries.ts';
+
+// Read out and typed by people: without letters and digits that look alike.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LETTERS = 4;
+
+interface ResetPassword {
+  readonly memberId: string;
+  readonly password: string;
+  readonly endedSessions: number;
+  /** A Google account led in here until now. */
+  readonly hadGoogle: boolean;
+}
+
+/**
+ * For a member who has forgotten the password: a random one, and the end of all sessions. Google goes
+ * too, since whoever had got in may have connected theirs; the member connects it again.
+ * @returns undefined where nobody has this address, or a sample member, as whom nobody signs in
+ */
+export async function resetPassword(
+  { db, passwords }: { db: Db; passwords: Passwords },
+  email: string,
+): Promise<ResetPassword | undefined> {
+  const password = randomPassword();
+  const hash = await passwords.hash(password);
+  return await inTransaction(db, async (tx) => {
+    const member = await lockMemberWithEmail(tx, email);
+    if (!member || member.isSample) return undefined;
+    await writePasswordHash(tx, member.id, hash);
+    const endedSessions = await deleteSessionsOf(tx, member.id);
+    const hadGoogle = await deleteGoogleAccount(tx, member.id);
+    await insertHostAction(tx, 'reset-password', member.id);
+    return { memberId: member.id, password, endedSessions, hadGoogle };
+  });
+}
+
+function randomPassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

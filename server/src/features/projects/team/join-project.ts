@@ -1,0 +1,43 @@
+import type { ProjectId, UserId } from '@skillverse/contract/ids';
+import { joinProject as joinProjectCall, PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
+import { joinRefusal, statusAfterMove } from '@skillverse/contract/rules/project-team';
+import { commonRefusal, refusals } from '../../../core/refusal.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockMember } from '../../accounts/queries.ts';
+import {
+  countUnderWay,
+  getProjectRow,
+  insertTeammate,
+  lockProject,
+  type ProjectDetailsRow,
+  updateStatus,
+} from '../queries.ts';
+import { shownTo } from '../rules.ts';
+import { wasRemoved } from './team-queries.ts';
+
+const refuse = refusals(joinProjectCall);
+
+/** Takes a free place. Lock order: project, member. @returns the project as it is now */
+export function joinProject(
+  db: DbOrTx,
+  { projectId, memberId }: { projectId: ProjectId; memberId: UserId },
+): Promise<ProjectDetailsRow> {
+  return inTransaction(db, async (tx) => {
+    const locked = shownTo(await lockProject(tx, projectId), memberId);
+    if (!locked) throw refuse.PROJECT_NOT_FOUND();
+    const currentMembers = locked.team.map(({ id }) => id);
+    const refusal = joinRefusal(
+      { ...locked, currentMembers, wasRemoved: await wasRemoved(tx, projectId, memberId) },
+      memberId,
+    );
+    if (refusal) throw refuse[refusal]();
+    if (!(await lockMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    if ((await countUnderWay(tx, memberId)) >= PROJECTS_UNDER_WAY_MAX) {
+      throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
+    }
+    await insertTeammate(tx, projectId, memberId);
+    await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
+    return await getProjectRow(tx, projectId);
+  });
+}
