@@ -181,13 +181,19 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   );
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('200');
   await dialog.getByRole('slider', { name: 'Top to bottom' }).fill('0');
-  const { x, y } = (await dialog.getByRole('img', { name: 'How your picture will look' }).boundingBox())!;
+  const part = dialog.getByRole('group', { name: /^Part of the picture/ });
+  const { x, y } = (await part.boundingBox())!;
   await page.mouse.move(x + 80, y + 80);
   await page.mouse.down();
   await page.mouse.move(x + 140, y + 80, { steps: 3 });
   await page.mouse.up();
   const across = dialog.getByRole('slider', { name: 'Left to right' });
-  expect(Number(await across.inputValue()), 'pushed to the right, it shows its left').toBeLessThan(50);
+  const pushed = Number(await across.inputValue());
+  expect(pushed, 'pushed to the right, it shows its left').toBeLessThan(50);
+  await part.press('ArrowRight');
+  await expect
+    .poll(async () => Number(await across.inputValue()), 'as by the arrow keys')
+    .toBeLessThan(pushed);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(success(page, 'Your new picture is there')).toBeVisible();

@@ -20,8 +20,8 @@ export const securityHeaders = (settings: Settings): Readonly<Record<string, str
   headersOf(optionsFor(settings));
 
 /**
- * Scripts and styles come from our own files only; images may come from any https address, because a course may name one. The
- * opener policy lets a Google popup talk back.
+ * Scripts and styles come from our own files only; images may come from any https address, because a course may name one, and
+ * from memory, because a chosen avatar is shown before it is uploaded. The opener policy lets a Google popup talk back.
  */
 function optionsFor({ publicUrl }: Settings): HelmetOptions {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -32,7 +32,7 @@ function optionsFor({ publicUrl }: Settings): HelmetOptions {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'https:'],
+        'img-src': ["'self'", 'https:', 'blob:'],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -20,7 +20,7 @@ import { useRemoveAvatar } from './use-remove-avatar.ts';
 
 export type ProfileDialogProps = { open: boolean; onClose: () => void };
 
-/** A new picture of oneself: chosen or dropped, cut to a square, sent; or none any more. */
+/** A new picture of oneself: chosen or dropped, cropped to a square, sent; or none any more. */
 export function AvatarDialog({ open, onClose }: ProfileDialogProps) {
   const choice = usePictureChoice();
   const putting = usePutAvatar(() => leaving.leave());
@@ -41,12 +41,7 @@ export function AvatarDialog({ open, onClose }: ProfileDialogProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {chosen ? (
-          <CropArea
-            picture={chosen.picture}
-            crop={choice.crop}
-            onChange={choice.setCrop}
-            still={putting.pending}
-          />
+          <CropArea picture={chosen.picture} onChange={choice.setArea} still={putting.pending} />
         ) : (
           <PresentPicture choice={choice} onRemoved={onClose} />
         )}
@@ -98,7 +93,7 @@ function CutActions({ chosen, choice, putting }: CutActionsProps) {
   }
   return (
     <Step key="choice">
-      <Button tall wide onClick={() => putting.put({ ...chosen, crop: choice.crop })}>
+      <Button tall wide onClick={() => putting.put(chosen)}>
         {putting.failure ? 'Try again' : 'Use this picture'}
       </Button>
       <Button look="plain" tall wide onClick={chooseAnother}>

@@ -1,42 +1,41 @@
 import { fileRefusal } from '@skillverse/contract/files/file-limits';
 import { uploadErrors } from '@skillverse/contract/files/uploads';
 import { useEffect, useRef, useState } from 'react';
+import type { Area } from 'react-easy-crop';
 import type { RefusedFile } from '../../ui/refused-files.tsx';
-import { MIDDLE } from './crop.ts';
-import { openPicture } from './cut-picture.ts';
+import { closePicture, middleOf, openPicture } from './crop-picture.ts';
 
-/** A picture that somebody chose, opened. */
-export type ChosenPicture = { readonly file: File; readonly picture: ImageBitmap };
+/** A picture that somebody chose, opened, and the part of it that is used. */
+export type ChosenPicture = {
+  readonly file: File;
+  readonly picture: HTMLImageElement;
+  readonly area: Area;
+};
 
-/** The picture that is to become the avatar, and how it is to be cut. */
+/** The picture that is to become the avatar, and how it is cropped. */
 export function usePictureChoice() {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const [crop, setCrop] = useState(MIDDLE);
   const latest = useRef(0);
-  useEffect(() => () => chosen?.picture.close(), [chosen]);
-  function put(next: ChosenPicture | undefined) {
-    setCrop(MIDDLE);
-    setChosen(next);
-  }
+  const picture = chosen?.picture;
+  useEffect(() => () => picture && closePicture(picture), [picture]);
   return {
     chosen,
     refused,
-    crop,
-    setCrop,
+    setArea: (area: Area) => setChosen((before) => before && { ...before, area }),
     /** One of several: a face is one picture. */
     async choose([file]: readonly File[]) {
       if (!file) return;
       latest.current += 1;
       const turn = latest.current;
       const refusal = fileRefusal('image', file);
-      const picture = refusal ? undefined : await openPicture(file).catch(() => undefined);
+      const opened = refusal ? undefined : await openPicture(file).catch(() => undefined);
       // Another one was chosen while this one was being opened.
-      if (turn !== latest.current) return picture?.close();
-      setRefused(picture ? [] : [{ name: file.name, reason: refusal ?? uploadErrors.FILE_DAMAGED.message }]);
-      if (picture) put({ file, picture });
+      if (turn !== latest.current) return opened && closePicture(opened);
+      setRefused(opened ? [] : [{ name: file.name, reason: refusal ?? uploadErrors.FILE_DAMAGED.message }]);
+      if (opened) setChosen({ file, picture: opened, area: middleOf(opened) });
     },
-    forget: () => put(undefined),
+    forget: () => setChosen(undefined),
   };
 }
 

@@ -4,13 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { viewerQuery } from '../../api/viewer.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Crop } from './crop.ts';
-import { cutPicture } from './cut-picture.ts';
+import { cropPicture } from './crop-picture.ts';
 import { showOwnProfile } from './profile-changed.ts';
 import { pictureFailureText } from './profile-failures.ts';
 import type { ChosenPicture } from './use-picture-choice.ts';
-
-type Wanted = ChosenPicture & { readonly crop: Crop };
 
 /** Sends the viewer's new picture, and can be stopped. */
 export function usePutAvatar(onArrived: () => void) {
@@ -19,10 +16,10 @@ export function usePutAvatar(onArrived: () => void) {
   const [percent, setPercent] = useState(0);
   const canceling = useRef<AbortController>(undefined);
   const putting = useMutation({
-    mutationFn: async ({ picture, crop, file }: Wanted) => {
+    mutationFn: async ({ picture, area, file }: ChosenPicture) => {
       canceling.current = new AbortController();
       const { signal } = canceling.current;
-      const square = cutPicture(picture, crop, file);
+      const square = cropPicture(picture, area, file);
       return await upload(putAvatar, {}, square, { onPercent: setPercent, signal });
     },
     onMutate: () => setPercent(0),
@@ -40,7 +37,7 @@ export function usePutAvatar(onArrived: () => void) {
     percent,
     pending: putting.isPending,
     failure: putting.error && !canceled ? pictureFailureText(putting.error) : undefined,
-    put: (wanted: Wanted) => !putting.isPending && putting.mutate(wanted),
+    put: (chosen: ChosenPicture) => !putting.isPending && putting.mutate(chosen),
     cancel: () => canceling.current?.abort(),
     forget: putting.reset,
   };
