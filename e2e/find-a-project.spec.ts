@@ -183,7 +183,7 @@ test('whoever leads a project since its creator left is told so, on its card and
   await expect(details(page)).toContainText(/Its creator left on .+: you lead it now\./);
   await expectNoAxeViolations(page);
   await details(page).getByRole('button', { name: 'Change status' }).click();
-  await details(page).getByRole('menuitem', { name: 'Pause' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
   await expect(details(page)).not.toContainText('you lead it now');
   await page.keyboard.press('Escape');
   await expect(card).not.toContainText('you lead it now');

@@ -75,7 +75,6 @@ test('a project is started with goals, links, images and files, and others find 
 test('its creator pauses a project, resumes it and completes it', async ({ page, given }) => {
   const amara = await given.signedInLearner();
   await given.project({ creatorId: amara.id, title: 'Night birds' });
-  const code = await held(page, '**/assets/status-menu-items-*.js');
   await page.goto('/collaborate?tab=mine');
   const card = page.getByRole('article', { name: 'Night birds' });
   const tile = (words: string) =>
@@ -91,25 +90,11 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
     await expect(change).toBeFocused();
   }
   const details = page.getByRole('dialog', { name: 'Night birds' });
-  // As in Safari, where a click focuses no button.
-  await change.dispatchEvent('click');
-  await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(details).toBeVisible();
-  const drawn = page.locator('[role=menu]');
-  code();
-  await expect(drawn).toHaveCount(1);
-  await expect(drawn, 'who went elsewhere waits for it no more').toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  const again = await held(page, '**/assets/status-menu-items-*.js');
-  await page.reload();
-  await change.click();
-  again();
-  await expect(
-    page.getByRole('menuitem', { name: 'Pause' }),
-    'a press before its code is kept',
-  ).toBeFocused();
-  const ends = [(await drawn.boundingBox())!, (await change.boundingBox())!].map(({ x, width }) => x + width);
+  await change.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeFocused();
+  const ends = [(await page.getByRole('menu').boundingBox())!, (await change.boundingBox())!].map(
+    ({ x, width }) => x + width,
+  );
   expect(ends[0], 'it ends with its button').toBeCloseTo(ends[1]!, 0);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
@@ -132,7 +117,7 @@ async function leadsOnFromDetails(page: Page, details: Locator): Promise<void> {
   const edit = (await details.getByRole('button', { name: 'Edit' }).boundingBox())!;
   expect((await menu.boundingBox())!.width, 'two equal buttons').toBeCloseTo(edit.width, 0);
   await menu.press('Enter');
-  await expect(details.getByRole('menuitem')).toBeFocused();
+  await expect(page.getByRole('menuitem')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await details.getByRole('button', { name: 'Edit' }).press('Enter');

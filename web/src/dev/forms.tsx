@@ -8,7 +8,6 @@ import { CoinAmount } from '../ui/coin-amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, TextareaField } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
 import { Failure } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Receipt, ReceiptRow } from '../ui/receipt.tsx';
@@ -16,14 +15,12 @@ import { SearchField } from '../ui/search-field.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Title } from '../ui/title.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useMenu } from '../ui/use-menu.ts';
 
 const chips = ['All', 'Web Development', 'Photography', 'Spanish', 'UI/UX Design', 'Ceramics'];
 
 const ways = [{ label: 'Pause', icon: Pause, hint: 'Nobody can join for now.', onChoose: () => undefined }];
 
 function Buttons() {
-  const menu = useMenu(async () => undefined);
   const [pending, setPending] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
@@ -42,8 +39,7 @@ function Buttons() {
       <Button look="bare">Bare</Button>
       <Button look="danger">Delete course</Button>
       <Button disabled>Enroll for 600 SVC</Button>
-      <MenuButton menu={menu}>Change status</MenuButton>
-      {menu.drawn && <Menu menu={menu} label="Change status" items={ways} />}
+      <Menu label="Change status" items={ways} />
     </div>
   );
 }

@@ -1,21 +1,24 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
 import { CircleAlert, Star } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type StarRatingProps = {
   /** The star that the Tab key comes to first. */
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLElement>;
   label: string;
   /** What one star means, what two mean, and so on. */
   words: readonly string[];
   /** undefined: none chosen yet. */
   value: number | undefined;
   onChange: (stars: number) => void;
+  readOnly?: boolean;
   error?: string | undefined;
 };
 
 /** Chooses a number of stars; the arrow keys go from one to the next. */
-export function StarRating({ ref, label, words, value, onChange, error }: StarRatingProps) {
+export function StarRating({ ref, label, words, value, onChange, readOnly = false, error }: StarRatingProps) {
   const id = useId();
   const [pointedAt, setPointedAt] = useState<number>();
   const named = pointedAt ?? value ?? 0;
@@ -26,32 +29,32 @@ export function StarRating({ ref, label, words, value, onChange, error }: StarRa
         {label}
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div
-          role="radiogroup"
+        <RadioGroup
+          value={value ?? null}
+          onValueChange={(stars) => stars !== null && onChange(stars)}
+          readOnly={readOnly}
+          required
           aria-labelledby={`${id}-label`}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
-          aria-required="true"
           onPointerLeave={() => setPointedAt(undefined)}
+          // As from any other field of a form.
+          onKeyDown={({ key, currentTarget }) =>
+            key === 'Enter' && currentTarget.closest('form')?.requestSubmit()
+          }
           className="-ml-1.5 flex"
         >
-          {words.map((word, place) => {
-            const stars = place + 1;
-            return (
-              <OneStar
-                key={word}
-                ref={stars === (value ?? 1) ? ref : undefined}
-                group={id}
-                stars={stars}
-                word={word}
-                look={lookOf(stars, value, pointedAt)}
-                checked={stars === value}
-                onCheck={() => onChange(stars)}
-                onPoint={() => setPointedAt(stars)}
-              />
-            );
-          })}
-        </div>
+          {words.map((word, place) => (
+            <OneStar
+              key={word}
+              ref={place + 1 === (value ?? 1) ? ref : undefined}
+              stars={place + 1}
+              word={word}
+              look={lookOf(place + 1, value, pointedAt)}
+              onPoint={setPointedAt}
+            />
+          ))}
+        </RadioGroup>
         {/* Each star says its word itself. */}
         <span
           aria-hidden="true"
@@ -89,37 +92,24 @@ function lookOf(star: number, value = 0, pointedAt = value): StarLook {
 }
 
 type OneStarProps = {
-  ref: Ref<HTMLInputElement> | undefined;
-  group: string;
+  ref: Ref<HTMLElement> | undefined;
   stars: number;
   word: string;
   look: StarLook;
-  checked: boolean;
-  onCheck: () => void;
-  onPoint: () => void;
+  onPoint: (stars: number) => void;
 };
 
-function OneStar({ ref, group, stars, word, look, checked, onCheck, onPoint }: OneStarProps) {
+function OneStar({ ref, stars, word, look, onPoint }: OneStarProps) {
   return (
-    <label
+    <Radio.Root
+      ref={ref}
+      value={stars}
+      aria-label={`${word}, ${stars} ${stars === 1 ? 'star' : 'stars'}`}
       // A finger does not point before it presses.
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
-      className={classNames(
-        'press relative grid size-12 cursor-pointer place-items-center rounded-s',
-        'has-focus-visible:outline-3 has-focus-visible:outline-green',
-      )}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(stars)}
+      className="press grid size-12 cursor-pointer place-items-center rounded-s"
     >
-      <input
-        ref={ref}
-        type="radio"
-        name={group}
-        value={stars}
-        checked={checked}
-        onChange={onCheck}
-        aria-label={`${word}, ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
       <Star aria-hidden="true" className={classNames('size-8', looks[look])} />
-    </label>
+    </Radio.Root>
   );
 }

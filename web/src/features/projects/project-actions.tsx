@@ -1,14 +1,29 @@
 import type { Project } from '@skillverse/contract/projects';
 import { joinRefusal } from '@skillverse/contract/rules/project-team';
-import { UserPlus } from 'lucide-react';
+import { ChevronDown, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Failure } from '../../ui/note.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { ProjectStatusMenu } from './project-status-menu.tsx';
+import type { ProjectStatusMenuProps } from './project-status-menu.tsx';
 import { useTeamMove } from './use-team-move.ts';
+
+// For creators alone, and most of what one sees of projects is other people's.
+const ProjectStatusMenu = lazyPart<'ProjectStatusMenu', ProjectStatusMenuProps>(
+  () => import('./project-status-menu.tsx'),
+  'ProjectStatusMenu',
+);
+
+const menuOnItsWay = (
+  <Button look="plain" disabled>
+    Change status
+    <ChevronDown aria-hidden="true" />
+  </Button>
+);
 
 /** Where a card leads. */
 export type ProjectWays = {
@@ -61,7 +76,11 @@ export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectAct
             Leave
           </Button>
         )}
-        {own && <ProjectStatusMenu project={project} describedBy={titleId} onFailed={setStatusFailure} />}
+        {own && (
+          <Overlay fallback={menuOnItsWay} instead={menuOnItsWay}>
+            <ProjectStatusMenu project={project} describedBy={titleId} onFailed={setStatusFailure} />
+          </Overlay>
+        )}
       </FocusKeeper>
       {failure && (
         <div className="w-full">

@@ -1,17 +1,9 @@
 import type { Project } from '@skillverse/contract/projects';
-import { useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { useMenu } from '../../ui/use-menu.ts';
-import type { StatusMenuItemsProps } from './status-menu-items.tsx';
+import { CircleCheck, Pause, Play } from 'lucide-react';
+import { Menu } from '../../ui/menu.tsx';
+import { useSetStatus } from './use-set-status.ts';
 
-// For creators alone, and most of what one sees of projects is other people's.
-const StatusMenuItems = lazyPart<'StatusMenuItems', StatusMenuItemsProps>(
-  () => import('./status-menu-items.tsx'),
-  'StatusMenuItems',
-);
-
-type ProjectStatusMenuProps = {
+export type ProjectStatusMenuProps = {
   project: Project;
   /** The id of the project's title. */
   describedBy?: string | undefined;
@@ -20,17 +12,30 @@ type ProjectStatusMenuProps = {
   onFailed: (failure: string | undefined) => void;
 };
 
-/** What its creator can do with a project as it stands. */
+/** What its creator can do with a project as it stands: every one of it can be undone. */
 export function ProjectStatusMenu({ project, onFailed, ...look }: ProjectStatusMenuProps) {
-  const menu = useMenu(StatusMenuItems.preload);
-  const [pending, setPending] = useState(false);
-  const label = 'Change status';
-  return (
-    <>
-      <MenuButton menu={menu} pending={pending} {...look}>
-        {label}
-      </MenuButton>
-      {menu.drawn && <StatusMenuItems {...{ menu, label, project, onFailed }} onPending={setPending} />}
-    </>
-  );
+  const { pending, setStatus } = useSetStatus(project, onFailed);
+  const pause = {
+    label: 'Pause',
+    icon: Pause,
+    hint: 'Nobody can join for now.',
+    onChoose: () => setStatus('paused'),
+  };
+  const resume = {
+    label: 'Resume',
+    icon: Play,
+    hint: 'It goes on, with the same team.',
+    onChoose: () => setStatus('open'),
+  };
+  const complete = {
+    label: 'Complete',
+    icon: CircleCheck,
+    hint: 'The work is done.',
+    onChoose: () => setStatus('completed'),
+  };
+  const ways = { open: [pause, complete], paused: [resume, complete], completed: [resume] };
+  const { status } = project;
+  // A newer server may know another status.
+  const items = ways[status === 'in-progress' ? 'open' : status] ?? [];
+  return <Menu label="Change status" items={items} pending={pending} {...look} />;
 }

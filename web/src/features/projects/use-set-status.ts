@@ -23,15 +23,14 @@ function saidOf(title: string, status: ProjectStatus): string {
   }
 }
 
-export type Told = {
-  /** When a change begins, and when it is over. */
-  onPending: (pending: boolean) => void;
-  /** Why it did not work, until it is tried again. */
-  onFailed: (failure: string | undefined) => void;
-};
-
-/** Pauses a project, completes it or lets it go on. */
-export function useSetStatus({ id: projectId, updatedAt }: Project, { onPending, onFailed }: Told) {
+/**
+ * Pauses a project, completes it or lets it go on.
+ * @param onFailed told why it did not work, until it is tried again
+ */
+export function useSetStatus(
+  { id: projectId, updatedAt }: Project,
+  onFailed: (failure: string | undefined) => void,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const setting = useMutation({
@@ -39,10 +38,7 @@ export function useSetStatus({ id: projectId, updatedAt }: Project, { onPending,
       const body = { status, expectedUpdatedAt: updatedAt };
       return send(updateProject, { params: { projectId }, body });
     },
-    onMutate: () => {
-      onPending(true);
-      onFailed(undefined);
-    },
+    onMutate: () => onFailed(undefined),
     onSuccess: (updated) => {
       showProject(client, updated);
       toast.success(saidOf(updated.title, updated.status));
@@ -56,10 +52,7 @@ export function useSetStatus({ id: projectId, updatedAt }: Project, { onPending,
       if (reason && isProjectGone(error)) toast.failure(reason);
       else onFailed(reason);
     },
-    onSettled: () => {
-      onPending(false);
-      void refetchProjects(client);
-    },
+    onSettled: () => void refetchProjects(client),
   });
-  return (status: Wish) => setting.mutate(status);
+  return { pending: setting.isPending, setStatus: (status: Wish) => setting.mutate(status) };
 }

@@ -3,6 +3,7 @@ import { getMyReview, REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
 import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +35,8 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
   const { pending, failure } = form;
   const ready = !reviewed || mine.data !== undefined;
   function send(event: FormEvent) {
-    event.preventDefault();
-    if (ready) form.send();
+    if (ready) void form.send(event);
+    else event.preventDefault();
   }
   return (
     <Dialog
@@ -60,31 +61,36 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
 }
 
 function Fields({ form, reviewed }: { form: ReviewFormState; reviewed: boolean }) {
-  const { first, comment, stars, text, write, pending, ratingError, commentError } = form;
+  const { first, control, register, formState, pending } = form;
+  const rating = useController({ control, name: 'rating' });
+  const comment = useWatch({ control, name: 'comment' });
+  const commentError = formState.errors.comment?.message;
   return (
     <>
       <RestoredDraft of={reviewed ? 'edit' : 'new'} draft={form} pending={pending} />
       <StarRating
-        ref={first}
+        ref={(star) => {
+          rating.field.ref(star);
+          first.current = star;
+        }}
         label="Your rating"
         words={RATING_WORDS}
-        value={stars}
-        onChange={(chosen) => !pending && write({ stars: chosen })}
-        error={ratingError}
+        value={rating.field.value ?? undefined}
+        onChange={rating.field.onChange}
+        readOnly={pending}
+        error={rating.fieldState.error?.message}
       />
       <TextareaField
-        ref={comment}
         label="Comment"
         optional
         rows={4}
         dir="auto"
         readOnly={pending}
-        value={text}
-        onChange={(event) => write({ comment: event.target.value })}
-        count={countCharacters(text)}
+        count={countCharacters(comment)}
         countMax={REVIEW_COMMENT_MAX}
         hint="Every member can read it."
         {...(commentError && { error: commentError })}
+        {...register('comment')}
       />
     </>
   );

@@ -1,40 +1,17 @@
 import type { Course } from '@skillverse/contract/courses';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSignedInViewer } from '../../api/viewer.ts';
-import { checkReview } from './check-review.ts';
-import { type ReviewDraft, reviewDrafts } from './review-draft.ts';
+import { reviewDrafts } from './review-draft.ts';
+import {
+  draftOf,
+  type ReviewBody,
+  type ReviewValues,
+  reviewResolver,
+  valuesOf,
+  type Written,
+} from './review-form.ts';
 import { useWriteReview } from './use-write-review.ts';
-
-type Written = { rating: number; comment: string | null };
-
-const isFilled = ({ stars, comment }: ReviewDraft, written: Written | undefined) =>
-  stars !== undefined || (comment !== undefined && comment !== (written?.comment ?? ''));
-
-/** What the fields show: what was typed, else what was written before. */
-function useDraft(course: Course, written: Written | undefined) {
-  const { id } = useSignedInViewer();
-  const [kept] = useState(() => reviewDrafts.of(id, course.id));
-  const [draft, setDraft] = useState<ReviewDraft>(kept?.values ?? {});
-  const [restored, setRestored] = useState(kept !== undefined);
-  return {
-    stars: draft.stars ?? written?.rating,
-    text: draft.comment ?? written?.comment ?? '',
-    restored,
-    isFilled: () => isFilled(draft, written),
-    write(part: ReviewDraft) {
-      const values = { ...draft, ...part };
-      // Typed and taken back is nothing that could be lost.
-      const isDraft = isFilled(values, written);
-      reviewDrafts.keep(id, course.id, isDraft ? { values, files: [] } : undefined);
-      setDraft(values);
-    },
-    forget() {
-      reviewDrafts.keep(id, course.id, undefined);
-      setDraft({});
-      setRestored(false);
-    },
-  };
-}
 
 type ReviewForm = {
   course: Course;
@@ -45,51 +22,62 @@ type ReviewForm = {
   onWritten: () => void;
 };
 
-/** The fields of a review, and what comes of sending it. */
+/** The fields of a review, and what comes of sending it; what was typed and not sent is there the next time. */
 export function useReviewForm({ course, open, written, onWritten }: ReviewForm) {
-  const first = useRef<HTMLInputElement>(null);
-  const comment = useRef<HTMLTextAreaElement>(null);
-  const [tried, setTried] = useState(false);
-  const { stars, text, restored, isFilled, write, forget } = useDraft(course, written);
+  const { id } = useSignedInViewer();
+  const [draft, setDraft] = useState(() => reviewDrafts.of(id, course.id)?.values);
+  const first = useRef<HTMLElement>(null);
+  const form = useForm<ReviewValues, unknown, ReviewBody>({
+    resolver: reviewResolver,
+    values: valuesOf(written, draft),
+    // It may have been changed on another device: what is being typed here stays.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onChange',
+  });
+  const { getValues, subscribe, clearErrors, reset, handleSubmit } = form;
+  const keep = useEffectEvent((values: ReviewValues) => {
+    const typed = draftOf(values, written);
+    reviewDrafts.keep(id, course.id, typed && { values: typed, files: [] });
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // What is filled in by the program has no name.
+        callback: ({ name, values }) => name && keep(values),
+      }),
+    [subscribe],
+  );
+  function forget() {
+    reviewDrafts.keep(id, course.id, undefined);
+    setDraft(undefined);
+  }
   const { pending, failure, forgetFailure, submit } = useWriteReview(course.id, () => {
     forget();
-    setTried(false);
     onWritten();
   });
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    // Whoever opens it anew has tried nothing yet.
-    setWasOpen(open);
-    setTried(false);
+  const beginAnew = useEffectEvent(() => {
+    clearErrors();
     forgetFailure();
-  }
-  const checked = checkReview(stars, text);
+  });
+  // Whoever opens it anew has tried nothing yet.
+  useEffect(() => {
+    if (open) beginAnew();
+  }, [open]);
   return {
+    ...form,
     first,
-    comment,
-    stars,
-    text,
-    write,
     pending,
     failure,
     /** Something had been begun when the dialog opened. */
-    restored,
-    isFilled,
+    restored: draft !== undefined,
+    isFilled: () => draftOf(getValues(), written) !== undefined,
     startOver() {
       forget();
-      setTried(false);
+      reset(valuesOf(written));
       first.current?.focus();
     },
-    /** Said when it was tried only: nobody begins with a rating. */
-    ratingError: tried && !checked.ok ? checked.ratingError : undefined,
-    commentError: checked.ok ? undefined : checked.commentError,
-    send() {
-      if (pending) return;
-      setTried(true);
-      if (checked.ok) submit(checked.body);
-      else if (checked.ratingError) first.current?.focus();
-      else comment.current?.focus();
-    },
+    send: handleSubmit(submit),
   };
 }
 
