@@ -3,13 +3,15 @@ import { deleteMe } from '@skillverse/contract/departures';
 import { LEAVE_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
 import { normalEmail } from '@skillverse/contract/text/email';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { mutationOf, queryOf } from '../../api/queries.ts';
 import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { useSignedInViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSvc } from '../../ui/coin-amount.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { fieldMessage } from '../../ui/field-message.ts';
 import { keepOnEscape } from '../../ui/keep-on-escape.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -45,60 +47,66 @@ export function SettingsDelete() {
   return <Asking email={email} skillCoins={skillCoins} onKeep={keep} />;
 }
 
-function useDeleteAccount() {
+type Values = { email: string; currentPassword: string };
+
+/** The form that deletes the account. @param email that has to be typed */
+function useDeleteAccount(email: string) {
+  const form = useForm<Values>({ defaultValues: { email: '', currentPassword: '' } });
+  const { deleting, failure } = useDeleting(form);
+  const isExact = normalEmail(useWatch({ control: form.control, name: 'email' })) === email;
+  const submit = form.handleSubmit(({ email: typed, currentPassword }) => {
+    if (!isExact || deleting.isPending) return;
+    deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } });
+  });
+  return { ...form, isExact, submit, pending: deleting.isPending, failure };
+}
+
+function useDeleting({ setError }: UseFormReturn<Values>) {
   const client = useQueryClient();
   const toast = useToast();
   const doubtful = useRef(false);
-  const deleting = useMutation(
-    mutationOf(deleteMe, {
-      onSuccess: async () => {
-        await gone();
-      },
-      onError: async (error) => {
-        if (isOutcomeUnknown(error)) doubtful.current = true;
-        // Nobody is behind this session any more: the answer that was lost was a yes.
-        else if (doubtful.current && isSignedOut(error)) await gone();
-        // Whoever was not asked for one has had it set elsewhere meanwhile.
-        else if (isWrongPassword(error)) await refetchSettings(client);
-      },
-    }),
-  );
+  /** What stands beside no field. */
+  const [failure, setFailure] = useState<readonly string[]>();
   async function gone() {
     await leaveAsNobody(client);
     toast.success('Your account was deleted.');
   }
-  return deleting;
+  const deleting = useMutation(
+    mutationOf(deleteMe, {
+      onMutate: () => setFailure(undefined),
+      onSuccess: gone,
+      onError: async (error, { body }) => {
+        if (isOutcomeUnknown(error)) doubtful.current = true;
+        // Nobody is behind this session any more: the answer that was lost was a yes.
+        else if (doubtful.current && isSignedOut(error)) return await gone();
+        const { code, message } = isRefusal(error, deleteMe) ? error : {};
+        if (code === 'EMAIL_DIFFERS') setError('email', { message });
+        else if (code === 'WRONG_PASSWORD') {
+          // Whoever was not asked for one has had it set elsewhere meanwhile.
+          await refetchSettings(client);
+          const methods = client.getQueryData(queryOf(getSignInMethods).queryKey);
+          const text = body.currentPassword === undefined ? SET_MEANWHILE : message;
+          if (methods?.hasPassword === false) setFailure([setElsewhereText('Delete my account')]);
+          else setError('currentPassword', { message: text }, { shouldFocus: true });
+        } else setFailure(settingsFailureText(error, deleteMe, MAY_BE_GONE));
+      },
+    }),
+  );
+  return { deleting, failure };
 }
-
-type Deleting = ReturnType<typeof useDeleteAccount>;
 
 type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
 
 /** Where it is not known whether there is a password it is asked for, and the server decides. */
 function Asking({ email, skillCoins, onKeep }: AskingProps) {
-  const deleting = useDeleteAccount();
-  const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const password = useRef<HTMLInputElement>(null);
+  const { register, formState, isExact, submit, pending, failure } = useDeleteAccount(email);
+  const { errors } = formState;
   const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword;
-  const exact = normalEmail(typed) === email;
-  const onError = (error: unknown) => isWrongPassword(error) && password.current?.focus();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!exact || deleting.isPending) return;
-    const currentPassword = password.current?.value;
-    const isLeftOut = hasPassword === true && !currentPassword;
-    setMissing(isLeftOut);
-    if (isLeftOut) password.current?.focus();
-    else
-      deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } }, { onError });
-  }
-  const wrongPassword = wrongPasswordText(deleting);
   return (
     <form
       noValidate
-      onSubmit={submit}
-      onKeyDown={keepOnEscape(deleting.isPending ? undefined : onKeep)}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={keepOnEscape(pending ? undefined : onKeep)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-m bg-coral-wash p-4 text-ink"
     >
       <Consequences skillCoins={skillCoins} />
@@ -109,53 +117,33 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={refusalText(deleting, 'EMAIL_DIFFERS')}
+        error={fieldMessage(errors, 'email')}
+        {...register('email')}
       />
       {hasPassword !== false && (
         <PasswordField
-          ref={password}
           label="Current password"
           autoComplete="current-password"
           required
-          error={isMissing ? 'Current password is required' : wrongPassword}
+          // It has just appeared, together with what is wrong with it.
+          autoFocus={errors.currentPassword !== undefined}
+          error={fieldMessage(errors, 'currentPassword')}
+          {...register('currentPassword', {
+            required: hasPassword === true && 'Current password is required',
+          })}
         />
       )}
-      <DeleteFailure deleting={deleting} isFieldMissing={hasPassword === false} />
+      {failure && <FailureNote texts={failure} />}
       <div className="flex flex-wrap gap-2 max-mid:*:grow">
         <Button look="plain" onClick={onKeep}>
           Keep my account
         </Button>
-        <Button type="submit" look="danger" disabled={!exact} pending={deleting.isPending}>
+        <Button type="submit" look="danger" disabled={!isExact} pending={pending}>
           Delete my account
         </Button>
       </div>
     </form>
   );
-}
-
-const isWrongPassword = (error: unknown) => isRefusal(error, deleteMe) && error.code === 'WRONG_PASSWORD';
-
-/** What is said beside a field. */
-function refusalText({ error }: Deleting, code: keyof typeof deleteMe.errors): string | undefined {
-  return isRefusal(error, deleteMe) && error.code === code ? error.message : undefined;
-}
-
-function wrongPasswordText(deleting: Deleting): string | undefined {
-  const text = refusalText(deleting, 'WRONG_PASSWORD');
-  return text && deleting.variables?.body.currentPassword === undefined ? SET_MEANWHILE : text;
-}
-
-/** What stands beside no field. */
-function DeleteFailure({ deleting, isFieldMissing }: { deleting: Deleting; isFieldMissing: boolean }) {
-  const { error } = deleting;
-  if (!error) return null;
-  if (isRefusal(error, deleteMe) && error.code !== 'SIGN_IN_AGAIN') {
-    if (error.code !== 'WRONG_PASSWORD' || !isFieldMissing) return null;
-    return <FailureNote texts={[setElsewhereText('Delete my account')]} />;
-  }
-  return <FailureNote texts={settingsFailureText(error, deleteMe, MAY_BE_GONE)} />;
 }
 
 function Consequences({ skillCoins }: { skillCoins: number }) {

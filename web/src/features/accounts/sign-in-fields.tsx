@@ -11,18 +11,17 @@ type SignInFieldsProps = {
 };
 
 export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
-  const { register, errors, failure, isMistaken } = form;
+  const { field, failure, isMistaken } = form;
   // In the order of the screen: the first field that is wrong gets the focus.
-  const email = register('email');
-  const password = register('password');
+  const email = field('email');
+  const password = field('password');
   return (
     <>
-      <EmailField autoComplete="username" error={errors.email} {...email} />
+      <EmailField autoComplete="username" {...email} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
-        error={errors.password}
         {...password}
         ref={(input) => {
           password.ref(input);

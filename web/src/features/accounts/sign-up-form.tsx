@@ -20,25 +20,17 @@ export function SignUpForm({ form }: { form: SignUpFormState }) {
   );
 }
 
-function SignUpFields({ form: { register, errors } }: { form: SignUpFormState }) {
+function SignUpFields({ form: { field } }: { form: SignUpFormState }) {
   return (
     <>
-      <InputField
-        label="Full name"
-        autoComplete="name"
-        autoCapitalize="words"
-        required
-        error={errors.name}
-        {...register('name')}
-      />
-      <EmailField autoComplete="email" error={errors.email} {...register('email')} />
+      <InputField label="Full name" autoComplete="name" autoCapitalize="words" required {...field('name')} />
+      <EmailField autoComplete="email" {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         placeholder={`At least ${PASSWORD_MIN} characters`}
         required
-        error={errors.password}
-        {...register('password')}
+        {...field('password')}
       />
       <TextareaField
         label="Skills"
@@ -50,8 +42,7 @@ function SignUpFields({ form: { register, errors } }: { form: SignUpFormState })
             AI will verify your expertise
           </>
         }
-        error={errors.skills}
-        {...register('skills')}
+        {...field('skills')}
       />
     </>
   );

@@ -7,11 +7,14 @@ import { useAccountForm } from './use-account-form.ts';
 
 const call = mutationOf(signIn);
 
-export function useSignInForm(onTry: () => void, email = '') {
-  const defaultValues = { email, password: '' };
+const names = ['email', 'password'] as const;
+
+/** @param email known already, where a session has ended */
+export function useSignInForm(onTry: () => void, email?: string) {
   const form = useAccountForm({
     schema: SignInForm,
-    defaultValues,
+    names,
+    ...(email !== undefined && { defaultValues: { email } }),
     call,
     failureTexts: signInFailureTexts,
     onTry,

@@ -7,7 +7,7 @@ import { signUpFailureTexts } from './account-failures.ts';
 import { SignUpForm } from './account-forms.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-const defaultValues = { name: '', email: '', password: '', skills: '' };
+const names = ['name', 'email', 'password', 'skills'] as const;
 
 type NewAccount = BodyInput<typeof signUp>;
 
@@ -26,7 +26,7 @@ export function useSignUpForm(onTry: () => void) {
     }
   }
   const call = { mutationFn: ({ body }: { body: NewAccount }) => signUpOnce(body) };
-  return useAccountForm({ schema: SignUpForm, defaultValues, call, failureTexts: signUpFailureTexts, onTry });
+  return useAccountForm({ schema: SignUpForm, names, call, failureTexts: signUpFailureTexts, onTry });
 }
 
 /** Only who knows the password gets in: anybody else is refused as before. */
