@@ -1,4 +1,4 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
+import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import {
   type FormEventHandler,
@@ -21,7 +21,7 @@ import { PRESS_AGAIN, stopAsking, useAskedToPressAgain } from './press-again.ts'
 import { Scroller } from './scroller.tsx';
 import { displayFaceCovers } from './title.tsx';
 import { useBegunBefore } from './use-begun-before.ts';
-import { useDrawDown } from './use-draw-down.ts';
+import { useMatches } from './use-matches.ts';
 import '../theme/sheet.css';
 
 export type DialogProps = {
@@ -69,11 +69,14 @@ function DialogTitle({ title, titleId, inHead }: TitleProps) {
   );
 }
 
-type PartsProps = Pick<SurfaceProps, 'name' | 'title' | 'children' | 'footer' | 'closable' | 'onClose'> & {
+/** A drag that begins there does not move the sheet. */
+const noSwipe = { 'data-base-ui-swipe-ignore': '' };
+
+type PartsProps = Pick<SurfaceProps, 'name' | 'title' | 'children' | 'footer' | 'closable'> & {
   titleId: string;
 };
 
-function DialogParts({ name, title, titleId, children, footer, closable, onClose }: PartsProps) {
+function DialogParts({ name, title, titleId, children, footer, closable }: PartsProps) {
   const pressAgain = useAskedToPressAgain(name);
   // Whoever closes it wants it no more.
   useEffect(() => () => void stopAsking(name), [name]);
@@ -83,41 +86,47 @@ function DialogParts({ name, title, titleId, children, footer, closable, onClose
   const inHead = title.length <= TITLE_IN_HEAD_MAX;
   return (
     <>
-      <DialogHead {...{ title, titleId, inHead, closable, onClose }} />
-      <Scroller
-        labelledBy={titleId}
-        className={classNames(
-          // Chromium takes a pressed picture's move for one of the content, and would scroll it from under the finger.
-          'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 focus-visible:-outline-offset-4 wide:px-8',
-          'short:overflow-visible',
-          actions ? 'pb-5' : 'pb-[calc(1.25rem+var(--safe-bottom))] wide:pb-5',
-        )}
-      >
-        {!inHead && <DialogTitle {...{ title, titleId, inHead }} />}
-        <DialogBoundary onMissing={setMissing}>{children}</DialogBoundary>
-      </Scroller>
-      {(actions || pressAgain) && (
-        <footer
+      <DialogHead {...{ title, titleId, inHead, closable }} />
+      <div {...noSwipe} className="contents">
+        <Scroller
+          labelledBy={titleId}
           className={classNames(
-            'grid gap-2 border-t border-line px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]',
-            'wide:px-8 wide:pt-4 wide:pb-6',
+            // Chromium takes a pressed picture's move for one of the content, and would scroll it from under the finger.
+            'overflow-y-auto overscroll-contain [overflow-anchor:none] px-(--gutter) pt-2 focus-visible:-outline-offset-4 wide:px-8',
+            'short:overflow-visible',
+            actions ? 'pb-5' : 'pb-[calc(1.25rem+var(--safe-bottom))] wide:pb-5',
           )}
         >
-          {pressAgain && <Note role="alert">{PRESS_AGAIN}</Note>}
-          <DialogBoundary>{actions}</DialogBoundary>
-        </footer>
-      )}
+          {!inHead && <DialogTitle {...{ title, titleId, inHead }} />}
+          <DialogBoundary onMissing={setMissing}>{children}</DialogBoundary>
+        </Scroller>
+        {(actions || pressAgain) && (
+          <footer
+            className={classNames(
+              'grid gap-2 border-t border-line px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]',
+              'wide:px-8 wide:pt-4 wide:pb-6',
+            )}
+          >
+            {pressAgain && <Note role="alert">{PRESS_AGAIN}</Note>}
+            <DialogBoundary>{actions}</DialogBoundary>
+          </footer>
+        )}
+      </div>
     </>
   );
 }
 
-type HeadProps = TitleProps & Pick<PartsProps, 'closable' | 'onClose'>;
+type HeadProps = TitleProps & Pick<PartsProps, 'closable'>;
 
-function DialogHead({ title, titleId, inHead, closable, onClose }: HeadProps) {
-  const drawDown = useDrawDown(onClose);
+/** The layout in which the dialog is a sheet, see sheet.css. */
+const SHEET = '(height >= 30rem) and (width < 60rem)';
+
+/** A sheet is dragged down by it. */
+function DialogHead({ title, titleId, inHead, closable }: HeadProps) {
+  const isSheet = useMatches(SHEET);
   return (
     <header
-      {...(closable && drawDown)}
+      {...(!(closable && isSheet) && noSwipe)}
       className={classNames(
         'flex touch-pinch-zoom items-start gap-3 pt-6 pr-3 pb-2 pl-(--gutter) short:touch-auto',
         inHead ? 'justify-between' : 'justify-end',
@@ -179,6 +188,7 @@ export function DialogSurface({
   steady = false,
   initialFocus,
   finalFocus,
+  onClose,
   ...rest
 }: SurfaceProps) {
   const isBegunBefore = useBegunBefore(open);
@@ -186,7 +196,7 @@ export function DialogSurface({
     const onToast = details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
     const isStray = details.event instanceof globalThis.MouseEvent && isBegunBefore(details.event);
     if (next || !closable || onToast || isStray) details.cancel();
-    else rest.onClose();
+    else onClose();
   }
   const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -199,31 +209,33 @@ export function DialogSurface({
           className="scrim"
           onMouseDown={closable ? undefined : (event) => event.preventDefault()}
         />
-        <Base.Popup
-          ref={dialog}
-          {...stray(open, isBegunBefore)}
-          aria-modal="true"
-          className={classNames('sheet', closable && 'closable', roomy && 'roomy', steady && 'steady')}
-          initialFocus={() => startOfFocus(initialFocus, dialog.current)}
-          finalFocus={finalFocus}
-        >
-          <Scroller
-            labelledBy={titleId}
-            className={classNames(
-              filled,
-              'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain [overflow-anchor:none]',
-            )}
-            insideClass={filled}
+        <Base.Viewport>
+          <Base.Popup
+            ref={dialog}
+            {...stray(open, isBegunBefore)}
+            aria-modal="true"
+            className={classNames('sheet', closable && 'closable', roomy && 'roomy', steady && 'steady')}
+            initialFocus={() => startOfFocus(initialFocus, dialog.current)}
+            finalFocus={finalFocus}
           >
-            {onSubmit ? (
-              <form data-write-first="" className={rows} onSubmit={onSubmit} noValidate>
-                {parts}
-              </form>
-            ) : (
-              <div className={rows}>{parts}</div>
-            )}
-          </Scroller>
-        </Base.Popup>
+            <Scroller
+              labelledBy={titleId}
+              className={classNames(
+                filled,
+                'focus-visible:-outline-offset-4 short:overflow-y-auto short:overscroll-contain [overflow-anchor:none]',
+              )}
+              insideClass={filled}
+            >
+              {onSubmit ? (
+                <form data-write-first="" className={rows} onSubmit={onSubmit} noValidate>
+                  {parts}
+                </form>
+              ) : (
+                <div className={rows}>{parts}</div>
+              )}
+            </Scroller>
+          </Base.Popup>
+        </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
