@@ -15,7 +15,7 @@ const onBoth =
 const onDesktopAlone =
   /(database-\w+|use-the-keyboard|walk-by-keyboard|read-the-api-docs|sign-in-with-google|hostile-texts|from-another-site|leave-nothing-behind|one-of-two-servers-dies)\.spec\.ts/;
 
-/** Every worker runs a server of its own (e2e/journey.ts), so there is no webServer here. */
+/** Every worker runs a server of its own (e2e/support/journey.ts), so there is no webServer here. */
 export default defineConfig({
   testDir: 'e2e',
   // One more than there are cores: a journey waits more than it works.
@@ -49,7 +49,7 @@ export default defineConfig({
     // It would answer in the place of the network that most journeys hold, break or listen to: one journey is about it.
     serviceWorkers: 'block',
     // Traces of what passes cost a third of the run. A picture and the words of the failed screen are kept; who needs more asks:
-    // npm run e2e -- e2e/home.spec.ts --trace=retain-on-failure
+    // npm run e2e -- e2e/journeys/courses/home.spec.ts --trace=retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -129,7 +129,10 @@ const modes = {
     const inFull = { TRUST_FULL: '1', TRUST_SEED };
     await check('Trust, in full', async () => vitest(findProofs(args), inFull));
     if (args.length > 0) return;
-    await checkInBrowser(['e2e/hostile-texts.spec.ts', 'e2e/from-another-site.spec.ts'], inFull);
+    await checkInBrowser(
+      ['e2e/journeys/attacks/hostile-texts.spec.ts', 'e2e/journeys/attacks/from-another-site.spec.ts'],
+      inFull,
+    );
     await checkGuards([]);
   },
 };

@@ -1,5 +1,5 @@
-import { picked } from '../course-form.ts';
-import { standStill } from '../standing-clock.ts';
+import { picked } from '../support/course-form.ts';
+import { standStill } from '../support/standing-clock.ts';
 import { aDrawnPicture } from './drawn-picture.ts';
 import { dialogOf, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { untilAtRest } from '../accessibility.ts';
+import { untilAtRest } from '../support/accessibility.ts';
 
 /** In the page: those in sight, and what they are drawn with. Where nobody sees it, a lazy one never comes. */
 const IMAGES_THERE = `Promise.allSettled([

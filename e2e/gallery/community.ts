@@ -4,9 +4,9 @@ import { REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
 import { signedIn } from '../../server/test/given/given.ts';
 import { aFilm, aPdf } from '../../server/test/given/made-files.ts';
 import { type FileToUpload, upload } from '../../server/test/given/upload.ts';
-import { aRecordedFilm } from '../course-content.ts';
-import { type Account, type Given, givenIn } from '../given.ts';
-import type { Market } from '../market.ts';
+import { aRecordedFilm } from '../support/course-content.ts';
+import { type Account, type Given, givenIn } from '../support/given.ts';
+import type { Market } from '../support/market.ts';
 import { aDrawnPicture } from './drawn-picture.ts';
 
 /** Who looks: somebody signed out, on the first day, at the first steps, or at home here. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { openMarket } from '../market.ts';
+import { openMarket } from '../support/market.ts';
 import { ACCOUNT_PICTURES } from './account-pictures.ts';
 import { albumOf, fileNameOf } from './album.ts';
 import { LOOKS, type Look, openContext, shoot } from './camera.ts';

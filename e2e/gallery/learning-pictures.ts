@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withoutInitialDataWhereRouted } from '../without-initial-data.ts';
+import { withoutInitialDataWhereRouted } from '../support/without-initial-data.ts';
 import { answeredWith, choose, dialogOf, type Picture, press, refusedWith } from './picture.ts';
 
 async function openTab(page: Page, tab: string): Promise<void> {

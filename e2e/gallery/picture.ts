@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutInitialDataWhereRouted } from '../without-initial-data.ts';
+import { withoutInitialDataWhereRouted } from '../support/without-initial-data.ts';
 import type { Community, Viewer } from './community.ts';
 
 /** One screen or dialog in one of its states. */

@@ -1,4 +1,4 @@
-import { withoutInitialDataWhereRouted } from '../without-initial-data.ts';
+import { withoutInitialDataWhereRouted } from '../support/without-initial-data.ts';
 import type { Community } from './community.ts';
 import { dialogOf, failed, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { givenIn } from '../given.ts';
-import { openMarket } from '../market.ts';
+import { givenIn } from '../support/given.ts';
+import { openMarket } from '../support/market.ts';
 import { LOOKS, openContext, shoot } from './camera.ts';
 import { press } from './picture.ts';
 

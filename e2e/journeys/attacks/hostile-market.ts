@@ -1,0 +1,203 @@
+import type { MediaFile } from '@skillverse/contract/files/media';
+import type { UserId } from '@skillverse/contract/ids';
+import { aFilm, aPdf, aPicture, someCaptions } from '../../../server/test/given/made-files.ts';
+import { type FileToUpload, upload } from '../../../server/test/given/upload.ts';
+import { askOver } from '../../../server/test/visitor.ts';
+import type { Account, Given } from '../../support/given.ts';
+import type { Market } from '../../support/market.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A market of two members who wrote nothing but what is tried in these texts. */
+export interface HostileMarket {
+  readonly teacherId: UserId;
+  /** Where the viewer is in the team. */
+  readonly projectId: string;
+  /** The titles that are looked for by their buttons. */
+  readonly ownProject: string;
+  /** As it is stored and has to be shown somewhere. */
+  readonly stored: readonly string[];
+  /** What the product would not take, with its sentence. */
+  readonly refused: readonly { readonly field: string; readonly text: string; readonly sentence: string }[];
+}
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Stores what the product takes of these texts, by its own calls; in place of what it refuses stands what is harmless. */
+class HostilePen {
+  readonly stored: string[] = [];
+  readonly refused: HostileMarket['refused'][number][] = [];
+  readonly next: () => string;
+  private readonly url: string;
+
+  constructor(url: string, next: () => string) {
+    this.url = url;
+    this.next = next;
+  }
+
+  some = (count: number) => Array.from({ length: count }, this.next);
+
+  async write(
+    as: Account,
+    method: string,
+    path: string,
+    { hostile, harmless = {} }: { hostile: Values; harmless?: Values },
+  ): Promise<Record<string, unknown>> {
+    let left: Values = hostile;
+    for (;;) {
+      const body = { ...harmless, ...left };
+      const answer = await askOver(this.url, method, path, { cookie: as.cookies, body });
+      if (answer.status === 200) {
+        const said = { ...answer.body, ...(answer.body.review as Values | undefined) };
+        for (const field of Object.keys(left)) this.keep(said[field]);
+        return answer.body;
+      }
+      const { issues } = answer.body.error as { issues?: Issue[] };
+      if (answer.status !== 422 || !issues) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+      left = this.without(left, issues);
+    }
+  }
+
+  async send(as: Account, path: string, { bytes, name }: FileToUpload): Promise<MediaFile> {
+    const ending = name.slice(name.lastIndexOf('.'));
+    const text = this.next();
+    for (const called of [`${text}${ending}`, name]) {
+      const file = { bytes, name: called };
+      const { status, body } = await upload<MediaFile>(this.url, path, { as: as.cookies, file });
+      if (status === 200) {
+        this.keep(body.name);
+        return body;
+      }
+      this.refused.push({ field: 'file name', text, sentence: body.error?.message ?? '' });
+    }
+    throw new Error(`${path} takes no ${name}`);
+  }
+
+  private keep(value: unknown): void {
+    for (const text of [value].flat()) if (typeof text === 'string') this.stored.push(text);
+  }
+
+  private without(values: Values, issues: readonly Issue[]): Values {
+    const wrong = new Set(issues.map(({ path }) => path));
+    for (const { path, message } of issues) {
+      const [field = '', place] = path.split('.');
+      const text = String(place ? (values[field] as string[])[Number(place)] : values[field]);
+      this.refused.push({ field, text, sentence: message });
+    }
+    const left = Object.entries(values).flatMap(([field, value]) => {
+      if (wrong.has(field)) return [];
+      if (!Array.isArray(value)) return [[field, value]];
+      const some = value.filter((_, place) => !wrong.has(`${field}.${place}`));
+      return some.length > 0 ? [[field, some]] : [];
+    });
+    return Object.fromEntries(left);
+  }
+}
+
+async function writeProfile(pen: HostilePen, as: Account): Promise<void> {
+  const { next } = pen;
+  const hostile = {
+    name: next(),
+    bio: next(),
+    skills: pen.some(4),
+    linkedinUrl: next(),
+    githubUrl: next(),
+    portfolioUrl: next(),
+    otherLinks: pen.some(4),
+  };
+  await pen.write(as, 'PATCH', '/api/me', { hostile });
+}
+
+/** @param pictured has no other picture: one that is uploaded stands before the one of an address */
+async function writeCourse(pen: HostilePen, as: Account, pictured = true): Promise<string> {
+  const words = { title: pen.next(), description: pen.next() };
+  const hostile = pictured ? { ...words, imageUrl: pen.next() } : words;
+  const harmless = {
+    title: 'Glazing',
+    description: 'Clay and fire.',
+    skillCategory: 'Photography',
+    svcValue: 1,
+    duration: 60,
+  };
+  const { id } = await pen.write(as, 'POST', '/api/courses', { hostile, harmless });
+  return id as string;
+}
+
+async function writeProject(pen: HostilePen, as: Account): Promise<{ id: string; title: string }> {
+  const { next } = pen;
+  const hostile = {
+    title: next(),
+    description: next(),
+    requiredSkills: pen.some(3),
+    tags: pen.some(3),
+    estimatedDuration: next(),
+    requirements: next(),
+    contactInfo: next(),
+    projectGoals: pen.some(3),
+    projectLinks: pen.some(4),
+  };
+  const harmless = {
+    title: 'Seed library',
+    description: 'Swap seeds.',
+    category: 'Other',
+    requiredSkills: ['Sowing'],
+  };
+  const project = await pen.write(as, 'POST', '/api/projects', { hostile, harmless });
+  const { id, title } = project as { id: string; title: string };
+  await pen.send(as, `/api/projects/${id}/media?kind=image`, await aPicture());
+  await pen.send(as, `/api/projects/${id}/media?kind=document`, aPdf());
+  return { id, title };
+}
+
+/** What captions are called is for their teacher alone. */
+async function fillCourse(
+  pen: HostilePen,
+  as: Account,
+  { courseId, captioned }: { courseId: string; captioned: boolean },
+): Promise<void> {
+  const path = `/api/courses/${courseId}/media?kind=`;
+  await pen.send(as, `${path}image`, await aPicture());
+  const film = await pen.send(as, `${path}video`, aFilm());
+  if (captioned) await pen.send(as, `${path}caption&videoId=${film.id}`, someCaptions());
+  await pen.send(as, `${path}document`, aPdf());
+}
+
+/** Each text that is wanted is the next one. The browser is signed in as the one of the two who learns. */
+export async function hostileMarket(
+  { server: { url }, db }: Market,
+  given: Given,
+  next: () => string,
+): Promise<HostileMarket> {
+  const pen = new HostilePen(url, next);
+  const teacher = await given.account();
+  const viewer = await given.signedInAccount();
+  const ask = async (as: Account, path: string) => {
+    const { status } = await askOver(url, 'POST', path, { cookie: as.cookies });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  };
+  for (const member of [teacher, viewer]) await writeProfile(pen, member);
+  await writeCourse(pen, teacher);
+  const begun = await writeCourse(pen, teacher, false);
+  await fillCourse(pen, teacher, { courseId: begun, captioned: false });
+  await ask(viewer, `/api/courses/${begun}/enroll`);
+  const own = await writeCourse(pen, viewer);
+  await fillCourse(pen, viewer, { courseId: own, captioned: true });
+  for (const [learner, courseId] of [
+    [viewer, await writeCourse(pen, teacher)],
+    [teacher, own],
+  ] as const) {
+    await ask(learner, `/api/courses/${courseId}/enroll`);
+    await ask(learner, `/api/courses/${courseId}/complete`);
+    const review = { hostile: { comment: next() }, harmless: { rating: 4 } };
+    await pen.write(learner, 'PUT', `/api/courses/${courseId}/review`, review);
+  }
+  const theirs = await writeProject(pen, teacher);
+  await ask(viewer, `/api/projects/${theirs.id}/join`);
+  const mine = await writeProject(pen, viewer);
+  await db`update sessions set user_agent = ${`${next().replaceAll('\0', '').toWellFormed()} Firefox/140.0`}`;
+  const { stored, refused } = pen;
+  return { teacherId: teacher.id, projectId: theirs.id, ownProject: mine.title, stored, refused };
+}
