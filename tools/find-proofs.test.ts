@@ -6,8 +6,8 @@ const { findProofs } = (await import(path)) as { findProofs(words: string[]): st
 
 test('of the proofs those alone run in full whose file has the word in its name', () => {
   expect(findProofs(['kill', 'lost-commit'])).toEqual([
-    'trust/faults/kill.test.ts',
-    'trust/faults/lost-commit.test.ts',
+    'trust/faults/kill/kill.test.ts',
+    'trust/faults/network/lost-commit.test.ts',
   ]);
   expect(findProofs([])).toEqual(['trust']);
   expect(() => findProofs(['faults'])).toThrow('No proof in trust/ has faults in its name.');

@@ -12,8 +12,6 @@ const LARGER_FOLDERS: Readonly<Record<string, number>> = {
   'server/src': 28,
   'server/src/core': 85,
   tools: 42,
-  trust: 31,
-  'trust/faults': 58,
   'web/src/api': 48,
   'web/src/features/accounts': 36,
   'web/src/features/courses': 73,

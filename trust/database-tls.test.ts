@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../server/src/db/client.ts';
 import { findRunAs } from '../server/src/db/embedded/run-as.ts';
 import { outcomesOfResets } from '../server/test/reset-queries.ts';
-import { type FaultProxy, openFaultProxy } from './faults/fault-proxy.ts';
-import { type OwnPostgres, openOwnPostgres } from './faults/own-postgres.ts';
+import { type FaultProxy, openFaultProxy } from './faults/network/fault-proxy.ts';
+import { type OwnPostgres, openOwnPostgres } from './faults/network/own-postgres.ts';
 import { selfSigned } from './self-signed.ts';
 
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];

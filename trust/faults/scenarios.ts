@@ -1,14 +1,14 @@
-import { databaseLoss } from './database-loss.ts';
-import { diskFull } from './disk-full.ts';
-import { killBackend } from './kill-backend.ts';
-import { killPostmaster } from './kill-postmaster.ts';
-import { killServer } from './kill-server.ts';
-import { overload } from './overload.ts';
+import { diskFull } from './disk/disk-full.ts';
+import { killBackend } from './kill/kill-backend.ts';
+import { killPostmaster } from './kill/kill-postmaster.ts';
+import { killServer } from './kill/kill-server.ts';
+import { shutdown } from './kill/shutdown.ts';
+import { overload } from './load/overload.ts';
+import { slowClients } from './load/slow-clients.ts';
+import { soak } from './load/soak.ts';
+import { databaseLoss } from './network/database-loss.ts';
+import { twoServers } from './network/two-servers.ts';
 import type { Scenario } from './scenario.ts';
-import { shutdown } from './shutdown.ts';
-import { slowClients } from './slow-clients.ts';
-import { soak } from './soak.ts';
-import { twoServers } from './two-servers.ts';
 
 /** In the order in which they run. */
 export const scenarios: readonly Scenario[] = [

@@ -10,9 +10,9 @@ import { freePort } from '../../server/test/free-port.ts';
 import { filesAndRows } from '../../server/test/given/stored-files.ts';
 import { connectionOf } from '../../server/test/processes/connection-of.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/processes/running-server.ts';
-import { isDone, type Market } from './market.ts';
-import { type Account, reconcile } from './reconcile.ts';
-import { askAgain, lookWhoIsThere, openMarket, settle, trade } from './trade.ts';
+import { isDone, type Market } from './market/market.ts';
+import { type Account, reconcile } from './market/reconcile.ts';
+import { askAgain, lookWhoIsThere, openMarket, settle, trade } from './market/trade.ts';
 
 const IN_25_HOURS_MS = 25 * 60 * 60 * 1000;
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAYLOADS } from '../../../trust/payloads.ts';
+import { PAYLOADS } from '../../../trust/hostile/payloads.ts';
 import { times } from '../../../trust/times.ts';
 import { expect, test } from '../../support/journey.ts';
 import { hostileMarket } from './hostile-market.ts';

@@ -1,9 +1,9 @@
 import { openPool } from '../../../server/src/db/client.ts';
-import { tradeInBrowsers } from '../../../trust/faults/as-browsers.ts';
 import { onGround } from '../../../trust/faults/ground.ts';
-import { openPairOfServers, type PairOfServers } from '../../../trust/faults/pair-of-servers.ts';
+import { tradeInBrowsers } from '../../../trust/faults/market/as-browsers.ts';
+import { openMarket } from '../../../trust/faults/market/trade.ts';
+import { openPairOfServers, type PairOfServers } from '../../../trust/faults/network/pair-of-servers.ts';
 import { doneIn, reckonUp, untilDone } from '../../../trust/faults/stage.ts';
-import { openMarket } from '../../../trust/faults/trade.ts';
 import { test as journey } from '../../support/journey.ts';
 import type { Market } from '../../support/market.ts';
 

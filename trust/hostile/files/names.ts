@@ -1,0 +1,75 @@
+import type { Chance } from '../../chance.ts';
+
+const STEPS = [
+  '../',
+  '..\\',
+  '%2e%2e%2f',
+  '%2e%2e/',
+  '..%2f',
+  '..%5c',
+  '..%c0%af',
+  '..%252f',
+  '....//',
+  '..;/',
+  '.../',
+  '/',
+  '\\',
+  '\\\\host\\',
+  'C:\\',
+  'file:///',
+  '~/',
+  './',
+  '\u2025/',
+  '\uff0e\uff0e/',
+  '\u2215',
+  '\u2044',
+  '\uff0f',
+  '\0/',
+  '%00/',
+  '\u202e',
+  '\u200b',
+  '',
+];
+const PLACES = [
+  'etc/',
+  'tmp/',
+  'files/',
+  'course-media/',
+  '',
+  'session-secret/',
+  'proc/self/',
+  'CON/',
+  '.ssh/',
+];
+const STEMS = [
+  '',
+  '.',
+  '..',
+  'CON',
+  'aux',
+  '-rf',
+  '--help',
+  '$(id)',
+  '`id`',
+  ';id',
+  '|id',
+  '&',
+  "'",
+  '"',
+  '%',
+  '*',
+  '?',
+  '<b>',
+  '{{7*7}}',
+  '\u0301'.repeat(200),
+  'x'.repeat(300),
+  '日本語',
+  '😀',
+  '\u00ad',
+];
+
+/** The name of a file that wants to be somewhere else. @param mark stands in it, and would be found there */
+export function aStrangeName(chance: Chance, mark: string): string {
+  const step = chance.oneOf(STEPS).repeat(1 + chance.below(8));
+  return `${step}${chance.oneOf(PLACES)}${chance.oneOf(STEMS)}${mark}${chance.oneOf(['', ' ', '.', '%00'])}.pdf`;
+}
