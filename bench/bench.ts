@@ -13,13 +13,14 @@ import { checkInvariants } from '../server/src/invariants.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { AS_STARTED, NOTHING_SET } from '../server/test/processes/running-server.ts';
 import { GIVEN_BACK } from '../tools/run-programs.mjs';
-import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill.ts';
-import { addCrowds } from './fill-crowds.ts';
-import { addProjects, PROJECTS } from './fill-projects.ts';
+import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill/fill.ts';
+import { addCrowds } from './fill/fill-crowds.ts';
+import { addProjects, PROJECTS } from './fill/fill-projects.ts';
 import { growthLines, measureGrowth } from './growth.ts';
+import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
+import { measure, type Plan, type Rig, WARM_UPS_MOST } from './load/windows.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { measureMemory, memoryLines } from './memory.ts';
-import { type MixedFigures, measureMix, mixedLines } from './mixed.ts';
 import { Program } from './programs.ts';
 import type { Community } from './reads.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROWS, type RowName } from './rows.ts';
@@ -37,7 +38,6 @@ import { measureStarts, startLine } from './starts.ts';
 import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
 import { findWholeReads } from './whole-reads.ts';
-import { measure, type Plan, type Rig, WARM_UPS_MOST } from './windows.ts';
 
 // High enough that every completion that is measured is rewarded: all cost the same.
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000, rewardsPerNetworkDay: 1_000_000 };
@@ -221,7 +221,7 @@ async function layGround(size: FillSize): Promise<Ground> {
   const postmasterPid = (place && findPostmaster(place.cluster)?.pid) ?? 0;
   const secret = randomBytes(32).toString('base64url');
   const site = JSON.stringify({ size, secret });
-  const load = started(new Program('The load', 'bench/load.ts', { LOAD_SITE: site }));
+  const load = started(new Program('The load', 'bench/load/load.ts', { LOAD_SITE: site }));
   return { dataDir, database, owner, role, postmasterPid, load, secret };
 }
 

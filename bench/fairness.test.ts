@@ -6,9 +6,9 @@ import { expect, test as onDatabase } from '../server/test/fixtures.ts';
 import { USUAL_CAPS } from '../server/test/given/given.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 import { createBareServer } from './bare-server.ts';
-import { Connection } from './connection.ts';
-import { addPlaces, fill } from './fill.ts';
-import { addProjects } from './fill-projects.ts';
+import { addPlaces, fill } from './fill/fill.ts';
+import { addProjects } from './fill/fill-projects.ts';
+import { Connection } from './load/connection.ts';
 import { createVisits, FIRST_STEP_TO_COMPLETE } from './rows.ts';
 
 const SMALL = { members: 60, teachers: 12, courses: 100 };

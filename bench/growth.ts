@@ -1,6 +1,6 @@
-import { Connection } from './connection.ts';
 import { atCursor, findCursor } from './further.ts';
-import { percentilesOf } from './percentiles.ts';
+import { Connection } from './load/connection.ts';
+import { percentilesOf } from './load/percentiles.ts';
 import { askerAt, type Community, READS, type Read } from './reads.ts';
 import { createWriter } from './rows.ts';
 import { markdownTable } from './table.ts';

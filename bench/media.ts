@@ -4,8 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aFilm } from '../server/test/given/made-files.ts';
-import { courseIdOf } from './fill.ts';
-import type { LoadResult } from './load.ts';
+import { courseIdOf } from './fill/fill.ts';
+import type { LoadResult } from './load/load.ts';
 import type { Program } from './programs.ts';
 
 const MB = 1_048_576;

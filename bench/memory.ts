@@ -1,6 +1,6 @@
+import { median, type Rig } from './load/windows.ts';
 import type { RowName } from './rows.ts';
 import { MEMORY_MAX_MB, mb } from './table.ts';
-import { median, type Rig } from './windows.ts';
 
 const MINUTES = 5;
 const WINDOW_MS = 2000;

@@ -3,9 +3,9 @@ import type { Db } from '../server/src/db/client.ts';
 import { expect, test as onDatabase } from '../server/test/fixtures.ts';
 import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
-import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill.ts';
-import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill-crowds.ts';
-import { addProjects, projectIdOf } from './fill-projects.ts';
+import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
+import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
+import { addProjects, projectIdOf } from './fill/fill-projects.ts';
 import { type Community, READS } from './reads.ts';
 import { WHOLE } from './whole-reads.ts';
 

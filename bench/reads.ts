@@ -1,7 +1,7 @@
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
-import { courseIdOf, type FillSize, memberIdOf } from './fill.ts';
-import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill-crowds.ts';
-import { projectIdOf } from './fill-projects.ts';
+import { courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
+import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds.ts';
+import { projectIdOf } from './fill/fill-projects.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
 /** A community as the fill makes it. */

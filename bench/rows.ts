@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
-import { courseAtStep, courseIdOf, type FillSize, priceSvcOf, STEPS_MAX, stepsOf, tokenOf } from './fill.ts';
-import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
+import {
+  courseAtStep,
+  courseIdOf,
+  type FillSize,
+  priceSvcOf,
+  STEPS_MAX,
+  stepsOf,
+  tokenOf,
+} from './fill/fill.ts';
+import { AUDIENCES, OPENINGS, SUBJECTS } from './fill/fill-words.ts';
 
 export const ROW_NAMES = [
   'list',

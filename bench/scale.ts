@@ -3,8 +3,8 @@ import { openPool } from '../server/src/db/client.ts';
 import type { DatabaseConnection } from '../server/src/db/embedded/open-database.ts';
 import { findCourseRows } from '../server/src/features/courses/search-queries.ts';
 import { findPersonRows, listPersonRowsSoClose } from '../server/src/features/discovery/search-queries.ts';
-import { type FillSize, memberIdOf } from './fill.ts';
-import { percentilesOf } from './percentiles.ts';
+import { type FillSize, memberIdOf } from './fill/fill.ts';
+import { percentilesOf } from './load/percentiles.ts';
 import type { Community } from './reads.ts';
 import { COMMON, searchAt } from './searches.ts';
 

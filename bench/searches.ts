@@ -1,6 +1,6 @@
 import { listUsers } from '@skillverse/contract/discovery';
-import { AUDIENCES, OPENINGS, SUBJECTS } from './fill-words.ts';
-import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
+import { AUDIENCES, OPENINGS, SUBJECTS } from './fill/fill-words.ts';
+import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './fill/people-words.ts';
 
 // In names and skills of many, two of them only at the beginning of a word.
 export const COMMON = ['ing', 'am', 'c++', 'weav', 'an'];

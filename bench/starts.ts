@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NOTHING_SET } from '../server/test/processes/running-server.ts';
-import { median } from './windows.ts';
+import { median } from './load/windows.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const FIRST_STARTS = 3;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isWarm, type Window } from './load/windows.ts';
 import { memoryLines } from './memory.ts';
 import { remarksOn, tableOf } from './table.ts';
-import { isWarm, type Window } from './windows.ts';
 
 const aWindow = (perSecond: number, cpuMs: number): Window => ({
   perSecond,

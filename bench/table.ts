@@ -1,5 +1,5 @@
+import { median, type Pair, type Window } from './load/windows.ts';
 import { ROWS, type RowName } from './rows.ts';
-import { median, type Pair, type Window } from './windows.ts';
 
 export interface Measured {
   readonly row: RowName;

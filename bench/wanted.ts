@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { Plan } from './load/windows.ts';
 import { ROW_NAMES, type RowName } from './rows.ts';
-import type { Plan } from './windows.ts';
 
 const MEDIA = 'media';
 const SCALE = 'scale';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { median } from '../windows.ts';
+import { median } from '../load/windows.ts';
 import { type Felt, readFelt, watchAction } from './in-page.ts';
 import { openPage, openPhone, visit } from './slow-browser.ts';
 import type { SlowLine } from './slow-line.ts';

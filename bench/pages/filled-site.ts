@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Db, openPool } from '../../server/src/db/client.ts';
 import { connectionOf } from '../../server/test/processes/connection-of.ts';
 import { startServer } from '../../server/test/processes/running-server.ts';
-import { addPlaces, type FillSize, fill, memberIdOf, prepare, STEPS_FILLED } from '../fill.ts';
-import { addProjects } from '../fill-projects.ts';
-import { DESCRIPTION } from '../fill-words.ts';
+import { addPlaces, type FillSize, fill, memberIdOf, prepare, STEPS_FILLED } from '../fill/fill.ts';
+import { addProjects } from '../fill/fill-projects.ts';
+import { DESCRIPTION } from '../fill/fill-words.ts';
 import { cookieOf } from '../rows.ts';
 
 const SIZE: FillSize = { members: 500, teachers: 100, courses: 1000 };

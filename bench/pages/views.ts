@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { median } from '../windows.ts';
+import { median } from '../load/windows.ts';
 import { readSeen, type Seen } from './in-page.ts';
 import type { Screen } from './screens.ts';
 import { openPage, openPhone, visit } from './slow-browser.ts';

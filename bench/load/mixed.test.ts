@@ -1,7 +1,7 @@
-import { expect, test as onDatabase } from '../server/test/fixtures.ts';
-import { TEST_SECRET } from '../server/test/site.ts';
-import { fill } from './fill.ts';
-import { addProjects } from './fill-projects.ts';
+import { expect, test as onDatabase } from '../../server/test/fixtures.ts';
+import { TEST_SECRET } from '../../server/test/site.ts';
+import { fill } from '../fill/fill.ts';
+import { addProjects } from '../fill/fill-projects.ts';
 import { createMix } from './mix.ts';
 import { mixedLines } from './mixed.ts';
 import { askAtPace } from './pace.ts';

@@ -1,6 +1,6 @@
 import { ProjectId } from '@skillverse/contract/ids';
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
-import type { Db } from '../server/src/db/client.ts';
+import type { Db } from '../../server/src/db/client.ts';
 import { type FillSize, prepare, seededId } from './fill.ts';
 import { AUDIENCES, DESCRIPTION, OPENINGS, SUBJECTS } from './fill-words.ts';
 

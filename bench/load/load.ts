@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import { createVisits, ROWS, type RowName, type Site, type Visits } from '../rows.ts';
 import { Connection } from './connection.ts';
 import { createMix } from './mix.ts';
 import { askAtPace, type Paced } from './pace.ts';
 import { percentilesOf } from './percentiles.ts';
-import { createVisits, ROWS, type RowName, type Site, type Visits } from './rows.ts';
 
 // The program that asks: in a process of its own, so that its time is not that of what it measures.
 

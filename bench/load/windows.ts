@@ -1,7 +1,7 @@
+import type { Program } from '../programs.ts';
+import type { RowName } from '../rows.ts';
 import type { LoadResult } from './load.ts';
 import { childrenCpuMs, machineTimes } from './machine.ts';
-import type { Program } from './programs.ts';
-import type { RowName } from './rows.ts';
 
 interface Target {
   readonly program: Program;

@@ -1,6 +1,6 @@
-import { memberIdOf, stepsOf } from './fill.ts';
-import { createWriter, FIRST_STEP_TO_COMPLETE, NEWEST_COURSES, places, type Site } from './rows.ts';
-import { courseSearchAt, peopleSearchAt } from './searches.ts';
+import { memberIdOf, stepsOf } from '../fill/fill.ts';
+import { createWriter, FIRST_STEP_TO_COMPLETE, NEWEST_COURSES, places, type Site } from '../rows.ts';
+import { courseSearchAt, peopleSearchAt } from '../searches.ts';
 
 export const MIX_KINDS = {
   home: 'Home data (each of 2 calls)',

@@ -1,4 +1,4 @@
-import type { Db, DbOrTx, Tx } from '../server/src/db/client.ts';
+import type { Db, DbOrTx, Tx } from '../../server/src/db/client.ts';
 import { courseIdOf, type FillSize, memberIdOf, prepare } from './fill.ts';
 
 // Where things heap up: all members but one are on one course, and that one, who teaches it, is everywhere.

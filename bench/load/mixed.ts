@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
+import type { Program } from '../programs.ts';
+import { markdownTable } from '../table.ts';
 import { MIX_KINDS, type MixKind } from './mix.ts';
 import type { Paced } from './pace.ts';
 import { type Percentiles, percentilesOf } from './percentiles.ts';
-import type { Program } from './programs.ts';
-import { markdownTable } from './table.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 60;

@@ -1,5 +1,5 @@
 import { CourseId, UserId } from '@skillverse/contract/ids';
-import type { Db, Tx } from '../server/src/db/client.ts';
+import type { Db, Tx } from '../../server/src/db/client.ts';
 import { AUDIENCES, BIO, DESCRIPTION, OPENINGS, SUBJECTS } from './fill-words.ts';
 import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
 
