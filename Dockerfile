@@ -13,11 +13,11 @@ COPY contract contract
 COPY seed seed
 COPY tools tools
 COPY web web
-RUN node --input-type=module -e "import { ensureWebBuilt } from '/app/tools/build-web.mjs'; await ensureWebBuilt();"
+RUN node --input-type=module -e "import { ensureWebBuilt } from '/app/tools/run/build-web.mjs'; await ensureWebBuilt();"
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# As tools/run-programs.mjs has them: a server takes 200 MB rather than 300.
+# As tools/run/run-programs.mjs has them: a server takes 200 MB rather than 300.
 ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

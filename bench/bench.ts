@@ -12,7 +12,7 @@ import { liftTimeLimit } from '../server/src/db/server-state.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { AS_STARTED, NOTHING_SET } from '../server/test/processes/running-server.ts';
-import { GIVEN_BACK } from '../tools/run-programs.mjs';
+import { GIVEN_BACK } from '../tools/run/run-programs.mjs';
 import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';

@@ -14,7 +14,7 @@ export class Program {
 
   constructor(name: string, file: string, env: Record<string, string>, nodeOptions: readonly string[] = []) {
     this.#name = name;
-    const preloaded = ['tools/lifeline.mjs', 'bench/gauge.ts'].flatMap((path) => [
+    const preloaded = ['tools/run/lifeline.mjs', 'bench/gauge.ts'].flatMap((path) => [
       '--import',
       `file://${join(root, path)}`,
     ]);

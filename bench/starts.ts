@@ -50,7 +50,7 @@ async function msToReady(dataDir: string): Promise<number> {
     PORT: '0',
   };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'tools/run/start.mjs')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 // Bundle budgets: what the built web app may weigh, compressed. Raise one with a line in docs/decisions if a feature needs it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { inProject, PlainEnd } from './project.mjs';
+import { inProject, PlainEnd } from './run/project.mjs';
 
 const KB = 1000;
 /** Of any screen: all that the browser needs before it can show it. */

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
-import { ensureWebBuilt } from './build-web.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { inProject } from './project.mjs';
+import { ensureWebBuilt } from './run/build-web.mjs';
+import { ensureChromium } from './run/chromium.mjs';
+import { inProject } from './run/project.mjs';
 
 // It comes with the server, which draws members' pictures with it.
 const sharp = createRequire(inProject('server', 'package.json'))('sharp');

@@ -10,7 +10,6 @@ const FOLDER_FILES_MAX = 25;
 const LARGER_FOLDERS: Readonly<Record<string, number>> = {
   'server/src': 28,
   'server/src/core': 85,
-  tools: 42,
   'web/src/api': 48,
   'web/src/features/accounts': 36,
   'web/src/features/courses': 73,

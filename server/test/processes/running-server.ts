@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { GIVEN_BACK, LEAN } from '../../../tools/run-programs.mjs';
+import { GIVEN_BACK, LEAN } from '../../../tools/run/run-programs.mjs';
 import { findExistingPlace } from '../../src/db/embedded/place.ts';
 import { findPostmaster, type Postmaster } from '../../src/db/embedded/postmaster-file.ts';
 

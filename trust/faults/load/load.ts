@@ -12,7 +12,7 @@ export interface Load {
 export function startLoad(site: LoadSite): Load {
   const child = fork(join(import.meta.dirname, 'load-program.ts'), {
     env: { ...process.env, LOAD_SITE: JSON.stringify(site) },
-    // Not what this process was started with: tools/lifeline.mjs would let it end while it waits for an order.
+    // Not what this process was started with: tools/run/lifeline.mjs would let it end while it waits for an order.
     execArgv: [],
   });
   return {

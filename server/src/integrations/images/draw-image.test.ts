@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GIVEN_BACK } from '../../../../tools/run-programs.mjs';
+import { GIVEN_BACK } from '../../../../tools/run/run-programs.mjs';
 import { drawImage, ImageDamaged } from './draw-image.ts';
 import { ImageTooLong } from './picture-limits.ts';
 

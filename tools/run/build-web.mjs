@@ -14,7 +14,7 @@ import { compressBelow } from './compress-web.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode, root } from './project.mjs';
 import { runQuietly, step } from './step.mjs';
 
-const sources = ['web', 'contract', 'seed', 'tools/compress-web.mjs', 'package-lock.json'];
+const sources = ['web', 'contract', 'seed', 'tools/run/compress-web.mjs', 'package-lock.json'];
 const stamp = join(cacheFolder, 'web-build');
 
 /**

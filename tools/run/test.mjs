@@ -1,7 +1,7 @@
 // npm test, npm run check, npm run e2e, npm run trust:full: everything from a fresh clone to one line of numbers.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectWithinBudget } from './budget.mjs';
+import { expectWithinBudget } from '../budget.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { findCage } from './cage.mjs';
 import { ensureChromium } from './chromium.mjs';

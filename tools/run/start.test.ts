@@ -13,7 +13,7 @@ function aClone() {
     writeFileSync(join(folder, name), text);
   };
   const tools = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
-  for (const name of tools) cpSync(join(import.meta.dirname, name), join(folder, 'tools', name));
+  for (const name of tools) cpSync(join(import.meta.dirname, name), join(folder, 'tools/run', name));
   const programs = ['main', 'ledger-check', ...BY_NAME.map(commandOf)];
   for (const name of programs) put(`server/src/${name}.ts`, `console.log('ran ${name}')`);
   put('npm.js', `console.log('npm was asked'); process.exit(1)`);
@@ -29,7 +29,7 @@ function aClone() {
     },
     start: (...words: string[]) => {
       const env = { ...process.env, npm_execpath: join(folder, 'npm.js'), npm_lifecycle_event: '' };
-      const file = join(folder, 'tools/start.mjs');
+      const file = join(folder, 'tools/run/start.mjs');
       const { stdout, stderr } = spawnSync(process.execPath, [file, ...words], { encoding: 'utf8', env });
       return stdout + stderr;
     },

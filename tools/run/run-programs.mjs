@@ -28,12 +28,16 @@ export const LEAN = [
 export async function runPrograms(programs) {
   let toldAt = 0;
   const children = programs.map(({ args }) =>
-    spawn(projectNode, [...LEAN, '--import', `file://${inProject('tools', 'lifeline.mjs')}`, ...args], {
-      cwd: root,
-      env: { ...GIVEN_BACK, ...process.env },
-      detached: process.platform !== 'win32',
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    }),
+    spawn(
+      projectNode,
+      [...LEAN, '--import', `file://${inProject('tools', 'run', 'lifeline.mjs')}`, ...args],
+      {
+        cwd: root,
+        env: { ...GIVEN_BACK, ...process.env },
+        detached: process.platform !== 'win32',
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      },
+    ),
   );
   const tell = (signal) => {
     if (Date.now() - toldAt < 1000) return; // the same key press, by way of npm

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { delimiter, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = resolve(fileURLToPath(import.meta.url), '../..');
+export const root = resolve(fileURLToPath(import.meta.url), '../../..');
 export const cacheFolder = join(root, 'node_modules', '.cache', 'skillverse');
 export const inProject = (...parts) => join(root, ...parts);
 
