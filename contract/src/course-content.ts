@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { CourseContent, fileNotFound, ofCourseMedia } from './course-media.ts';
+import { CourseContent, fileNotFound, ofCourseMedia } from './courses/media.ts';
 import { courseNotFound, ofCourse } from './courses.ts';
 
 const notForViewer = {

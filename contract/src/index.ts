@@ -4,7 +4,8 @@ import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
 import type { Call } from './call.ts';
 import * as courseContent from './course-content.ts';
-import * as courseMedia from './course-media.ts';
+import * as courseMedia from './courses/media.ts';
+import * as teaching from './courses/teaching.ts';
 import * as courses from './courses.ts';
 import * as departures from './departures.ts';
 import * as discovery from './discovery.ts';
@@ -17,7 +18,6 @@ import * as projectMedia from './projects/media.ts';
 import * as projectPlans from './projects/plans.ts';
 import * as projects from './projects.ts';
 import * as reviews from './reviews.ts';
-import * as teaching from './teaching.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call of the contract, by room. The server mounts them, the matrices and the API document read them. */

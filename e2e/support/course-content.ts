@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import { type GivenCourse, signedIn } from '../../server/test/given/given.ts';
 import { type FileToUpload, upload } from '../../server/test/given/upload.ts';

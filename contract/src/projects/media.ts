@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { fileNotFound } from '../course-media.ts';
+import { fileNotFound } from '../courses/media.ts';
 import { MediaFile } from '../files/media.ts';
 import { EXTENSIONS, keptFileErrors, MB, uploadErrors } from '../files/uploads.ts';
 import { notTheCreators, ofProject, ProjectDetails, projectNotFound } from '../projects.ts';

@@ -1,5 +1,5 @@
-import { fileNotFound } from '@skillverse/contract/course-media';
 import { courseNotFound } from '@skillverse/contract/courses';
+import { fileNotFound } from '@skillverse/contract/courses/media';
 import { CourseId, MediaId, ProjectId } from '@skillverse/contract/ids';
 import { projectNotFound } from '@skillverse/contract/projects';
 import * as z from 'zod/mini';

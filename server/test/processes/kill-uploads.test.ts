@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId } from '@skillverse/contract/ids';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Db, openPool } from '../../src/db/client.ts';

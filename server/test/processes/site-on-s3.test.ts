@@ -1,4 +1,4 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../../src/db/client.ts';
 import type { S3Settings } from '../../src/settings.ts';

@@ -1,5 +1,5 @@
+import { COURSES_ON_OFFER_MAX } from '@skillverse/contract/courses/teaching';
 import { PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
-import { COURSES_ON_OFFER_MAX } from '@skillverse/contract/teaching';
 import { codeOf, type Deed, isDone, type Market, type Sent } from './market.ts';
 
 const START_SVC = 500;

@@ -1,4 +1,4 @@
-import { createCourse } from '@skillverse/contract/teaching';
+import { createCourse } from '@skillverse/contract/courses/teaching';
 import { expect, test } from 'vitest';
 import { ApiRefusal, failureToSay, NetworkFailure } from './refusal.ts';
 

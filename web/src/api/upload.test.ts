@@ -1,4 +1,4 @@
-import { uploadCourseMedia } from '@skillverse/contract/course-media';
+import { uploadCourseMedia } from '@skillverse/contract/courses/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor } from './acting-member.ts';
 import { upload } from './upload.ts';

@@ -1,6 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { viewCourseMedia } from '@skillverse/contract/course-content';
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';

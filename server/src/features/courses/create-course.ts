@@ -1,9 +1,9 @@
-import { CourseId } from '@skillverse/contract/ids';
 import {
   COURSES_ON_OFFER_MAX,
   createCourse as createCourseCall,
   NEW_COURSES_PER_HOUR,
-} from '@skillverse/contract/teaching';
+} from '@skillverse/contract/courses/teaching';
+import { CourseId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
 import { refusals, tooSoon } from '../../core/refusal.ts';

@@ -1,5 +1,5 @@
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';

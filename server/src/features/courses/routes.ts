@@ -1,4 +1,3 @@
-import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
 import {
   COURSES_PER_PAGE,
   COURSES_PER_SEARCH_PAGE,
@@ -6,11 +5,12 @@ import {
   getCourse,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
-import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
+import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/courses/media';
 import {
   createCourse as createCourseCall,
   updateCourse as updateCourseCall,
-} from '@skillverse/contract/teaching';
+} from '@skillverse/contract/courses/teaching';
+import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { endLongSearch } from '../../core/end-long-search.ts';
 import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
 import { findUploadAnswer } from '../../core/idempotency.ts';

@@ -1,5 +1,5 @@
+import { updateCourse as updateCourseCall } from '@skillverse/contract/courses/teaching';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import { updateCourse as updateCourseCall } from '@skillverse/contract/teaching';
 import { refusals } from '../../core/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';

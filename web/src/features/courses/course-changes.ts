@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { CourseInput } from '@skillverse/contract/teaching';
+import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import * as z from 'zod/mini';
 import { CourseForm, type CourseValues } from './course-form.ts';
 

@@ -1,4 +1,4 @@
-import type { CourseInput } from '@skillverse/contract/teaching';
+import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { courseCreations } from './course-creation.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import { type CourseInput, createCourse } from '@skillverse/contract/teaching';
+import { type CourseInput, createCourse } from '@skillverse/contract/courses/teaching';
 import { intentKey } from '../../api/intent-key.ts';
 import { makingsOf } from '../../api/makings.ts';
 import { send } from '../../api/send.ts';

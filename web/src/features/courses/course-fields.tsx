@@ -1,5 +1,5 @@
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
-import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/teaching';
+import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/courses/teaching';
 import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '../../ui/address-field.tsx';

@@ -1,5 +1,5 @@
 import { CourseCategory } from '@skillverse/contract/courses';
-import { CourseInput } from '@skillverse/contract/teaching';
+import { CourseInput } from '@skillverse/contract/courses/teaching';
 import { cleanAddress, cleanLine } from '@skillverse/contract/text/clean-text';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { getCourseContent } from '@skillverse/contract/course-content';
-import type { CourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import type { CourseContent } from '@skillverse/contract/courses/media';
 import { listMyCourses, type TaughtCourse } from '@skillverse/contract/enrollments';
 import { getUser } from '@skillverse/contract/profiles';
 import { getMyReview, listReviews } from '@skillverse/contract/reviews';

@@ -1,10 +1,10 @@
 import { getCourseContent } from '@skillverse/contract/course-content';
 import { type Course, getCourse, listCourses } from '@skillverse/contract/courses';
+import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { listTopics } from '@skillverse/contract/discovery';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { getMe, getUser } from '@skillverse/contract/profiles';
 import { getMyReview, listReviews } from '@skillverse/contract/reviews';
-import type { CourseInput } from '@skillverse/contract/teaching';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CourseContent } from '@skillverse/contract/course-media';
+import type { CourseContent } from '@skillverse/contract/courses/media';
 import { FocusKeeper } from '../../ui/focus-keeper.tsx';
 import { UploadsList } from '../../ui/uploads-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Failure } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { FilePicture } from '../../ui/file-picture.tsx';

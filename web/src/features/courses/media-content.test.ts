@@ -1,4 +1,4 @@
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { expect, test } from 'vitest';
 import { fileCountOf, moved, orderOf, withOrder, withoutFile, withUploaded } from './media-content.ts';

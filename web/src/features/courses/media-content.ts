@@ -1,4 +1,4 @@
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaId } from '@skillverse/contract/ids';
 import { isUnderWay } from '../../ui/upload-queue.ts';
 import { type CourseKind, type CourseUpload, KIND_WORDS } from './media-kinds.ts';

@@ -1,6 +1,6 @@
-import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
+import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/courses/media';
+import { updateCourse } from '@skillverse/contract/courses/teaching';
 import { deleteCourse } from '@skillverse/contract/departures';
-import { updateCourse } from '@skillverse/contract/teaching';
 import { failureText, isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
 

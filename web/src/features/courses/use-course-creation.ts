@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { CourseInput } from '@skillverse/contract/teaching';
+import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../../api/refusal.ts';
 import { useMaking } from '../../api/use-making.ts';

@@ -1,4 +1,4 @@
-import { COURSE_FILES_MAX } from '@skillverse/contract/course-media';
+import { COURSE_FILES_MAX } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { MediaId } from '@skillverse/contract/ids';
 import { lookIntoFile } from '../../api/look-into-file.ts';

@@ -1,4 +1,4 @@
-import type { CourseInput } from '@skillverse/contract/teaching';
+import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { type BaseSyntheticEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';

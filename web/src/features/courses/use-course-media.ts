@@ -4,7 +4,7 @@ import {
   type CourseMedia,
   orderCourseMedia,
   removeCourseMedia,
-} from '@skillverse/contract/course-media';
+} from '@skillverse/contract/courses/media';
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type CourseMedia, uploadCourseMedia } from '@skillverse/contract/course-media';
+import { type CourseMedia, uploadCourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId } from '@skillverse/contract/ids';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { randomUuid } from '../../api/intent-key.ts';

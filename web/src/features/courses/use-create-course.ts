@@ -1,4 +1,4 @@
-import { createCourse } from '@skillverse/contract/teaching';
+import { createCourse } from '@skillverse/contract/courses/teaching';
 import { useState } from 'react';
 import { failureToSay } from '../../api/refusal.ts';
 import { useUploadsEnding } from '../../ui/use-uploads-ending.ts';

@@ -1,5 +1,5 @@
 import { getCourseContent } from '@skillverse/contract/course-content';
-import type { CourseContent } from '@skillverse/contract/course-media';
+import type { CourseContent } from '@skillverse/contract/courses/media';
 import type { TaughtCourse } from '@skillverse/contract/enrollments';
 import { isTitle } from '@skillverse/contract/rules/typed-title';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { RefusalOf } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
-import { type CourseInput, updateCourse } from '@skillverse/contract/teaching';
+import { type CourseInput, updateCourse } from '@skillverse/contract/courses/teaching';
 import { useQueryClient } from '@tanstack/react-query';
 import { isRefusal, isSignedOut } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';

@@ -1,4 +1,4 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';

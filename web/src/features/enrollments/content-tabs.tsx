@@ -1,5 +1,5 @@
-import type { CourseContent } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import type { CourseContent } from '@skillverse/contract/courses/media';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaId } from '@skillverse/contract/ids';
 import { Download } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';

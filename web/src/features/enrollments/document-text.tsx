@@ -1,5 +1,5 @@
 import { openCourseMedia } from '@skillverse/contract/course-content';
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readText } from '../../api/read-text.ts';

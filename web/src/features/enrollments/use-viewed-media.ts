@@ -1,5 +1,5 @@
 import { getCourseContent, viewCourseMedia } from '@skillverse/contract/course-content';
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

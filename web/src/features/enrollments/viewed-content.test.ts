@@ -1,4 +1,4 @@
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { expect, test } from 'vitest';
 import { viewedCount, withViewed } from './viewed-content.ts';

@@ -1,4 +1,4 @@
-import type { CourseContent } from '@skillverse/contract/course-media';
+import type { CourseContent } from '@skillverse/contract/courses/media';
 import type { MediaId } from '@skillverse/contract/ids';
 
 /** How many of a course's videos and documents there are, and how many of them were viewed. */

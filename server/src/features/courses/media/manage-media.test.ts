@@ -1,6 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
-import type { CourseContent, CourseMedia } from '@skillverse/contract/course-media';
 import type { Course, getCourse } from '@skillverse/contract/courses';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';

@@ -1,4 +1,4 @@
-import { orderCourseMedia } from '@skillverse/contract/course-media';
+import { orderCourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/refusal.ts';

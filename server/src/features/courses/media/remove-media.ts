@@ -1,4 +1,4 @@
-import { removeCourseMedia } from '@skillverse/contract/course-media';
+import { removeCourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/refusal.ts';
 import type { Db, Tx } from '../../../db/client.ts';

@@ -1,5 +1,5 @@
-import type { CourseMedia } from '@skillverse/contract/course-media';
 import type { Course } from '@skillverse/contract/courses';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';

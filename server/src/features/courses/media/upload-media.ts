@@ -1,4 +1,4 @@
-import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/course-media';
+import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { RepeatKey } from '../../../core/idempotency.ts';

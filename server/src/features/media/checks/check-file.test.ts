@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { CourseMedia } from '@skillverse/contract/course-media';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import sharp from 'sharp';
 import { describe } from 'vitest';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from './courses.ts';
-import { diskFull } from './errors.ts';
-import { Timestamp } from './ids.ts';
-import { PriceSvc } from './svc.ts';
-import { cleanAddress } from './text/clean-text.ts';
-import { isWebAddress, normalAddress } from './text/links.ts';
-import { inGroups, requiredLines, requiredText } from './text/text-fields.ts';
+import { call } from '../call.ts';
+import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from '../courses.ts';
+import { diskFull } from '../errors.ts';
+import { Timestamp } from '../ids.ts';
+import { PriceSvc } from '../svc.ts';
+import { cleanAddress } from '../text/clean-text.ts';
+import { isWebAddress, normalAddress } from '../text/links.ts';
+import { inGroups, requiredLines, requiredText } from '../text/text-fields.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;

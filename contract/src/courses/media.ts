@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { notTheTeachers, ofCourse } from './courses.ts';
-import { MediaFile, MediaKind } from './files/media.ts';
-import { keptFileErrors, textErrors, uploadErrors } from './files/uploads.ts';
-import { CourseId, MediaId } from './ids.ts';
+import { call } from '../call.ts';
+import { notTheTeachers, ofCourse } from '../courses.ts';
+import { MediaFile, MediaKind } from '../files/media.ts';
+import { keptFileErrors, textErrors, uploadErrors } from '../files/uploads.ts';
+import { CourseId, MediaId } from '../ids.ts';
 
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;
