@@ -7,30 +7,28 @@ import { keepForNextVisit } from './app/keep-for-next-visit.ts';
 import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { readyFaces } from './app/ready-faces.ts';
-import { router } from './app/router.ts';
-import { LOGIN } from './app/screens.tsx';
+import { createAppRouter, redirectBySession } from './app/router.tsx';
 import { idleMoment } from './ui/lazy-part.ts';
 import './main.css';
 
 watchKeptPage();
 readyFaces();
+redirectBySession();
 
+const router = createAppRouter();
+// With its script and its data the screen is shown whole in one step.
+await Promise.all([router.load(), fetchInitialData()]);
 const root = document.getElementById('root')!;
 const app = (
   <StrictMode>
     <App client={queryClient} router={router} />
   </StrictMode>
 );
-const { screen, href } = router.location();
-// With its script and its data the screen is shown whole in one step.
-await Promise.all([screen?.part.preload().catch(() => undefined), fetchInitialData()]);
-// The prerendered login is the plain one: with a tab in the address, a dialog or a page that was left, something else is shown.
+// The prerendered login is the plain one: with a tab in its address something else is shown.
 const isPrerendered =
-  'prerendered' in root.dataset &&
-  href === LOGIN &&
-  isSomebodySignedIn() === false &&
-  !router.comesBack() &&
-  router.state().dialogAbout === undefined;
+  'prerendered' in root.dataset && router.latestLocation.href === '/login' && isSomebodySignedIn() === false;
+// The router renders its root as the prerender has: without a Suspense boundary around it.
+if (isPrerendered) router.ssr = { manifest: undefined };
 // In small steps: a press is answered between them.
 startTransition(() => {
   if (isPrerendered) hydrateRoot(root, app);

@@ -2,34 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { viewerQuery } from './api/viewer.ts';
 import { App } from './app/app.tsx';
-import { LOGIN, screens } from './app/screens.tsx';
-import type { Router } from './navigation/router.ts';
-import { hrefFrom, locate, placeAt } from './navigation/screens.ts';
+import { createAppRouter } from './app/router.tsx';
 
 // Run once by the build: writes the login as it looks before any script runs. The browser hydrates it.
 
-const here = locate(screens, placeAt(LOGIN));
-const nothing = () => {};
-const router: Router = {
-  location: () => here,
-  wanted: () => here,
-  subscribe: () => nothing,
-  hrefFrom: (target) => hrefFrom(here, target),
-  navigate: async () => {},
-  back: async () => {},
-  canGoBack: () => false,
-  state: () => here.state,
-  block: () => nothing,
-  preload: nothing,
-  arrive: nothing,
-  comesBack: () => false,
-};
-
-await here.screen?.part.preload();
+const router = createAppRouter(createMemoryHistory({ initialEntries: ['/login'] }));
+await router.load();
 const client = new QueryClient();
 client.setQueryData(viewerQuery.queryKey, null);
 const login = renderToString(

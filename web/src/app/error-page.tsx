@@ -1,39 +1,40 @@
+import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isReached } from '../api/is-reached.ts';
 import { Link } from '../navigation/link.tsx';
-import { useLocation } from '../navigation/use-router.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { forgetFailedParts } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
-import { usePageFocus } from './page-focus.ts';
+import { focusHeading } from './page-focus.ts';
 
 /** Where trying again began: trying draws the screen anew, and with it this page if the screen fails once more. */
 let triedAt: string | undefined;
 
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
-export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
+export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const [trying, setTrying] = useState(false);
-  const { href, path, screen } = useLocation((location) => location);
-  usePageFocus(path);
+  useLayoutEffect(focusHeading, []);
+  const router = useRouter();
+  const { routeId, pathname } = useMatches({ select: (matches) => matches.at(-1)! });
+  const screen = router.routesById[routeId]?.options.component;
   useEffect(() => {
-    const tried = triedAt === href;
+    const tried = triedAt === pathname;
     triedAt = undefined;
     // A browser may not ask twice for a part that it could not get, and a newer version gives its parts new names.
     if (tried) void loadAnew();
     return forgetFailedParts;
-  }, [href]);
+  }, [pathname]);
   async function tryAgain() {
-    triedAt = href;
+    triedAt = pathname;
     setTrying(true);
     forgetFailedParts();
-    const isHere = await (screen?.part.preload() ?? Promise.resolve()).then(
-      () => true,
-      () => false,
-    );
+    await screen?.preload?.();
     setTrying(false);
-    if (isHere) drawAnew();
-    else await loadAnew();
+    // If it fails once more, this page is shown anew.
+    flushSync(reset);
+    focusHeading();
   }
   return (
     <Page header={<PageHeader title="Something went wrong" />}>
@@ -49,7 +50,7 @@ export function ErrorPage({ drawAnew }: { drawAnew: () => void }) {
           <Button onClick={() => void tryAgain()} pending={trying}>
             Try again
           </Button>
-          {path !== '/' && (
+          {pathname !== '/' && (
             <Link to="/" className={buttonClass({ look: 'plain' })}>
               Go to Home
             </Link>

@@ -1,8 +1,8 @@
 import { getMe } from '@skillverse/contract/profiles';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/refusal.ts';
 import { useViewer } from '../api/viewer.ts';
-import { Navigate } from '../navigation/link.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -14,7 +14,7 @@ export function Guard({ children }: { children: ReactNode }) {
   // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.
   if (viewer.data) return <Shell viewer={viewer.data}>{children}</Shell>;
   if (viewer.isPending) return <LoadingScreen />;
-  if (viewer.data === null) return <Navigate to="/login" />;
+  if (viewer.data === null) return <Navigate to="/login" replace />;
   return (
     <Page header={<PageHeader title="Skillverse" />}>
       <LoadFailed

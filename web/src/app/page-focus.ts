@@ -1,22 +1,26 @@
-import { useLayoutEffect } from 'react';
-
-let before: string | undefined;
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Once another screen is drawn, the focus goes to its heading, so that the keyboard and screen readers start there; and so it does
- * where it went to what stood there meanwhile, and with that to nowhere. A changed tab or an opened sheet (the same path) leaves it
- * where it is.
+ * Once another screen is rendered, the focus goes to its heading, so that the keyboard and screen readers start there. A changed
+ * tab or an opened sheet (the same path) leaves it where it is.
  */
-export function usePageFocus(path: string): void {
-  // Effects of layout run anew where a screen that was hidden comes back in the place of one that did not come.
-  useLayoutEffect(() => {
-    const isLost = before !== path || document.activeElement === document.body;
-    if (before !== undefined && isLost) focusHeading();
-    before = path;
-  }, [path]);
+export function usePageFocus(): void {
+  const router = useRouter();
+  const isFirst = useRef(true);
+  useLayoutEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        // What had the focus may have left with a screen that did not come.
+        const isLost = document.activeElement === document.body;
+        if (!isFirst.current && (pathChanged || isLost)) focusHeading();
+        isFirst.current = false;
+      }),
+    [router],
+  );
 }
 
-function focusHeading(): void {
+export function focusHeading(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('h1')];
   const heading = headings.find((one) => one.getClientRects().length > 0) ?? document.getElementById('main');
   if (!heading) return;

@@ -1,53 +1,53 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
-import { forgetInitialData } from '../api/initial-data.ts';
-import { useLocation, useRouter } from '../navigation/use-router.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Outlet, useBlocker, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { isMoveBlocked, isUnloadBlocked } from '../navigation/move-guards.ts';
+import { useIsRestored } from '../navigation/use-is-restored.ts';
 import { SkipLink } from '../ui/page.tsx';
 import { Guard } from './guard.tsx';
 import { usePageFocus } from './page-focus.ts';
-import { useRouteTitle } from './route-title.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { LOGIN, type ScreenPart } from './screens.tsx';
 
-const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
-
+/** What surrounds every screen. */
 export function Root() {
-  const router = useRouter();
-  const location = useLocation((now) => now);
-  const { screen } = location;
+  const isOpen = useMatches({
+    select: (matches) =>
+      matches.some(
+        ({ routeId, status, _notFound }) => routeId === '/login' || status === 'notFound' || _notFound,
+      ),
+  });
   useRouteTitle();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each location once it is drawn
-  useLayoutEffect(() => router.arrive(), [router, location]);
-  const Part = (screen?.part ?? NotFound) as ScreenPart;
-  const shown = (
-    <ScreenBoundary at={location.path}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Part />
-        <OnceShown path={location.path} />
-      </Suspense>
-    </ScreenBoundary>
-  );
-  const isOpen = !screen || screen.address === LOGIN;
+  usePageFocus();
+  useMeasuredIfRestored();
+  useBlocker({
+    shouldBlockFn: ({ action }) => isMoveBlocked(action),
+    enableBeforeUnload: isUnloadBlocked,
+  });
   return (
     <>
       <SkipLink to="main" />
       {isOpen ? (
-        shown
+        <Outlet />
       ) : (
-        <ScreenBoundary at={location.path}>
-          <Guard>{shown}</Guard>
-        </ScreenBoundary>
+        <Guard>
+          <Outlet />
+        </Guard>
       )}
     </>
   );
 }
 
-/** Beside the screen: React hydrates a prerendered screen part by part. */
-function OnceShown({ path }: { path: string }) {
-  usePageFocus(path);
+/** The document's title is that of the screen; one without any sets its own from what it loads. */
+function useRouteTitle(): void {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
-    forgetInitialData();
-  }, []);
-  return null;
+    if (title) document.title = `${title} · Skillverse`;
+  }, [title]);
+}
+
+/** Cards out of sight count with their true height if the page is scrolled back to where it was left, else with a guess. */
+function useMeasuredIfRestored(): void {
+  useLocation({ select: ({ state }) => state.__TSR_key });
+  const isRestored = useIsRestored();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-measured', isRestored);
+  }, [isRestored]);
 }

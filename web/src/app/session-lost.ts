@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { createTelling } from '../navigation/telling.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { topDialogNow } from '../ui/open-dialogs.ts';
 import { askToPressAgain } from '../ui/press-again.ts';
 
 let lost = false;
-const { subscribe, tell } = createTelling();
+const { subscribe, notify } = createListeners();
 
 function change(next: boolean): void {
   if (lost === next) return;
   lost = next;
-  tell();
+  notify();
 }
 
 /** What somebody pressed before they knew, and in which dialog. */

@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/page.tsx';
 import { Scroller } from '../ui/scroller.tsx';
 import { Title } from '../ui/title.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { TooltipPopup } from '../ui/tooltip-popup.tsx';
 import { WebLinkList } from '../ui/web-links.tsx';
 
 const LINES = [...Array(12).keys()];
@@ -30,6 +31,9 @@ export function Views() {
       <Tooltip text={'Words on hover, focus or press.\nLines stay lines.'}>
         <CircleHelp aria-hidden="true" className="size-5" /> What is this?
       </Tooltip>
+      <TooltipPopup text="The same, with its popup from the start." className="justify-self-start">
+        With its popup
+      </TooltipPopup>
       <WebLinkList
         links={[
           { href: 'https://example.org/', label: 'Portfolio', where: 'example.org' },

@@ -1,4 +1,5 @@
 import type { Teammate } from '@skillverse/contract/projects';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NearSearches } from '../features/discovery/near-searches.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
@@ -11,7 +12,6 @@ import { StartProject } from '../features/projects/start-project.tsx';
 import { useEditProject } from '../features/projects/use-edit-project.tsx';
 import { useLeaving } from '../features/projects/use-leaving.tsx';
 import { useProjectAddress } from '../features/projects/use-project-address.ts';
-import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -39,8 +39,8 @@ const tabs = [
 type HubTab = (typeof tabs)[number]['value'];
 
 export function CollaborateScreen() {
-  const tab = useSearch('/collaborate').tab ?? 'find';
-  const navigate = useNavigate();
+  const tab = useSearch({ from: '/collaborate' }).tab ?? 'find';
+  const navigate = useNavigate({ from: '/collaborate' });
   const details = useProjectAddress();
   const leaving = useLeaving();
   // Its details lie below.

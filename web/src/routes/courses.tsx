@@ -1,6 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/my-courses.ts';
 import { useSignedInViewer } from '../api/viewer.ts';
@@ -9,7 +10,6 @@ import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { useViewingContent } from '../features/enrollments/use-viewing-content.tsx';
-import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { focusContent } from '../ui/focus-content.ts';
 import { dialogsOpenedSoFar } from '../ui/open-dialogs.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -33,8 +33,8 @@ type Tab = (typeof tabs)[number]['value'];
 export function CoursesScreen() {
   const viewer = useSignedInViewer();
   const courses = useQuery(myCoursesQuery);
-  const tab = useSearch('/courses').tab ?? 'in-progress';
-  const navigate = useNavigate();
+  const tab = useSearch({ from: '/courses' }).tab ?? 'in-progress';
+  const navigate = useNavigate({ from: '/courses' });
   const [reviewNext, setReviewNext] = useReviewNext(courses, tab);
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;

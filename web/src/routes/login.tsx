@@ -1,22 +1,21 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useViewer } from '../api/viewer.ts';
 import { Awning } from '../art/awning.tsx';
 import { type AccountTab, AccountTabs } from '../features/accounts/account-tabs.tsx';
 import { StreetWall } from '../features/accounts/street-wall.tsx';
-import { Navigate } from '../navigation/link.tsx';
-import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 /** Whoever is signed in has nothing to do here; that is also how a fresh sign-in gets to Home. */
 export function LoginScreen() {
   const viewer = useViewer();
-  if (viewer.data) return <Navigate to="/" />;
+  if (viewer.data) return <Navigate to="/" replace />;
   if (viewer.isPending) return <LoadingScreen />;
   return <Door />;
 }
 
 function Door() {
-  const { tab = 'login' } = useSearch('/login');
-  const navigate = useNavigate();
+  const { tab = 'login' } = useSearch({ from: '/login' });
+  const navigate = useNavigate({ from: '/login' });
   const openTab = (next: AccountTab) =>
     void navigate({
       to: '/login',

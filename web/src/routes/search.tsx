@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PeopleSkeletons } from '../features/discovery/people-skeletons.tsx';
 import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
@@ -6,7 +7,6 @@ import { useTopic } from '../features/discovery/use-topic.ts';
 import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
-import { useNavigate, useSearch } from '../navigation/use-router.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -31,8 +31,8 @@ export function SearchScreen() {
   const chips = useTopic();
   const { choose, dialog, opening, torn } = useEnrolling();
   const chat = useChatting();
-  const { tab = 'courses', maxPrice = '' } = useSearch('/search');
-  const navigate = useNavigate();
+  const { tab = 'courses', maxPrice = '' } = useSearch({ from: '/search' });
+  const navigate = useNavigate({ from: '/search' });
   function open(next: Among) {
     const shown = next === 'courses' ? undefined : next;
     void navigate({ to: '.', search: (params) => ({ ...params, tab: shown }), resetScroll: false });

@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { getUser, type Profile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isOutOfDate, isOutOfReach } from '../api/out-of-reach.ts';
@@ -18,7 +19,6 @@ import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
-import { useLocation, useRouter } from '../navigation/use-router.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { CoinBalance } from '../ui/coin-amount.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ import { WalletCard } from '../ui/wallet-card.tsx';
 import { MemberCourses } from './member-courses.tsx';
 
 export function UserScreen() {
-  const userId = useLocation(({ params }) => params.userId ?? '');
+  const userId = useParams({ from: '/user/$userId', select: (params) => params.userId });
   const viewer = useSignedInViewer();
   const user = useQuery(queryOf(getUser, { params: { userId } }));
   const notFound = isRefusal(user.error, getUser) && user.error.code === 'USER_NOT_FOUND';
@@ -107,7 +107,8 @@ function ProfileOf({ name }: { name: string }) {
 /** Back to where the person came from; opened by its address alone, to Search. */
 function BackButton() {
   const router = useRouter();
-  const back = () => void (router.canGoBack() ? router.back() : router.navigate({ to: '/search' }));
+  const canGoBack = useCanGoBack();
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/search' }));
   return (
     <IconButton label="Back" onClick={back} className="-ml-2.5">
       <ArrowLeft aria-hidden="true" />

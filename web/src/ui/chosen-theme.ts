@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { createTelling } from '../navigation/telling.ts';
+import { createListeners } from './listeners.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
-const { subscribe, tell } = createTelling();
+const { subscribe, notify } = createListeners();
 
 /** What is chosen on this device. public/theme.js reads it too, before the first paint. */
 function readTheme(): Theme {
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
     // Then it lasts as long as the page.
   }
   colorBar(theme);
-  tell();
+  notify();
 }
 
 /** The bar of the browser itself: its colors stand in index.html, one for each scheme. */

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
-import { createTelling } from '../navigation/telling.ts';
+import { createListeners } from './listeners.ts';
 
 /** The names of those that are open, the topmost last. */
 const openDialogs: string[] = [];
 let opened = 0;
-const { subscribe, tell } = createTelling();
+const { subscribe, notify } = createListeners();
 
 /**
  * For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one.
@@ -16,10 +16,10 @@ export function useCountedAsOpen(open: boolean): string {
     if (!open) return;
     openDialogs.push(name);
     opened += 1;
-    tell();
+    notify();
     return () => {
       openDialogs.splice(openDialogs.indexOf(name), 1);
-      tell();
+      notify();
     };
   }, [open, name]);
   return name;

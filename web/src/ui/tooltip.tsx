@@ -1,58 +1,31 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-
-const OPENS_AFTER_MS = 300;
-/** Time to come from the button to the words, which stay while they are pointed at. */
-const CLOSES_AFTER_MS = 150;
+import { lazyPart } from './lazy-part.ts';
+import { Overlay } from './overlay.tsx';
 
 type TooltipProps = {
   /** Also read out: a tooltip never says what is not reachable otherwise. Lines stay lines. */
   text: string;
   /** Phrasing content: it stands in a button. */
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
-/** A word of explanation on hover, focus or press. */
+const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'TooltipPopup');
+
+/** A word of explanation on hover, focus or press. What opens it comes after the first view. */
 export function Tooltip({ text, children, className }: TooltipProps) {
-  const [openedBy, setOpenedBy] = useState<'tap' | 'other'>();
-  function press({ nativeEvent }: MouseEvent) {
-    // A finger neither hovers nor leaves a visible focus: its tap is the only way in.
-    const isTap = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
-    if (isTap) setOpenedBy(openedBy === 'tap' ? undefined : 'tap');
-    else setOpenedBy(openedBy ?? 'other');
-  }
-  function change(next: boolean, { reason }: Base.Root.ChangeEventDetails) {
-    // A mouse that lies still elsewhere leaves the button at the moment in which a finger taps it.
-    if (openedBy === 'tap' && reason === 'trigger-hover') return;
-    setOpenedBy(next ? (openedBy ?? 'other') : undefined);
-  }
+  const look = classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className);
+  const plain = (
+    <button type="button" aria-description={text} className={look}>
+      {children}
+    </button>
+  );
   return (
-    <Base.Root open={openedBy !== undefined} onOpenChange={change}>
-      <Base.Trigger
-        type="button"
-        delay={OPENS_AFTER_MS}
-        closeDelay={CLOSES_AFTER_MS}
-        closeOnClick={false}
-        aria-description={text}
-        onClick={press}
-        className={classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className)}
-      >
+    <Overlay fallback={plain} instead={plain}>
+      <TooltipPopup text={text} className={look}>
         {children}
-      </Base.Trigger>
-      <Base.Portal>
-        {/* Below the button: what it says something about stands above it. */}
-        <Base.Positioner side="bottom" sideOffset={6} collisionPadding={8} className="z-20">
-          <Base.Popup
-            // The description of the button has said it already.
-            aria-hidden="true"
-            className="max-w-64 rounded-s bg-ink px-3 py-2 type-text-s whitespace-pre-line text-paper lift-1"
-          >
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </TooltipPopup>
+    </Overlay>
   );
 }

@@ -1,4 +1,4 @@
-import { createTelling } from '../navigation/telling.ts';
+import { createListeners } from './listeners.ts';
 
 /** A file that a person chose. */
 export type ChosenFile = { readonly id: string; readonly file: File };
@@ -37,10 +37,10 @@ export function uploadQueue<Chosen extends ChosenFile>({ newKey, send, failureOf
   let items: readonly Item[] = [];
   let working = false;
   let running: { readonly id: string; readonly canceling: AbortController } | undefined;
-  const { subscribe, tell } = createTelling();
+  const { subscribe, notify } = createListeners();
   function show(next: readonly Item[]) {
     items = next;
-    tell();
+    notify();
   }
   function change(id: string, news: Partial<Progress>) {
     show(items.map((item) => (item.id === id ? { ...item, ...news } : item)));

@@ -1,14 +1,15 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useLocation, useRouter, useSearchValue } from '../navigation/use-router.ts';
 
 /** A dialog that is open while the address holds something under this name, and how to put it away again. */
 export function useAddressDialog(name: 'wallet' | 'project') {
-  const value = useSearchValue(name);
+  const value: string | undefined = useLocation({ select: ({ search }) => search[name] });
   const open = value !== undefined;
   const router = useRouter();
+  const navigate = useNavigate();
   const closedAt = useRef<number>(undefined);
   const leaving = useRef(false);
-  const place = useLocation(({ index }) => index);
+  const place = useLocation({ select: ({ state }) => state.__TSR_index });
   useEffect(() => {
     if (open) return;
     closedAt.current = place;
@@ -19,8 +20,8 @@ export function useAddressDialog(name: 'wallet' | 'project') {
     if (leaving.current) return;
     leaving.current = true;
     // Opened from this screen: going back leaves no second entry behind. Opened by its address: there is no way back.
-    if (closedAt.current === place - 1) return void router.back();
-    void router.navigate({
+    if (closedAt.current === place - 1) return router.history.back();
+    void navigate({
       to: '.',
       search: (search) => ({ ...search, [name]: undefined }),
       replace: true,

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useComesBack } from '../navigation/use-router.ts';
+import { useIsRestored } from '../navigation/use-is-restored.ts';
 
 /**
  * Of a long list the first few are drawn at once, and the others as soon as these are on the screen: a slow telephone
@@ -9,8 +9,8 @@ import { useComesBack } from '../navigation/use-router.ts';
  * @returns how many of them to draw now
  */
 export function useFirstFew(count: number, few: number, step: number): number {
-  const comesBack = useComesBack();
-  const [drawn, setDrawn] = useState(comesBack ? Number.POSITIVE_INFINITY : few);
+  const isRestored = useIsRestored();
+  const [drawn, setDrawn] = useState(isRestored ? Number.POSITIVE_INFINITY : few);
   useEffect(() => {
     // Whatever comes later, by 'Show more', is drawn at once.
     const next = drawn + step < count ? drawn + step : Number.POSITIVE_INFINITY;

@@ -1,5 +1,6 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLocation, useRouter } from '../navigation/use-router.ts';
+import { goBack } from '../navigation/go-back.ts';
 import { leaveDialog } from './open-dialogs.ts';
 
 /**
@@ -12,15 +13,15 @@ export function useHistoryDialog(about: string | undefined) {
   const router = useRouter();
   /** At its own place, or at that of one that opens over it. */
   const isAt = (place = '') => `${place}/`.startsWith(`${about}/`);
-  const open = useLocation(({ state }) => isAt(state.dialogAbout));
+  const open = useLocation({ select: ({ state }) => isAt(state.dialogAbout) });
   /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
-  const isOpen = () => about !== undefined && router.state().dialogAbout === about;
+  const isOpen = () => about !== undefined && router.latestLocation.state.dialogAbout === about;
   // Going back takes a moment, and whoever presses Close twice means to close once.
   const closing = useRef<Promise<void>>(undefined);
-  async function goBack() {
+  async function leave() {
     // The place of another one over it, which may have left the screen already.
-    if (!isOpen()) await leaveDialog(router.back);
-    await leaveDialog(router.back);
+    if (!isOpen()) await leaveDialog(() => goBack(router));
+    await leaveDialog(() => goBack(router));
     closing.current = undefined;
   }
   return {
@@ -37,7 +38,7 @@ export function useHistoryDialog(about: string | undefined) {
       }),
     /** @returns once it has left the screen */
     close: async () => {
-      if (!closing.current && isAt(router.state().dialogAbout)) closing.current = goBack();
+      if (!closing.current && isAt(router.latestLocation.state.dialogAbout)) closing.current = leave();
       await closing.current;
     },
   };

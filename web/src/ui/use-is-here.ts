@@ -1,16 +1,16 @@
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useRouter } from '../navigation/use-router.ts';
 
-/** Asked by whoever waited for something: what this is drawn on is still there, and nobody is on the way to another screen. */
+/** Asked by what waited for an answer: the screen that it belongs to is still there, and nobody is on the way to another one. */
 export function useIsHere(): () => boolean {
   const router = useRouter();
-  /** Where it was drawn: for a moment it is still there when the next screen has the address. */
-  const place = useRef<string>(undefined);
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
+  const shownAt = useRef<string>(undefined);
   useEffect(() => {
-    place.current = router.location().path;
+    shownAt.current = pathname;
     return () => {
-      place.current = undefined;
+      shownAt.current = undefined;
     };
-  }, [router]);
-  return () => router.wanted().path === place.current;
+  }, [pathname]);
+  return () => router.latestLocation.pathname === shownAt.current;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useBlocker } from '../navigation/use-router.ts';
+import { useMoveGuard } from '../navigation/move-guards.ts';
 
 type LeaveQuestionOptions = {
   stop?: () => void;
@@ -23,7 +23,7 @@ export function useLeaveQuestion(
   /** Closing by button or Escape goes back in the history too. */
   const closing = useRef(false);
   if (asked && !busy) setAsked(false);
-  useBlocker({
+  useMoveGuard({
     shouldBlock: (move) => {
       const byBack = move === 'BACK' && !closing.current;
       closing.current = false;

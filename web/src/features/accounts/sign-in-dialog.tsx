@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from '../../navigation/use-router.ts';
+import { useMoveGuard } from '../../navigation/move-guards.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PRESS_AGAIN, stopAsking } from '../../ui/press-again.ts';
@@ -29,7 +29,7 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
       if (stopAsking('')) toast.note(PRESS_AGAIN);
     };
   }, [toast]);
-  useBlocker({
+  useMoveGuard({
     // Back closes this as its own button does, and nothing of what lies below.
     shouldBlock(move) {
       if (move === 'PUSH' || move === 'REPLACE') return false;

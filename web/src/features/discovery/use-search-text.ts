@@ -1,7 +1,6 @@
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchTextOf } from '../../api/search-text.ts';
-import type { PlainSearch } from '../../navigation/addresses.ts';
-import { useLocation, useNavigate, useRouter, useSearch } from '../../navigation/use-router.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -20,8 +19,8 @@ type NextSearch = {
  * the screen the address waits: it is theirs to leave by Back.
  */
 export function useSearchText() {
-  const searched = useSearch('/search').q ?? '';
-  const navigate = useNavigate();
+  const searched = useSearch({ from: '/search' }).q ?? '';
+  const navigate = useNavigate({ from: '/search' });
   const router = useRouter();
   const [typed, setTyped] = useState(searched);
   const [searchedBefore, setSearchedBefore] = useState(searched);
@@ -38,7 +37,7 @@ export function useSearchText() {
   const go = useCallback(
     ({ replace = false, ...next }: NextSearch) => {
       // On the way to another screen there is nothing to search.
-      if (router.wanted().path !== '/search') return;
+      if (router.latestLocation.pathname !== '/search') return;
       setSent(next.text);
       void navigate({ to: '.', search: (params) => moved(params, next), replace, resetScroll: false });
     },
@@ -58,7 +57,7 @@ export function useSearchText() {
     let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
     // Whoever was leaving may come back.
     function searchUnlessLeaving() {
-      if (router.wanted().path === '/search') search(false);
+      if (router.latestLocation.pathname === '/search') search(false);
       else timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
     }
     return () => clearTimeout(timer);
@@ -80,7 +79,10 @@ export function useSearchText() {
   };
 }
 
-const moved = (params: PlainSearch, { text, category, atAnyPrice }: NextSearch): PlainSearch => ({
+const moved = <Params extends { category?: string }>(
+  params: Params,
+  { text, category, atAnyPrice }: NextSearch,
+) => ({
   ...params,
   q: text || undefined,
   category: (category ?? params.category) || undefined,
@@ -89,5 +91,7 @@ const moved = (params: PlainSearch, { text, category, atAnyPrice }: NextSearch):
 
 /** The wallet or a dialog lies over the screen. */
 function useCovered(): boolean {
-  return useLocation(({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined);
+  return useLocation({
+    select: ({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined,
+  });
 }

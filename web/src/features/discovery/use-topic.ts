@@ -1,16 +1,16 @@
 import { listTopics, type Topic } from '@skillverse/contract/discovery';
 import { nameKey } from '@skillverse/contract/text/search-key';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { queryOf } from '../../api/queries.ts';
 import { failureText } from '../../api/refusal.ts';
-import { useSearch } from '../../navigation/use-router.ts';
 
 /** What most people teach changes slowly, and chips that move under a finger are worse than old ones. */
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** The chip in the address and the chips to choose from. */
 export function useTopic() {
-  const asked = useSearch('/search').category ?? '';
+  const asked = useSearch({ from: '/search' }).category ?? '';
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...queryOf(listTopics),
     staleTime: FRESH_FOR_MS,

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
-import { useBlocker } from '../../navigation/use-router.ts';
+import { useMoveGuard } from '../../navigation/move-guards.ts';
 import {
   VERIFYING,
   type VerificationState,
@@ -74,7 +74,7 @@ export function BlockchainDialog({ completion, open, onClose, goOnAt, onReview }
     if (succeeded) done.current?.focus();
   }, [succeeded]);
   // Back closes it as its button does, and there is none before.
-  useBlocker({
+  useMoveGuard({
     shouldBlock: (move) => move === 'BACK',
     disabled: !open || succeeded,
   });

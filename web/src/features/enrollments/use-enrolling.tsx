@@ -1,7 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
 import { Link } from '../../navigation/link.tsx';
-import { RouterContext, useRouter } from '../../navigation/use-router.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { othersAround } from '../../ui/other-items.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,7 +20,6 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
  */
 export function useEnrolling() {
   const toast = useToast();
-  const wayOn = useWayOn();
   const {
     subject: course,
     opening,
@@ -78,18 +76,8 @@ export function useEnrolling() {
 
 const idOf = ({ id }: Course) => id;
 
-/** From the toast to the course: toasts lie over all screens, outside of the router. */
-function useWayOn() {
-  const router = useRouter();
-  return (close: () => void) => (
-    <RouterContext value={router}>
-      <Link
-        to="/courses"
-        onClick={close}
-        className="inline-flex min-h-6 items-center text-green-text underline"
-      >
-        Go to your courses
-      </Link>
-    </RouterContext>
-  );
-}
+const wayOn = (close: () => void) => (
+  <Link to="/courses" onClick={close} className="inline-flex min-h-6 items-center text-green-text underline">
+    Go to your courses
+  </Link>
+);

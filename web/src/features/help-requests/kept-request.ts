@@ -2,8 +2,8 @@ import { cleanLines } from '@skillverse/contract/text/clean-text';
 import { optionalLines } from '@skillverse/contract/text/text-fields';
 import * as z from 'zod/mini';
 import { draftsNamed } from '../../api/drafts.ts';
-import { createTelling } from '../../navigation/telling.ts';
 import type { HelpRequest } from '../../simulation/help-request.ts';
+import { createListeners } from '../../ui/listeners.ts';
 
 export const HELP_TEXT_MAX = 500;
 
@@ -32,10 +32,10 @@ const SOS = 'SOS';
 export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
   const drafts = draftsNamed<{ text: string }, never>('help drafts', ({ text }) => typeof text === 'string');
   let kept = nothingOf('');
-  const { subscribe, tell } = createTelling();
+  const { subscribe, notify } = createListeners();
   function change(next: KeptRequest) {
     kept = next;
-    tell();
+    notify();
   }
   /** Somebody else may have begun to write since. */
   function changeOf(memberId: string, next: KeptRequest) {

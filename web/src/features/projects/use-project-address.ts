@@ -1,5 +1,5 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useRouter } from '../../navigation/use-router.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 
@@ -7,6 +7,7 @@ import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 export function useProjectAddress() {
   const { value: asked, close } = useAddressDialog('project');
   const router = useRouter();
+  const navigate = useNavigate({ from: '/collaborate' });
   const opener = useRef<Element>(null);
   const [shown, setShown] = useState(asked);
   const [seen, setSeen] = useState<string>();
@@ -20,7 +21,7 @@ export function useProjectAddress() {
     show(projectId: string) {
       setSeen(projectId);
       opener.current = document.activeElement;
-      void router.navigate({
+      void navigate({
         to: '.',
         search: (params) => ({ ...params, project: projectId }),
         resetScroll: false,
@@ -28,7 +29,7 @@ export function useProjectAddress() {
     },
     close,
     /** Closes it where it is the one whose details lie there by now. */
-    closeOf: (projectId: string) => router.wanted().search.project === projectId && close(),
+    closeOf: (projectId: string) => router.latestLocation.search.project === projectId && close(),
     /** The card that led here may have left, e.g. because the project was. */
     finalFocus: () => opener.current?.isConnected === true || focusContent(),
   };

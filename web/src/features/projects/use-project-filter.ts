@@ -1,16 +1,16 @@
 import { listProjects } from '@skillverse/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keyOf } from '../../api/queries.ts';
 import { searchTextOf } from '../../api/search-text.ts';
-import { useNavigate, useSearch } from '../../navigation/use-router.ts';
 import { addressOf, filterOf, type ProjectFilter } from './project-filter.ts';
 
 /** What is looked for, as the address has it, and the text in the search box, which is looked for when asked to. */
 export function useProjectFilter() {
-  const { q, category, skills } = useSearch('/collaborate');
+  const { q, category, skills } = useSearch({ from: '/collaborate' });
   const filter = filterOf({ q, category, skills });
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/collaborate' });
   const client = useQueryClient();
   const [typed, setTyped] = useState(filter.text);
   const [before, setBefore] = useState(filter.text);

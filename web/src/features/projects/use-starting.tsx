@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useNavigate, useSearch } from '../../navigation/use-router.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { CreateProjectDialogProps } from './create-project-dialog.tsx';
@@ -12,7 +12,7 @@ const CreateProjectDialog = lazyPart<'CreateProjectDialog', CreateProjectDialogP
 /** The hub's dialog for a new project; put `dialog` anywhere on the screen. */
 export function useStarting() {
   const navigate = useNavigate();
-  const tab = useSearch('/collaborate').tab;
+  const tab = useSearch({ from: '/collaborate' }).tab;
   const done = useRef(false);
   const { times, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,

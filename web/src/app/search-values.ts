@@ -12,8 +12,10 @@ function oneOf<Value extends string>(value: unknown, allowed: readonly Value[]):
   return allowed.find((candidate) => candidate === value);
 }
 
+type WalletSearch = { wallet?: 'open' };
+
 /** The wallet's sheet can be open over every screen behind the guard. */
-export function walletSearch(search: Search): { wallet?: 'open' } {
+export function walletSearch(search: Search): WalletSearch {
   return { wallet: oneOf(search.wallet, ['open']) };
 }
 
@@ -34,8 +36,9 @@ function svcOf(value: unknown): string | undefined {
 
 type DiscoverSearch = { q?: string; category?: string; maxPrice?: string; tab?: 'people' };
 
-export function discoverSearch(search: Search): DiscoverSearch {
+export function discoverSearch(search: Search): DiscoverSearch & WalletSearch {
   return {
+    ...walletSearch(search),
     q: textOf(search.q, SEARCH_TEXT_MAX),
     category: textOf(search.category, TOPIC_MAX),
     maxPrice: svcOf(search.maxPrice),
@@ -43,8 +46,8 @@ export function discoverSearch(search: Search): DiscoverSearch {
   };
 }
 
-export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } {
-  return { tab: oneOf(search.tab, ['completed', 'teaching']) };
+export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } & WalletSearch {
+  return { ...walletSearch(search), tab: oneOf(search.tab, ['completed', 'teaching']) };
 }
 
 type HubSearch = { tab?: 'start' | 'mine'; q?: string; category?: string; skills?: string; project?: string };
@@ -58,8 +61,9 @@ function knownOf(category: string | undefined, skills: string | undefined) {
   return { category: known.category, skills: known.skills };
 }
 
-export function hubSearch(search: Search): HubSearch {
+export function hubSearch(search: Search): HubSearch & WalletSearch {
   return {
+    ...walletSearch(search),
     tab: oneOf(search.tab, ['start', 'mine']),
     q: textOf(search.q, SEARCH_TEXT_MAX),
     // What nobody can choose would look like a filter in the address and be none.

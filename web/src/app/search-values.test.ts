@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-params.ts';
+import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-values.ts';
 
 test('known values of the address are read, and anything else is left out', () => {
   expect(loginSearch({ tab: 'sign-up' })).toEqual({ tab: 'sign-up' });

@@ -1,5 +1,5 @@
-/** For what is kept outside of React: whoever shows it is told when it has changed. */
-export function createTelling() {
+/** For state outside of React: whoever shows it is notified when it changes. */
+export function createListeners() {
   const listeners = new Set<() => void>();
   return {
     /** @returns what ends it */
@@ -7,7 +7,7 @@ export function createTelling() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(): void {
+    notify(): void {
       for (const listener of listeners) listener();
     },
   };

@@ -1,0 +1,141 @@
+import { getMe } from '@skillverse/contract/profiles';
+import { screenAt } from '@skillverse/contract/screens';
+import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type FunctionComponent, useEffect } from 'react';
+import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/initial-data.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Root } from './root.tsx';
+import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-values.ts';
+
+/** Longer than this the screen before does not stand for the next one. */
+const PENDING_MS = 1000;
+
+/** The code of a screen. If it cannot be loaded, rendering fails and shows the error page. */
+function screen<Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) {
+  const part = lazyPart(load, name);
+  function Screen() {
+    useEffect(forgetInitialData, []);
+    return part({});
+  }
+  return Object.assign(Screen, { preload: () => part.preload().catch(() => undefined) });
+}
+
+const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
+
+const root = createRootRoute({
+  component: Root,
+  // A component of its own: the router would preload a lazy one with every screen.
+  notFoundComponent: () => <NotFound />,
+});
+const getParentRoute = () => root;
+
+const login = createRoute({
+  getParentRoute,
+  path: '/login',
+  staticData: { title: 'Login' },
+  validateSearch: loginSearch,
+  component: screen(() => import('../routes/login.tsx'), 'LoginScreen'),
+});
+
+const home = createRoute({
+  getParentRoute,
+  path: '/',
+  staticData: { title: 'Home' },
+  validateSearch: walletSearch,
+  component: screen(() => import('../routes/home.tsx'), 'HomeScreen'),
+});
+
+const search = createRoute({
+  getParentRoute,
+  path: '/search',
+  staticData: { title: 'Discover Skills' },
+  validateSearch: discoverSearch,
+  component: screen(() => import('../routes/search.tsx'), 'SearchScreen'),
+});
+
+const collaborate = createRoute({
+  getParentRoute,
+  path: '/collaborate',
+  staticData: { title: 'Collaboration Hub' },
+  validateSearch: hubSearch,
+  component: screen(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
+});
+
+const courses = createRoute({
+  getParentRoute,
+  path: '/courses',
+  staticData: { title: 'My Learning Journey' },
+  validateSearch: journeySearch,
+  component: screen(() => import('../routes/courses.tsx'), 'CoursesScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  staticData: { title: 'Profile' },
+  validateSearch: walletSearch,
+  component: screen(() => import('../routes/profile.tsx'), 'ProfileScreen'),
+});
+
+// Its title says whose it is.
+const user = createRoute({
+  getParentRoute,
+  path: '/user/$userId',
+  validateSearch: walletSearch,
+  component: screen(() => import('../routes/user.tsx'), 'UserScreen'),
+});
+
+const routeTree = root.addChildren([login, home, search, collaborate, courses, profile, user]);
+
+/** @param history of the prerender; left out in the browser, which has its own */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    InnerWrap: ToastProvider,
+    // Every value is plain text: the screens read it (search-values.ts).
+    parseSearch: (text) => Object.fromEntries([...new URLSearchParams(text)].reverse()),
+    stringifySearch,
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: 0,
+    // The prerender would write a script into the page, which the content security policy forbids.
+    scrollRestoration: history === undefined,
+    scrollRestorationBehavior: 'instant',
+  });
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined) text.set(name, String(value));
+  }
+  return text.size === 0 ? '' : `?${text}`;
+}
+
+/** The page says already who is signed in: nobody has to see a screen that leads on at once. */
+export function redirectBySession(): void {
+  const asked = screenAt(location.pathname)?.name;
+  if (isSomebodySignedIn() === false && asked !== undefined && asked !== 'login')
+    history.replaceState(null, '', '/login');
+  if (asked === 'login' && initialAnswer(getMe, getMe.path)) history.replaceState(null, '', '/');
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    readonly title?: string;
+  }
+  interface HistoryState {
+    /** What the open dialog is about (ui/use-history-dialog.ts). */
+    readonly dialogAbout?: string;
+  }
+}

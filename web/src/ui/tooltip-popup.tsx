@@ -1,0 +1,51 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+const OPENS_AFTER_MS = 300;
+/** Time to come from the button to the words, which stay while they are pointed at. */
+const CLOSES_AFTER_MS = 150;
+
+type TooltipPopupProps = { text: string; children: ReactNode; className: string };
+
+/** The button of a tooltip with what it opens. */
+export function TooltipPopup({ text, children, className }: TooltipPopupProps) {
+  const [openedBy, setOpenedBy] = useState<'tap' | 'other'>();
+  function press({ nativeEvent }: MouseEvent) {
+    // A finger neither hovers nor leaves a visible focus: its tap is the only way in.
+    const isTap = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
+    if (isTap) setOpenedBy(openedBy === 'tap' ? undefined : 'tap');
+    else setOpenedBy(openedBy ?? 'other');
+  }
+  function change(next: boolean, { reason }: Base.Root.ChangeEventDetails) {
+    // A mouse that lies still elsewhere leaves the button at the moment in which a finger taps it.
+    if (openedBy === 'tap' && reason === 'trigger-hover') return;
+    setOpenedBy(next ? (openedBy ?? 'other') : undefined);
+  }
+  return (
+    <Base.Root open={openedBy !== undefined} onOpenChange={change}>
+      <Base.Trigger
+        type="button"
+        delay={OPENS_AFTER_MS}
+        closeDelay={CLOSES_AFTER_MS}
+        closeOnClick={false}
+        aria-description={text}
+        onClick={press}
+        className={className}
+      >
+        {children}
+      </Base.Trigger>
+      <Base.Portal>
+        {/* Below the button: what it says something about stands above it. */}
+        <Base.Positioner side="bottom" sideOffset={6} collisionPadding={8} className="z-20">
+          <Base.Popup
+            // The description of the button has said it already.
+            aria-hidden="true"
+            className="max-w-64 rounded-s bg-ink px-3 py-2 type-text-s whitespace-pre-line text-paper lift-1"
+          >
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
