@@ -1,3 +1,5 @@
+import { SCREENS as ALL, type ScreenName } from '@skillverse/contract/screens';
+
 export interface Screen {
   readonly name: string;
   readonly path: string;
@@ -10,11 +12,16 @@ export interface Screen {
 
 export const BLANK: Screen = { name: 'blank', path: '/', content: 'h1', signedIn: false };
 
-export const SCREENS: readonly Screen[] = [
-  { name: 'login', path: '/login', content: 'input[type=password]', signedIn: false, timesBlank: 1.4 },
-  { name: 'home', path: '/', content: 'main article', signedIn: true, timesBlank: 1.6 },
-  { name: 'search', path: '/search', content: 'main article', signedIn: true },
-  { name: 'courses', path: '/courses', content: 'main article', signedIn: true },
-  { name: 'profile', path: '/profile', content: 'main h2', signedIn: true },
-  { name: 'collaborate', path: '/collaborate', content: 'main article', signedIn: true },
-];
+const MEASURED: Partial<Record<ScreenName, Omit<Screen, 'name' | 'path'>>> = {
+  login: { content: 'input[type=password]', signedIn: false, timesBlank: 1.4 },
+  home: { content: 'main article', signedIn: true, timesBlank: 2.4 },
+  search: { content: 'main article', signedIn: true, timesBlank: 2.4 },
+  courses: { content: 'main article', signedIn: true, timesBlank: 2.4 },
+  profile: { content: 'main h2', signedIn: true, timesBlank: 2.4 },
+  collaborate: { content: 'main article', signedIn: true, timesBlank: 2.4 },
+};
+
+export const SCREENS: readonly Screen[] = ALL.flatMap(({ name, address }) => {
+  const measured = MEASURED[name];
+  return measured ? [{ name, path: address, ...measured }] : [];
+});

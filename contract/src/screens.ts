@@ -25,6 +25,10 @@ interface Screen {
   readonly address: string;
   /** The name of its file in web/src/routes. */
   readonly name: string;
+  /** The document's title; left out if the screen sets its own. */
+  readonly title?: string;
+  /** Its label in the tab bar, which has the tabs in the order of this list. */
+  readonly tab?: string;
   /**
    * Addresses of the API that the screen reads first, besides the viewer's own profile. A search and a further page are left
    * to the screen itself: they differ with each visit.
@@ -42,11 +46,13 @@ const availableCourses = () => read(listCourses, { query: { available: 'true' } 
 /** Every screen of the product. Any other address shows the not-found page. */
 export const SCREENS = [
   // A signed-in member is led from the login to Home.
-  { address: '/login', name: 'login', initialReads: () => [availableCourses()] },
-  { address: '/', name: 'home', initialReads: () => [availableCourses()] },
+  { address: '/login', name: 'login', title: 'Login', initialReads: () => [availableCourses()] },
+  { address: '/', name: 'home', title: 'Home', tab: 'Home', initialReads: () => [availableCourses()] },
   {
     address: '/search',
     name: 'search',
+    title: 'Discover Skills',
+    tab: 'Search',
     initialReads: (visit) => {
       const isPeople = visit.search.get('tab') === 'people';
       const list = isPeople ? read(listUsers) : availableCourses();
@@ -56,16 +62,26 @@ export const SCREENS = [
   {
     address: '/collaborate',
     name: 'collaborate',
+    title: 'Collaboration Hub',
+    tab: 'Collab',
     initialReads: (visit) => {
       const tab = visit.search.get('tab');
       if (tab === 'mine') return [read(listMyProjects)];
       return tab === 'start' || isNarrowed(visit) ? [] : [read(listProjects)];
     },
   },
-  { address: '/courses', name: 'courses', initialReads: () => [read(listMyCourses)] },
+  {
+    address: '/courses',
+    name: 'courses',
+    title: 'My Learning Journey',
+    tab: 'Courses',
+    initialReads: () => [read(listMyCourses)],
+  },
   {
     address: '/profile',
     name: 'profile',
+    title: 'Profile',
+    tab: 'Profile',
     initialReads: ({ viewerId }) => [
       read(listReviews, { params: { userId: viewerId } }),
       read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
@@ -84,6 +100,12 @@ export const SCREENS = [
     },
   },
 ] as const satisfies readonly Screen[];
+
+export type ScreenAddress = (typeof SCREENS)[number]['address'];
+export type ScreenName = (typeof SCREENS)[number]['name'];
+
+/** The screens that have a tab. */
+export const TABS = SCREENS.filter((screen) => 'tab' in screen);
 
 const PATTERNS = SCREENS.map((screen: Screen) => ({
   screen,

@@ -1,5 +1,5 @@
 import { getMe } from '@skillverse/contract/profiles';
-import { screenAt } from '@skillverse/contract/screens';
+import { type ScreenAddress, screenAt } from '@skillverse/contract/screens';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect } from 'react';
 import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/initial-data.ts';
@@ -13,14 +13,23 @@ import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } f
 /** Longer than this the screen before does not stand for the next one. */
 const PENDING_MS = 1000;
 
-/** The code of a screen. If it cannot be loaded, rendering fails and shows the error page. */
-function screen<Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) {
+/**
+ * Address, title and code of a screen. If the code cannot be loaded, rendering fails and shows the error page.
+ * @param name of its component in the file that `load` imports
+ */
+function screen<const Address extends ScreenAddress, Name extends string>(
+  path: Address,
+  load: () => Promise<Record<Name, FunctionComponent>>,
+  name: Name,
+) {
   const part = lazyPart(load, name);
-  function Screen() {
+  function Component() {
     useEffect(forgetInitialData, []);
     return part({});
   }
-  return Object.assign(Screen, { preload: () => part.preload().catch(() => undefined) });
+  const preload = () => part.preload().catch(() => undefined);
+  const { title } = screenAt(path)!;
+  return { path, staticData: title ? { title } : {}, component: Object.assign(Component, { preload }) };
 }
 
 const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
@@ -34,58 +43,44 @@ const getParentRoute = () => root;
 
 const login = createRoute({
   getParentRoute,
-  path: '/login',
-  staticData: { title: 'Login' },
+  ...screen('/login', () => import('../routes/login.tsx'), 'LoginScreen'),
   validateSearch: loginSearch,
-  component: screen(() => import('../routes/login.tsx'), 'LoginScreen'),
 });
 
 const home = createRoute({
   getParentRoute,
-  path: '/',
-  staticData: { title: 'Home' },
+  ...screen('/', () => import('../routes/home.tsx'), 'HomeScreen'),
   validateSearch: walletSearch,
-  component: screen(() => import('../routes/home.tsx'), 'HomeScreen'),
 });
 
 const search = createRoute({
   getParentRoute,
-  path: '/search',
-  staticData: { title: 'Discover Skills' },
+  ...screen('/search', () => import('../routes/search.tsx'), 'SearchScreen'),
   validateSearch: discoverSearch,
-  component: screen(() => import('../routes/search.tsx'), 'SearchScreen'),
 });
 
 const collaborate = createRoute({
   getParentRoute,
-  path: '/collaborate',
-  staticData: { title: 'Collaboration Hub' },
+  ...screen('/collaborate', () => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
   validateSearch: hubSearch,
-  component: screen(() => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
 });
 
 const courses = createRoute({
   getParentRoute,
-  path: '/courses',
-  staticData: { title: 'My Learning Journey' },
+  ...screen('/courses', () => import('../routes/courses.tsx'), 'CoursesScreen'),
   validateSearch: journeySearch,
-  component: screen(() => import('../routes/courses.tsx'), 'CoursesScreen'),
 });
 
 const profile = createRoute({
   getParentRoute,
-  path: '/profile',
-  staticData: { title: 'Profile' },
+  ...screen('/profile', () => import('../routes/profile.tsx'), 'ProfileScreen'),
   validateSearch: walletSearch,
-  component: screen(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
 
-// Its title says whose it is.
 const user = createRoute({
   getParentRoute,
-  path: '/user/$userId',
+  ...screen('/user/$userId', () => import('../routes/user.tsx'), 'UserScreen'),
   validateSearch: walletSearch,
-  component: screen(() => import('../routes/user.tsx'), 'UserScreen'),
 });
 
 const routeTree = root.addChildren([login, home, search, collaborate, courses, profile, user]);
@@ -139,3 +134,6 @@ declare module '@tanstack/react-router' {
     readonly dialogAbout?: string;
   }
 }
+
+/** A screen of the contract without a route does not compile. */
+true satisfies ScreenAddress extends keyof ReturnType<typeof createAppRouter>['routesByPath'] ? true : false;

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
-import { BookOpen, Handshake, House, Search, UserRound } from 'lucide-react';
+import { TABS } from '@skillverse/contract/screens';
+import { BookOpen, Handshake, House, type LucideIcon, Search, UserRound } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
@@ -15,13 +16,15 @@ import { settleSessionLost, useSessionLost } from './session-lost.ts';
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
 const SignInDialog = lazyPart(() => import('../features/accounts/sign-in-dialog.tsx'), 'SignInDialog');
 
-const tabs = [
-  { href: '/', label: 'Home', icon: House },
-  { href: '/search', label: 'Search', icon: Search },
-  { href: '/collaborate', label: 'Collab', icon: Handshake },
-  { href: '/courses', label: 'Courses', icon: BookOpen },
-  { href: '/profile', label: 'Profile', icon: UserRound },
-] as const;
+const ICONS: Record<(typeof TABS)[number]['name'], LucideIcon> = {
+  home: House,
+  search: Search,
+  collaborate: Handshake,
+  courses: BookOpen,
+  profile: UserRound,
+};
+const tabs = TABS.map(({ address, tab, name }) => ({ href: address, label: tab, icon: ICONS[name] }));
+const CURRENT = { exact: true, includeSearch: false };
 
 /** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
 export function Shell({ viewer, children }: { viewer: OwnProfile; children: ReactNode }) {
@@ -40,7 +43,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
       <TabBar
         label="Main"
         items={tabs}
-        link={(tab, props) => <Link to={tab.href} marksCurrent {...props} />}
+        link={(tab, props) => <Link to={tab.href} marksCurrent activeOptions={CURRENT} {...props} />}
       />
       <Wallet wallet={wallet} />
       {sessionLost && (
