@@ -10,13 +10,6 @@ const FOLDER_FILES_MAX = 25;
 const LARGER_FOLDERS: Readonly<Record<string, number>> = {
   'server/src': 28,
   'server/src/core': 85,
-  'web/src/api': 48,
-  'web/src/features/accounts': 36,
-  'web/src/features/courses': 73,
-  'web/src/features/enrollments': 36,
-  'web/src/features/profiles': 28,
-  'web/src/features/projects': 77,
-  'web/src/ui': 113,
 };
 
 /** Numbered one after another: nobody looks through them. */

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchInitialData, isSomebodySignedIn } from './api/initial-data.ts';
+import { fetchInitialData, isSomebodySignedIn } from './api/session/initial-data.ts';
 import { App } from './app/app.tsx';
 import { announceConnection } from './app/connection-banner.tsx';
 import { keepForNextVisit } from './app/keep-for-next-visit.ts';

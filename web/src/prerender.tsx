@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { viewerQuery } from './api/viewer.ts';
+import { viewerQuery } from './api/session/viewer.ts';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 

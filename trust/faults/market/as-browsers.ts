@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer } from '@skillverse/contract/errors';
-import { ApiRefusal, NetworkFailure } from '../../../web/src/api/refusal.ts';
-import { isCrowded, isPassing, repeatedly } from '../../../web/src/api/repeat.ts';
+import { ApiRefusal, NetworkFailure } from '../../../web/src/api/http/refusal.ts';
+import { isCrowded, isPassing, repeatedly } from '../../../web/src/api/http/repeat.ts';
 import { viewAt } from './look-around.ts';
 import { type Answer, KEYED_DEEDS, type Market, type Trader } from './market.ts';
 import { nextWish } from './market-wishes.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchConnection } from '../api/connection.ts';
+import { watchConnection } from '../api/http/connection.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useIsOnline } from '../ui/use-is-online.ts';
+import { useIsOnline } from '../ui/feedback/use-is-online.ts';
 
 const BACK_MS = 4000;
 const ASKING_MS = 2000;

@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isReached } from '../api/is-reached.ts';
+import { isReached } from '../api/http/is-reached.ts';
 import { Link } from '../navigation/link.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { forgetFailedParts } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { focusHeading } from './page-focus.ts';

@@ -1,10 +1,10 @@
 import { getMe } from '@skillverse/contract/profiles';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/refusal.ts';
-import { useViewer } from '../api/viewer.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { failureText } from '../api/http/refusal.ts';
+import { useViewer } from '../api/session/viewer.ts';
+import { LoadFailed } from '../ui/feedback/load-failed.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { Shell } from './shell.tsx';
 

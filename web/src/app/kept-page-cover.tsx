@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../art/brand-mark.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 
 /** Quicker answers pass without a word. */
 const SLOW_AFTER_MS = 400;

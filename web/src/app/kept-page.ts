@@ -1,8 +1,8 @@
 import { getMe } from '@skillverse/contract/profiles';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { failureText, isSignedOut } from '../api/refusal.ts';
-import { viewerQuery } from '../api/viewer.ts';
+import { failureText, isSignedOut } from '../api/http/refusal.ts';
+import { viewerQuery } from '../api/session/viewer.ts';
 import { KeptPageCover } from './kept-page-cover.tsx';
 import { queryClient } from './query-client.ts';
 

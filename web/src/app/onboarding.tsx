@@ -2,8 +2,8 @@ import type { OwnProfile } from '@skillverse/contract/profiles';
 import { useEffect, useState } from 'react';
 import { useOnboarding } from '../features/onboarding/use-onboarding.ts';
 import type { WizardOptions } from '../features/onboarding/use-wizard.ts';
+import { Overlay } from '../ui/dialog/overlay.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 
 const OnboardingWizard = lazyPart<'OnboardingWizard', WizardOptions>(
   () => import('../features/onboarding/onboarding-wizard.tsx'),

@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { forgetDrafts } from '../api/forget-drafts.ts';
-import { onOtherWindow } from '../api/other-windows.ts';
-import { isCommonRefusal, isSignedOut } from '../api/refusal.ts';
-import { viewerQuery } from '../api/viewer.ts';
-import { askToPressAgain } from '../ui/press-again.ts';
+import { forgetDrafts } from '../api/drafts/forget-drafts.ts';
+import { isCommonRefusal, isSignedOut } from '../api/http/refusal.ts';
+import { onOtherWindow } from '../api/session/other-windows.ts';
+import { viewerQuery } from '../api/session/viewer.ts';
+import { askToPressAgain } from '../ui/dialog/press-again.ts';
 import { reportPressedInVain, reportSession, reportSessionLost } from './session-lost.ts';
 
 /** @param pressed somebody wanted it done, and no screen asked by itself */

@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from '@skillverse/contract/courses';
 import { sendableText } from '@skillverse/contract/text/text-fields';
-import { addressOf, filterOf } from '../features/projects/project-filter.ts';
+import { addressOf, filterOf } from '../features/projects/find/project-filter.ts';
 
 type Search = Record<string, unknown>;
 

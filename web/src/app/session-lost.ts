@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { topDialogNow } from '../ui/dialog/open-dialogs.ts';
+import { askToPressAgain } from '../ui/dialog/press-again.ts';
 import { createListeners } from '../ui/listeners.ts';
-import { topDialogNow } from '../ui/open-dialogs.ts';
-import { askToPressAgain } from '../ui/press-again.ts';
 
 let lost = false;
 const { subscribe, notify } = createListeners();

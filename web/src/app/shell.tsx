@@ -4,17 +4,20 @@ import { BookOpen, Handshake, House, type LucideIcon, Search, UserRound } from '
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
+import { TabBar } from '../ui/controls/tab-bar.tsx';
+import { Overlay } from '../ui/dialog/overlay.tsx';
+import { useToast } from '../ui/feedback/toast.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import { SkipLink } from '../ui/page.tsx';
-import { TabBar } from '../ui/tab-bar.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 
 // Over the screens, not part of them.
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
-const SignInDialog = lazyPart(() => import('../features/accounts/sign-in-dialog.tsx'), 'SignInDialog');
+const SignInDialog = lazyPart(
+  () => import('../features/accounts/sign-in/sign-in-dialog.tsx'),
+  'SignInDialog',
+);
 
 const ICONS: Record<(typeof TABS)[number]['name'], LucideIcon> = {
   home: House,

@@ -3,13 +3,13 @@ import { BookOpen, Handshake, House, LifeBuoy, Search, User } from 'lucide-react
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './components.css';
-import { CoinAmount, coinPillClass } from '../ui/coin-amount.tsx';
-import { FloatingButton } from '../ui/floating-button.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { FloatingButton } from '../ui/controls/floating-button.tsx';
+import { TabBar } from '../ui/controls/tab-bar.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
+import { ToastProvider } from '../ui/feedback/toast.tsx';
+import { CoinAmount, coinPillClass } from '../ui/market/coin-amount.tsx';
 import { Brand, BrandHeader, Page, SkipLink } from '../ui/page.tsx';
-import { TabBar } from '../ui/tab-bar.tsx';
 import { Title } from '../ui/title.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
 import { Entries } from './entries.tsx';
 import { Files } from './files.tsx';
 import { Forms } from './forms.tsx';

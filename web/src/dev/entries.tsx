@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
-import { AddressField } from '../ui/address-field.tsx';
-import { EntryChips } from '../ui/entry-chips.tsx';
-import { FieldFrame } from '../ui/field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { RestoredDraft } from '../ui/restored-draft.tsx';
-import { RestoredDraftRow } from '../ui/restored-draft-row.tsx';
-import { Slider } from '../ui/slider.tsx';
+import { Slider } from '../ui/controls/slider.tsx';
+import { VisuallyHidden } from '../ui/focus/visually-hidden.tsx';
+import { AddressField } from '../ui/forms/address-field.tsx';
+import { EntryChips } from '../ui/forms/entry-chips.tsx';
+import { FieldFrame } from '../ui/forms/field.tsx';
+import { NumberField } from '../ui/forms/number-field.tsx';
+import { RestoredDraft } from '../ui/forms/restored-draft.tsx';
+import { RestoredDraftRow } from '../ui/forms/restored-draft-row.tsx';
 import { Title } from '../ui/title.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Fields for one kind of thing each. */
 export function Entries() {

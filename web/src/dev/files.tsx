@@ -1,14 +1,14 @@
 import { FileImage, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
-import { ChosenNews } from '../ui/chosen-news.tsx';
-import { ChosenPicture } from '../ui/chosen-picture.tsx';
-import { ChosenRow } from '../ui/chosen-row.tsx';
-import { FileButton } from '../ui/file-button.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import { FilePicture } from '../ui/file-picture.tsx';
-import { SelectField } from '../ui/select.tsx';
+import { ChosenNews } from '../ui/files/chosen-news.tsx';
+import { ChosenPicture } from '../ui/files/chosen-picture.tsx';
+import { ChosenRow } from '../ui/files/chosen-row.tsx';
+import { FileButton } from '../ui/files/file-button.tsx';
+import { FileDrop } from '../ui/files/file-drop.tsx';
+import { FilePicture } from '../ui/files/file-picture.tsx';
+import { UploadRow } from '../ui/files/upload-row.tsx';
+import { SelectField } from '../ui/forms/select.tsx';
 import { Title } from '../ui/title.tsx';
-import { UploadRow } from '../ui/upload-row.tsx';
 
 const MB = 1_048_576;
 

@@ -1,20 +1,20 @@
 import { BadgeCheck, Pause, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { GoogleMark } from '../art/google-mark.tsx';
-import { Button } from '../ui/button.tsx';
-import { CheckField } from '../ui/check-field.tsx';
-import { Chip, ChipRow } from '../ui/chip.tsx';
-import { CoinAmount } from '../ui/coin-amount.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { InputField, TextareaField } from '../ui/field.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Failure } from '../ui/note.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { Receipt, ReceiptRow } from '../ui/receipt.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Chip, ChipRow } from '../ui/controls/chip.tsx';
+import { Menu } from '../ui/controls/menu.tsx';
+import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Failure } from '../ui/feedback/note.tsx';
+import { useToast } from '../ui/feedback/toast.tsx';
+import { CheckField } from '../ui/forms/check-field.tsx';
+import { InputField, TextareaField } from '../ui/forms/field.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { SearchField } from '../ui/forms/search-field.tsx';
+import { CoinAmount } from '../ui/market/coin-amount.tsx';
+import { Receipt, ReceiptRow } from '../ui/market/receipt.tsx';
 import { Title } from '../ui/title.tsx';
-import { useToast } from '../ui/toast.tsx';
 
 const chips = ['All', 'Web Development', 'Photography', 'Spanish', 'UI/UX Design', 'Ceramics'];
 

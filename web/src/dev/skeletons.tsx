@@ -1,7 +1,7 @@
-import { ChipRow, SkeletonChips } from '../ui/chip.tsx';
-import { Opening } from '../ui/opening.tsx';
-import { Bone, Loading, SkeletonLines } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { ChipRow, SkeletonChips } from '../ui/controls/chip.tsx';
+import { Opening } from '../ui/dialog/opening.tsx';
+import { Bone, Loading, SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Title } from '../ui/title.tsx';
 
 /** What stands in for what is on its way, where it is neither a ticket nor a row. */

@@ -1,18 +1,18 @@
 import { Clock, Languages, Users } from 'lucide-react';
 import { useId } from 'react';
 import { CoverPicture } from '../art/cover-picture.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CoinAmount } from '../ui/coin-amount.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Rating } from '../ui/rating.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { SkeletonTickets } from '../ui/skeleton-tickets.tsx';
-import { SpeechBubble } from '../ui/speech-bubble.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
-import { Ticket } from '../ui/ticket.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows.tsx';
+import { SkeletonTickets } from '../ui/feedback/skeleton-tickets.tsx';
+import { Thumbnail } from '../ui/files/thumbnail.tsx';
+import { Avatar } from '../ui/market/avatar.tsx';
+import { CoinAmount } from '../ui/market/coin-amount.tsx';
+import { Rating } from '../ui/market/rating.tsx';
+import { SpeechBubble } from '../ui/market/speech-bubble.tsx';
+import { Ticket } from '../ui/market/ticket.tsx';
 import { Title } from '../ui/title.tsx';
 
 type Sample = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DialogBoundary } from '../ui/dialog-boundary.tsx';
-import { OutOfDate } from '../ui/out-of-date.tsx';
-import { Overlay } from '../ui/overlay.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ShowMore } from '../ui/controls/show-more.tsx';
+import { DialogBoundary } from '../ui/dialog/dialog-boundary.tsx';
+import { Overlay } from '../ui/dialog/overlay.tsx';
+import { OutOfDate } from '../ui/feedback/out-of-date.tsx';
 import { Title } from '../ui/title.tsx';
 
 function Broken(): null {

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { FocusKeeper } from '../ui/focus-keeper.tsx';
-import { LeaveUploadsQuestion } from '../ui/leave-uploads-question.tsx';
-import { Question } from '../ui/question.tsx';
-import { RefusedFiles } from '../ui/refused-files.tsx';
-import { RemoveFileQuestion } from '../ui/remove-file-question.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Question } from '../ui/dialog/question.tsx';
+import { LeaveUploadsQuestion } from '../ui/files/leave-uploads-question.tsx';
+import { RefusedFiles } from '../ui/files/refused-files.tsx';
+import { RemoveFileQuestion } from '../ui/files/remove-file-question.tsx';
+import { UploadActions } from '../ui/files/upload-actions.tsx';
+import { UploadProgress } from '../ui/files/upload-progress.tsx';
+import type { UploadItem } from '../ui/files/upload-queue.ts';
+import { UploadsList } from '../ui/files/uploads-list.tsx';
+import { FocusKeeper } from '../ui/focus/focus-keeper.tsx';
 import { Title } from '../ui/title.tsx';
-import { UploadActions } from '../ui/upload-actions.tsx';
-import { UploadProgress } from '../ui/upload-progress.tsx';
-import type { UploadItem } from '../ui/upload-queue.ts';
-import { UploadsList } from '../ui/uploads-list.tsx';
 
 const item = (name: string, how: Partial<UploadItem>): UploadItem => ({
   id: name,

@@ -1,15 +1,15 @@
 import { ArrowLeft, CircleHelp, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DialogSurface } from '../ui/dialog-surface.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ImageViewer } from '../ui/image-viewer.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { Scroller } from '../ui/controls/scroller.tsx';
+import { Tooltip } from '../ui/controls/tooltip.tsx';
+import { TooltipPopup } from '../ui/controls/tooltip-popup.tsx';
+import { WebLinkList } from '../ui/controls/web-links.tsx';
+import { DialogSurface } from '../ui/dialog/dialog-surface.tsx';
+import { ImageViewer } from '../ui/files/image-viewer.tsx';
 import { PageHeader } from '../ui/page.tsx';
-import { Scroller } from '../ui/scroller.tsx';
 import { Title } from '../ui/title.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
-import { TooltipPopup } from '../ui/tooltip-popup.tsx';
-import { WebLinkList } from '../ui/web-links.tsx';
 
 const LINES = [...Array(12).keys()];
 

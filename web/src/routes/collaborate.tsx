@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import { NearSearches } from '../features/discovery/near-searches.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
-import { FindProjects } from '../features/projects/find-projects.tsx';
-import { MyProjects } from '../features/projects/my-projects.tsx';
-import type { ProjectDetailsDialogProps } from '../features/projects/project-details-dialog.tsx';
-import type { ProjectFilter } from '../features/projects/project-filter.ts';
-import { StartProject } from '../features/projects/start-project.tsx';
-import { useEditProject } from '../features/projects/use-edit-project.tsx';
-import { useLeaving } from '../features/projects/use-leaving.tsx';
-import { useProjectAddress } from '../features/projects/use-project-address.ts';
+import type { ProjectDetailsDialogProps } from '../features/projects/details/project-details-dialog.tsx';
+import { useProjectAddress } from '../features/projects/details/use-project-address.ts';
+import { FindProjects } from '../features/projects/find/find-projects.tsx';
+import { MyProjects } from '../features/projects/find/my-projects.tsx';
+import type { ProjectFilter } from '../features/projects/find/project-filter.ts';
+import { StartProject } from '../features/projects/form/start-project.tsx';
+import { useEditProject } from '../features/projects/form/use-edit-project.tsx';
+import { useLeaving } from '../features/projects/team/use-leaving.tsx';
+import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
+import { Overlay } from '../ui/dialog/overlay.tsx';
+import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
-import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { useFocusHeir } from '../ui/use-focus-heir.ts';
 
 const ProjectDetailsDialog = lazyPart<'ProjectDetailsDialog', ProjectDetailsDialogProps>(
-  () => import('../features/projects/project-details-dialog.tsx'),
+  () => import('../features/projects/details/project-details-dialog.tsx'),
   'ProjectDetailsDialog',
 );
 

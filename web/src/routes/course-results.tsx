@@ -1,13 +1,13 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useState } from 'react';
 import { EmptyStall } from '../art/empty-stall.tsx';
-import { FoundCourses } from '../features/courses/found-courses.tsx';
-import { useAvailableCourses } from '../features/courses/use-available-courses.ts';
+import { FoundCourses } from '../features/courses/ticket/found-courses.tsx';
+import { useAvailableCourses } from '../features/courses/ticket/use-available-courses.ts';
 import { PriceFilter } from '../features/discovery/price-filter.tsx';
-import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
+import { Overlay } from '../ui/dialog/overlay.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import { FoundSection, type SearchState, type TopicState } from './found-section.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 

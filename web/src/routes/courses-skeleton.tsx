@@ -1,7 +1,7 @@
-import { ticketGridClass } from '../features/courses/course-tickets.tsx';
+import { ticketGridClass } from '../features/courses/ticket/course-tickets.tsx';
 import { OngoingSkeletons } from '../features/enrollments/ongoing-skeletons.tsx';
-import { Bone } from '../ui/skeleton.tsx';
-import { SkeletonTickets } from '../ui/skeleton-tickets.tsx';
+import { Bone } from '../ui/feedback/skeleton.tsx';
+import { SkeletonTickets } from '../ui/feedback/skeleton-tickets.tsx';
 
 const LABEL = 'Loading your courses';
 /** Where the way to a new course stands above the courses; where there is room, beside the tabs above. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link } from '../navigation/link.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/controls/button.tsx';
 
 /** The way on from where there is no course yet. */
 export function FindACourse() {

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { searchTextOf } from '../api/search-text.ts';
+import { searchTextOf } from '../api/queries/search-text.ts';
 import { NearSearches } from '../features/discovery/near-searches.tsx';
 import { type Among, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
 import { Link } from '../navigation/link.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { useFocusHeir } from '../ui/use-focus-heir.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
 
 export type SearchState = ReturnType<typeof useSearchText>;
 export type TopicState = ReturnType<typeof useTopic>;

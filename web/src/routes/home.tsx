@@ -1,17 +1,20 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useId } from 'react';
-import { useSignedInViewer } from '../api/viewer.ts';
-import { AssistantBubble } from '../features/courses/assistant-bubble.tsx';
-import { assistantTip } from '../features/courses/assistant-tip.ts';
-import { FirstCourseBegun } from '../features/courses/first-course-begun.tsx';
-import { FirstSteps } from '../features/courses/first-steps.tsx';
-import { RecommendedCourses } from '../features/courses/recommended-courses.tsx';
-import { shownCourses } from '../features/courses/shown-courses.ts';
-import { TrendingSkills } from '../features/courses/trending-skills.tsx';
-import { type AvailableCourses, useAvailableCourses } from '../features/courses/use-available-courses.ts';
-import { useNextStep } from '../features/courses/use-next-step.ts';
-import { EnrollButton } from '../features/enrollments/enroll-button.tsx';
-import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { useSignedInViewer } from '../api/session/viewer.ts';
+import { AssistantBubble } from '../features/courses/first-steps/assistant-bubble.tsx';
+import { assistantTip } from '../features/courses/first-steps/assistant-tip.ts';
+import { FirstCourseBegun } from '../features/courses/first-steps/first-course-begun.tsx';
+import { FirstSteps } from '../features/courses/first-steps/first-steps.tsx';
+import { useNextStep } from '../features/courses/first-steps/use-next-step.ts';
+import { RecommendedCourses } from '../features/courses/ticket/recommended-courses.tsx';
+import { shownCourses } from '../features/courses/ticket/shown-courses.ts';
+import { TrendingSkills } from '../features/courses/ticket/trending-skills.tsx';
+import {
+  type AvailableCourses,
+  useAvailableCourses,
+} from '../features/courses/ticket/use-available-courses.ts';
+import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
+import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { calledName } from '../features/profiles/called-name.ts';

@@ -1,5 +1,5 @@
+import { Overlay } from '../ui/dialog/overlay.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import type { CompletedCoursesProps } from './completed-courses.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
 import type { TeachingPanelProps } from './teaching-panel.tsx';

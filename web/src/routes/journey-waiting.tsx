@@ -1,10 +1,10 @@
 import type { Ok } from '@skillverse/contract/call';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isOutOfDate } from '../api/out-of-reach.ts';
-import { failureText } from '../api/refusal.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { OutOfDate } from '../ui/out-of-date.tsx';
+import { isOutOfDate } from '../api/http/out-of-reach.ts';
+import { failureText } from '../api/http/refusal.ts';
+import { LoadFailed } from '../ui/feedback/load-failed.tsx';
+import { OutOfDate } from '../ui/feedback/out-of-date.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
 
 type JourneyWaitingProps = {

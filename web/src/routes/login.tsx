@@ -1,9 +1,9 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useViewer } from '../api/viewer.ts';
+import { useViewer } from '../api/session/viewer.ts';
 import { Awning } from '../art/awning.tsx';
-import { type AccountTab, AccountTabs } from '../features/accounts/account-tabs.tsx';
-import { StreetWall } from '../features/accounts/street-wall.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { type AccountTab, AccountTabs } from '../features/accounts/sign-in/account-tabs.tsx';
+import { StreetWall } from '../features/accounts/sign-in/street-wall.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 
 /** Whoever is signed in has nothing to do here; that is also how a fresh sign-in gets to Home. */
 export function LoginScreen() {

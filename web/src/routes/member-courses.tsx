@@ -1,11 +1,11 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { useEffect } from 'react';
-import { useCoursesOf } from '../features/courses/use-courses-of.ts';
+import { useCoursesOf } from '../features/courses/ticket/use-courses-of.ts';
 import { Card } from '../ui/card.tsx';
+import { Overlay } from '../ui/dialog/overlay.tsx';
+import { LoadFailed } from '../ui/feedback/load-failed.tsx';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { Overlay } from '../ui/overlay.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Title } from '../ui/title.tsx';
 import type { TaughtCoursesProps } from './taught-courses.tsx';
 

@@ -1,6 +1,6 @@
 import type { OwnList } from '@skillverse/contract/enrollments';
-import { useMoreOfMine } from '../api/my-courses.ts';
-import { ShowMore } from '../ui/show-more.tsx';
+import { useMoreOfMine } from '../api/queries/my-courses.ts';
+import { ShowMore } from '../ui/controls/show-more.tsx';
 
 type MoreOfMineProps = {
   list: OwnList;

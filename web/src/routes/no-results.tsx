@@ -1,12 +1,12 @@
 import type { Course } from '@skillverse/contract/courses';
-import { NoCourseLeft } from '../features/courses/no-course-left.tsx';
-import { TeachACourse } from '../features/courses/teach-a-course.tsx';
+import { TeachACourse } from '../features/courses/form/teach-a-course.tsx';
+import { NoCourseLeft } from '../features/courses/ticket/no-course-left.tsx';
 import { AnyPrice } from '../features/discovery/any-price.tsx';
 import { LastOneTaken } from '../features/discovery/last-one-taken.tsx';
 import { NothingAffordable } from '../features/discovery/nothing-affordable.tsx';
 import { NothingFound } from '../features/discovery/nothing-found.tsx';
 import { Link } from '../navigation/link.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { LookAmong, type SearchState, type TopicState } from './found-section.tsx';
 
 export type NoResultsProps = {

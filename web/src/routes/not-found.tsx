@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '../navigation/link.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 export function NotFoundScreen() {
   useEffect(() => {

@@ -4,14 +4,14 @@ import type { Among } from '../features/discovery/search-words.ts';
 import { TopicChips } from '../features/discovery/topic-chips.tsx';
 import { useSearchText } from '../features/discovery/use-search-text.ts';
 import { useTopic } from '../features/discovery/use-topic.ts';
-import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
+import { Overlay } from '../ui/dialog/overlay.tsx';
+import { SearchField } from '../ui/forms/search-field.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Overlay } from '../ui/overlay.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { CourseResults } from './course-results.tsx';
 import type { PeopleResultsProps } from './people-results.tsx';
 

@@ -1,15 +1,15 @@
 import type { Course } from '@skillverse/contract/courses';
 import { ChevronRight } from 'lucide-react';
-import { useSignedInViewer } from '../api/viewer.ts';
-import { CourseInRow, CourseRowButton, courseRowClass } from '../features/courses/course-row.tsx';
-import type { CoursesOfMember } from '../features/courses/use-courses-of.ts';
-import { useEnrolling } from '../features/enrollments/use-enrolling.tsx';
+import { useSignedInViewer } from '../api/session/viewer.ts';
+import { CourseInRow, CourseRowButton, courseRowClass } from '../features/courses/ticket/course-row.tsx';
+import type { CoursesOfMember } from '../features/courses/ticket/use-courses-of.ts';
+import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ShowMore } from '../ui/show-more.tsx';
-import { useFirstNew } from '../ui/use-first-new.ts';
-import { useFocusHeir } from '../ui/use-focus-heir.ts';
+import { ShowMore } from '../ui/controls/show-more.tsx';
+import { useFirstNew } from '../ui/focus/use-first-new.ts';
+import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
 
 export type TaughtCoursesProps = { taught: CoursesOfMember };
 

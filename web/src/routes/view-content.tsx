@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { Play } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 
 export type ViewingProps = {
   onView: (course: Course) => void;

@@ -1,5 +1,5 @@
-import { useToast } from './toast.tsx';
-import type { ChosenFile } from './upload-queue.ts';
+import { useToast } from './feedback/toast.tsx';
+import type { ChosenFile } from './files/upload-queue.ts';
 
 /**
  * Looking into files takes a while, in which their dialog may have been closed. Then they are not sent, because nobody would see

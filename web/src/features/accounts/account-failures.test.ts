@@ -1,8 +1,8 @@
 import { connectGoogle } from '@skillverse/contract/accounts/google';
 import { expect, test } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
+import { ApiRefusal, NetworkFailure } from '../../api/http/refusal.ts';
 import { googleFailureTexts, signInFailureTexts, signUpFailureTexts } from './account-failures.ts';
-import { PopupRefusal } from './google-popup.ts';
+import { PopupRefusal } from './sign-in/google-popup.ts';
 
 const refusal = (status: number, code: string, message: string) =>
   new ApiRefusal(status, { error: { code, message, requestId: 'r' } });

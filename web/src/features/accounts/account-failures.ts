@@ -10,8 +10,8 @@ import {
   isRefusal,
   reasonIn,
   writeFailureText,
-} from '../../api/refusal.ts';
-import { PopupRefusal } from './google-popup.ts';
+} from '../../api/http/refusal.ts';
+import { PopupRefusal } from './sign-in/google-popup.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 

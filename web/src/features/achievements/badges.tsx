@@ -1,8 +1,8 @@
 import { BadgeCheck, Flame, Handshake, type LucideIcon, Presentation, Sprout } from 'lucide-react';
 import { type Achievement, achievementsOf } from '../../simulation/achievements.ts';
-import { Stamp } from '../../ui/stamp.tsx';
+import { Tooltip } from '../../ui/controls/tooltip.tsx';
+import { Stamp } from '../../ui/market/stamp.tsx';
 import { Title } from '../../ui/title.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 
 const icons: Record<Achievement['id'], LucideIcon> = {
   'first-course': Sprout,

@@ -1,7 +1,7 @@
 import { learningStreak } from '../../simulation/learning-streak.ts';
 import { Card } from '../../ui/card.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { Punches } from '../../ui/stamp.tsx';
+import { Bone } from '../../ui/feedback/skeleton.tsx';
+import { Punches } from '../../ui/market/stamp.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 

@@ -7,7 +7,7 @@ import { getMyReview, listReviews } from '@skillverse/contract/reviews';
 import { getWallet } from '@skillverse/contract/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { keyOf, queryOf } from '../../api/queries.ts';
+import { keyOf, queryOf } from '../../api/queries/queries.ts';
 import { refetchCourses, showCourse } from './courses-changed.ts';
 
 test('a course that was changed is at once shown as it is now', () => {

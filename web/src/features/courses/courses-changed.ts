@@ -7,7 +7,7 @@ import { getMe, getUser } from '@skillverse/contract/profiles';
 import { getMyReview, listReviews } from '@skillverse/contract/reviews';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, queryOf } from '../../api/queries.ts';
+import { keyOf, queryOf } from '../../api/queries/queries.ts';
 
 const CHANGED = [
   getMe,

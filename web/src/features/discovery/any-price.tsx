@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** The way on where the price may be why nothing is found. */
 export function AnyPrice({ onClick }: { onClick: () => void }) {

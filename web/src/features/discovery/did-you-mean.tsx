@@ -2,8 +2,8 @@ import { suggestSearches } from '@skillverse/contract/discovery';
 import type { Input } from '@skillverse/contract/input';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { queryOf } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { queryOf } from '../../api/queries/queries.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export type DidYouMeanProps = {
   /** What was looked for, and what other searches have to find something under. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isOutOfDate } from '../../api/out-of-reach.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { useFirstNew } from '../../ui/use-first-new.ts';
+import { isOutOfDate } from '../../api/http/out-of-reach.ts';
+import { ShowMore } from '../../ui/controls/show-more.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { OutOfDate } from '../../ui/feedback/out-of-date.tsx';
+import { useFirstNew } from '../../ui/focus/use-first-new.ts';
 import { PeopleSkeletons, peopleGridClass } from './people-skeletons.tsx';
 import { PersonCard, type PersonParts } from './person-card.tsx';
 import type { FoundPeopleState } from './use-found-people.ts';

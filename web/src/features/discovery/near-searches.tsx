@@ -1,5 +1,5 @@
+import { Overlay } from '../../ui/dialog/overlay.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Overlay } from '../../ui/overlay.tsx';
 import type { DidYouMeanProps } from './did-you-mean.tsx';
 
 // Most searches find something.

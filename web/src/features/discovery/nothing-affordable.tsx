@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NOT_SHOWN } from './nothing-found.tsx';
 import { priceWords } from './search-words.ts';
 

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOneWord } from '../../api/search-text.ts';
+import { isOneWord } from '../../api/queries/search-text.ts';
 import { Link } from '../../navigation/link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 type NothingFoundProps = {
   /** '' where there is a topic alone. */

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 
 export const peopleGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 mid:grid-cols-2 wide:grid-cols-3';
 

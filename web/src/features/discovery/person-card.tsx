@@ -1,11 +1,11 @@
 import type { Person } from '@skillverse/contract/discovery';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../navigation/link.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { SkillTags } from '../../ui/skill-tags.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/market/avatar.tsx';
+import { Rating } from '../../ui/market/rating.tsx';
+import { SkillTags } from '../../ui/market/skill-tags.tsx';
 import { Title } from '../../ui/title.tsx';
 
 const SKILLS_SHOWN = 3;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFocusHeir } from '../../ui/focus/use-focus-heir.ts';
 import { priceWords } from './search-words.ts';
 
 type PriceFilterProps = {

@@ -1,4 +1,4 @@
-import { formatSvc } from '../../ui/coin-amount.tsx';
+import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** What is looked for. */

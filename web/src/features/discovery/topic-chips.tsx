@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Chip, ChipRow, SkeletonChips, showInRow } from '../../ui/chip.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Chip, ChipRow, SkeletonChips, showInRow } from '../../ui/controls/chip.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useFocusHeir } from '../../ui/focus/use-focus-heir.ts';
 import type { useTopic } from './use-topic.ts';
 
 type TopicState = Pick<

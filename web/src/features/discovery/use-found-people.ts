@@ -1,7 +1,7 @@
 import { listUsers, type Person } from '@skillverse/contract/discovery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pagesOf } from '../../api/queries.ts';
-import { failureText } from '../../api/refusal.ts';
+import { failureText } from '../../api/http/refusal.ts';
+import { pagesOf } from '../../api/queries/queries.ts';
 
 /**
  * The other members, newest first, or with a search text those whose name or skills hold every word of it.

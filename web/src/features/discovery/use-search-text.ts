@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { searchTextOf } from '../../api/search-text.ts';
+import { searchTextOf } from '../../api/queries/search-text.ts';
 
 const DEBOUNCE_MS = 500;
 

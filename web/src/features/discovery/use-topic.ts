@@ -2,8 +2,8 @@ import { listTopics, type Topic } from '@skillverse/contract/discovery';
 import { nameKey } from '@skillverse/contract/text/search-key';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { queryOf } from '../../api/queries.ts';
-import { failureText } from '../../api/refusal.ts';
+import { failureText } from '../../api/http/refusal.ts';
+import { queryOf } from '../../api/queries/queries.ts';
 
 /** What most people teach changes slowly, and chips that move under a finger are worse than old ones. */
 const FRESH_FOR_MS = 5 * 60_000;

@@ -6,15 +6,15 @@ import {
   type VerificationState,
   verifyCompletion,
 } from '../../simulation/blockchain-verification.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CoinAmount } from '../../ui/coin-amount.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { focusHeir } from '../../ui/focus-content.ts';
-import { Note } from '../../ui/note.tsx';
-import { Receipt, ReceiptRow } from '../../ui/receipt.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { REWARD_LIMIT_REACHED, rewardLimitDetail } from './reward-limit.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { focusHeir } from '../../ui/focus/focus-content.ts';
+import { CoinAmount } from '../../ui/market/coin-amount.tsx';
+import { Receipt, ReceiptRow } from '../../ui/market/receipt.tsx';
+import { REWARD_LIMIT_REACHED, rewardLimitDetail } from './enroll/reward-limit.ts';
 import type { Completion } from './use-complete-course.ts';
 
 const STEPS = ['verifying', 'processing', 'success'] as const;

@@ -5,8 +5,8 @@ import type { CourseId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../api/queries.ts';
-import { viewerQuery } from '../../api/viewer.ts';
+import { keyOf } from '../../api/queries/queries.ts';
+import { viewerQuery } from '../../api/session/viewer.ts';
 
 /** Shows the balance that the server has just answered with. */
 export function showBalance(client: QueryClient, skillCoins: number): void {

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 
 /** Courses in progress on their way, as high as they will be. */
 export function OngoingSkeletons({ count, label }: { count: number; label: string }) {

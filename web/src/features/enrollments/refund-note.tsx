@@ -1,9 +1,9 @@
 import type { RefundedCourse } from '@skillverse/contract/enrollments';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { formatSvc } from '../../ui/coin-amount.tsx';
-import { focusContent } from '../../ui/focus-content.ts';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { focusContent } from '../../ui/focus/focus-content.ts';
+import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { rememberTold, toldRefunds } from './told-refunds.ts';
 
 export type RefundNoteProps = { refunded: readonly RefundedCourse[] };

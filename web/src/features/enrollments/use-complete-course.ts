@@ -3,12 +3,12 @@ import type { Course } from '@skillverse/contract/courses';
 import { complete } from '@skillverse/contract/enrollments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { intentKey } from '../../api/intent-key.ts';
-import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/refusal.ts';
-import { send } from '../../api/send.ts';
-import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { completeFailureText } from './failure-texts.ts';
+import { intentKey } from '../../api/http/intent-key.ts';
+import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/http/refusal.ts';
+import { send } from '../../api/http/send.ts';
+import { useSignedInViewer, viewerQuery } from '../../api/session/viewer.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
+import { completeFailureText } from './enroll/failure-texts.ts';
 import { refetchLearning, showBalance } from './learning-changed.ts';
 
 /** A completion as the server answered it. */

@@ -1,10 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useRef, useState } from 'react';
+import { Overlay } from '../../ui/dialog/overlay.tsx';
+import { useHistoryDialog } from '../../ui/dialog/use-history-dialog.ts';
+import { useIsHere } from '../../ui/dialog/use-is-here.ts';
+import { nearestOrPanel } from '../../ui/focus/other-items.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { nearestOrPanel } from '../../ui/other-items.ts';
-import { Overlay } from '../../ui/overlay.tsx';
-import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
-import { useIsHere } from '../../ui/use-is-here.ts';
 import type { BlockchainDialogProps } from './blockchain-dialog.tsx';
 import type { Completion } from './use-complete-course.ts';
 

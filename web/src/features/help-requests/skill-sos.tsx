@@ -1,8 +1,8 @@
 import { LifeBuoy } from 'lucide-react';
-import { FloatingButton } from '../../ui/floating-button.tsx';
+import { FloatingButton } from '../../ui/controls/floating-button.tsx';
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { SosDialogProps } from './sos-dialog.tsx';
 
 const SosDialog = lazyPart<'SosDialog', SosDialogProps>(() => import('./sos-dialog.tsx'), 'SosDialog');

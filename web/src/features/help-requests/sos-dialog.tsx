@@ -1,10 +1,10 @@
 import { countCharacters, isBlank } from '@skillverse/contract/text/clean-text';
 import { LifeBuoy } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/field.tsx';
-import { Failure, Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Failure, Note } from '../../ui/feedback/note.tsx';
+import { TextareaField } from '../../ui/forms/field.tsx';
 import { HELP_TEXT_MAX, helpTextError } from './kept-request.ts';
 import { useHelpRequest } from './use-help-request.ts';
 

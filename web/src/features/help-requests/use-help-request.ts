@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { sendHelpRequest } from '../../simulation/help-request.ts';
 import { keepRequest } from './kept-request.ts';
 

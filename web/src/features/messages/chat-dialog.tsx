@@ -1,7 +1,7 @@
 import { cleanLines, isBlank } from '@skillverse/contract/text/clean-text';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSignedInViewer } from '../../api/viewer.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { Composer } from './composer.tsx';
 import { conversationWith, messageDrafts } from './kept-conversations.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../simulation/conversation.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
+import { Avatar } from '../../ui/market/avatar.tsx';
 
 type ChatMessagesProps = {
   person: { name: string; avatarUrl: string | null };

@@ -1,9 +1,9 @@
 import { isBlank } from '@skillverse/contract/text/clean-text';
 import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { fieldControlClass } from '../../ui/field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
+import { fieldControlClass } from '../../ui/forms/field.tsx';
 import { countText, tooLongText } from './message-length.ts';
 import { useSaidAtPause } from './use-said-at-pause.ts';
 

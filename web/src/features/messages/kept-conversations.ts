@@ -1,4 +1,4 @@
-import { draftsNamed } from '../../api/drafts.ts';
+import { draftsNamed } from '../../api/drafts/drafts.ts';
 import { type OpenConversation, openConversation } from '../../simulation/conversation.ts';
 
 let owner = '';

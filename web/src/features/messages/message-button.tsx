@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/controls/button.tsx';
 
 /** Opens the chat with a member. */
 export function MessageButton(props: Omit<ButtonProps, 'children'>) {

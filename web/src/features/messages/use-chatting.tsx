@@ -1,5 +1,5 @@
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ChatDialogProps } from './chat-dialog.tsx';
 
 const ChatDialog = lazyPart<'ChatDialog', ChatDialogProps>(() => import('./chat-dialog.tsx'), 'ChatDialog');

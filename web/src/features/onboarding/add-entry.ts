@@ -1,7 +1,7 @@
 import { OtherLinks } from '@skillverse/contract/text/links';
 import { splitSkills, UniqueSkills, uniqueSkills } from '@skillverse/contract/text/skills';
 import * as z from 'zod/mini';
-import { wholeAddress } from '../../ui/whole-address.ts';
+import { wholeAddress } from '../../ui/forms/whole-address.ts';
 
 /** What became of an attempt to add what was typed: the new list, or one sentence why not. */
 export type Addition =

@@ -1,8 +1,8 @@
 import { BIO_MAX } from '@skillverse/contract/profiles';
 import { LINKS_NEEDED, linksIn } from '@skillverse/contract/rules/verification';
 import { countCharacters } from '@skillverse/contract/text/clean-text';
-import { TextareaField } from '../../ui/field.tsx';
-import { fieldMessage } from '../../ui/field-message.ts';
+import { TextareaField } from '../../ui/forms/field.tsx';
+import { fieldMessage } from '../../ui/forms/field-message.ts';
 import type { WizardState } from './use-wizard.ts';
 
 export function BioStep({ wizard: { form, values } }: { wizard: WizardState }) {

@@ -1,9 +1,9 @@
 import { isBlank } from '@skillverse/contract/text/clean-text';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EntryChips } from '../../ui/entry-chips.tsx';
-import { describeField, FieldFrame, fieldControlClass } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EntryChips } from '../../ui/forms/entry-chips.tsx';
+import { describeField, FieldFrame, fieldControlClass } from '../../ui/forms/field.tsx';
 import type { Entries } from './use-entries.ts';
 
 type EntryFieldProps = Omit<ComponentProps<'input'>, 'list' | 'onChange' | 'value'> & {

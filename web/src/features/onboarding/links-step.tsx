@@ -1,5 +1,5 @@
-import { AddressField, addressInput } from '../../ui/address-field.tsx';
-import { fieldMessage } from '../../ui/field-message.ts';
+import { AddressField, addressInput } from '../../ui/forms/address-field.tsx';
+import { fieldMessage } from '../../ui/forms/field-message.ts';
 import { EntryField } from './entry-field.tsx';
 import type { WizardState } from './use-wizard.ts';
 

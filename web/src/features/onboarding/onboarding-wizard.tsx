@@ -1,11 +1,11 @@
 import { verificationTitle } from '@skillverse/contract/rules/verification';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Seal } from '../../art/seal.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { focusHeir } from '../../ui/focus-content.ts';
-import { Failure } from '../../ui/note.tsx';
-import { Question } from '../../ui/question.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Question } from '../../ui/dialog/question.tsx';
+import { Failure } from '../../ui/feedback/note.tsx';
+import { focusHeir } from '../../ui/focus/focus-content.ts';
 import { BioStep } from './bio-step.tsx';
 import { LinksStep } from './links-step.tsx';
 import { SkillsStep } from './skills-step.tsx';

@@ -1,10 +1,10 @@
 import { completeOnboarding, type OnboardingInput } from '@skillverse/contract/onboarding';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { mutationOf } from '../../api/queries.ts';
-import { isSignedOut, writeFailureText } from '../../api/refusal.ts';
-import { viewerQuery } from '../../api/viewer.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { isSignedOut, writeFailureText } from '../../api/http/refusal.ts';
+import { mutationOf } from '../../api/queries/queries.ts';
+import { viewerQuery } from '../../api/session/viewer.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
 
 /** Saves the draft; whether the skills are verified is what the server says afterwards. */
 export function useCompleteOnboarding() {

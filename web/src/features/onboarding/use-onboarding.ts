@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { useEffect, useRef, useState } from 'react';
-import { rememberInvited, rememberPutOff, wasInvited } from '../../api/visit.ts';
-import { useAnyDialogOpen } from '../../ui/open-dialogs.ts';
-import { useHistoryDialog } from '../../ui/use-history-dialog.ts';
+import { rememberInvited, rememberPutOff, wasInvited } from '../../api/session/visit.ts';
+import { useAnyDialogOpen } from '../../ui/dialog/open-dialogs.ts';
+import { useHistoryDialog } from '../../ui/dialog/use-history-dialog.ts';
 
 const OPENS_AFTER_MS = 100;
 

@@ -1,11 +1,11 @@
 import { getMe } from '@skillverse/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, isSignedOut } from '../../api/refusal.ts';
-import { useSignedInViewer, viewerQuery } from '../../api/viewer.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { failureText, isSignedOut } from '../../api/http/refusal.ts';
+import { useSignedInViewer, viewerQuery } from '../../api/session/viewer.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useIsHere } from '../../ui/dialog/use-is-here.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { useVerifyMySkills } from './use-onboarding.ts';
 
 /** For the own profile: opens the wizard with what it says now. */

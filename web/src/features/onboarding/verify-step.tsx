@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Seal } from '../../art/seal.tsx';
 import type { VerificationCheck } from '../../simulation/skill-verification.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Failure } from '../../ui/note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Failure } from '../../ui/feedback/note.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Tag } from '../../ui/market/tag.tsx';
 import type { WizardState } from './use-wizard.ts';
 
 const checkNames: Record<VerificationCheck, string> = {

@@ -1,7 +1,7 @@
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { Link } from '../../navigation/link.tsx';
-import { CoinAmount, coinPillClass } from '../../ui/coin-amount.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
+import { CoinAmount, coinPillClass } from '../../ui/market/coin-amount.tsx';
 
 /** The balance in the header of screens where coins can be spent; it opens the wallet's history over the screen. */
 export function BalancePill() {

@@ -1,6 +1,6 @@
 import type { Profile } from '@skillverse/contract/profiles';
+import { WebLinkList, webLink } from '../../ui/controls/web-links.tsx';
 import { Title } from '../../ui/title.tsx';
-import { WebLinkList, webLink } from '../../ui/web-links.tsx';
 
 type Links = Pick<Profile, 'linkedinUrl' | 'githubUrl' | 'portfolioUrl' | 'otherLinks'>;
 

@@ -1,7 +1,7 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../api/queries.ts';
-import { viewerQuery } from '../../api/viewer.ts';
+import { keyOf } from '../../api/queries/queries.ts';
+import { viewerQuery } from '../../api/session/viewer.ts';
 
 /** Shows the viewer as the server has just answered; name and face stand in many other answers, which are asked for anew. */
 export async function showOwnProfile(client: QueryClient, profile: OwnProfile): Promise<void> {

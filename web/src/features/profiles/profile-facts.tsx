@@ -1,8 +1,8 @@
 import type { Profile } from '@skillverse/contract/profiles';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Avatar } from '../../ui/market/avatar.tsx';
+import { Rating } from '../../ui/market/rating.tsx';
+import { Tag } from '../../ui/market/tag.tsx';
 import { Title } from '../../ui/title.tsx';
 
 type ProfileFaceProps = {

@@ -1,16 +1,16 @@
 import type { Project } from '@skillverse/contract/projects';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { CoverArt } from '../../art/cover-art.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SkillTags } from '../../ui/skill-tags.tsx';
+import { useFocusHeir } from '../../ui/focus/use-focus-heir.ts';
+import { SkillTags } from '../../ui/market/skill-tags.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useFirstFew } from '../../ui/use-first-few.ts';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { ProjectActions, type ProjectWays } from './project-actions.tsx';
+import { projectGridClass } from './find/project-skeletons.tsx';
 import { ProjectFacts, StatusTag } from './project-facts.tsx';
-import { projectGridClass } from './project-skeletons.tsx';
-import { TeamFaces } from './team-faces.tsx';
+import { ProjectActions, type ProjectWays } from './team/project-actions.tsx';
+import { TeamFaces } from './team/team-faces.tsx';
 
 const SKILLS_SHOWN = 4;
 /** A telephone shows two of them; more at a time take a slow one longer than a finger waits. */

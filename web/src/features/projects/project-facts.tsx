@@ -1,7 +1,7 @@
 import type { Project } from '@skillverse/contract/projects';
 import { isRunning } from '@skillverse/contract/rules/project-team';
 import { CalendarDays, Clock3, EyeOff } from 'lucide-react';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/market/tag.tsx';
 import { difficultyWords } from './difficulty-words.ts';
 import { dueDate } from './due-date.ts';
 import { statusWords } from './status-words.ts';

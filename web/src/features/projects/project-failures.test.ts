@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../api/refusal.ts';
+import { ApiRefusal, NetworkFailure } from '../../api/http/refusal.ts';
+import { isProjectGone } from './details/project-gone.ts';
 import {
   createFailureReason,
   isHopelessUpload,
   projectNowOf,
   uploadFailureText,
 } from './project-failures.ts';
-import { isProjectGone } from './project-gone.ts';
 
 const refused = (status: number, code: string, message: string) =>
   new ApiRefusal(status, { error: { code, message, requestId: 'r' } });

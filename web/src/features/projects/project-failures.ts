@@ -1,8 +1,8 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { uploadProjectMedia } from '@skillverse/contract/projects/media';
 import { createProject, updateProject } from '@skillverse/contract/projects/plans';
-import { failureText, isRefusal, isSignedOut, reasonIn, writeFailureText } from '../../api/refusal.ts';
-import { REFUSED_FOR_GOOD } from '../../api/refused-files.ts';
+import { failureText, isRefusal, isSignedOut, reasonIn, writeFailureText } from '../../api/http/refusal.ts';
+import { REFUSED_FOR_GOOD } from '../../api/http/refused-files.ts';
 
 export const CREATE_FAILED = 'Failed to create project. Please try again.';
 export const CHANGED_MEANWHILE =

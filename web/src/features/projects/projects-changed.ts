@@ -7,9 +7,9 @@ import {
   type ProjectDetails,
 } from '@skillverse/contract/projects';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keyOf, pagesOf, queryOf } from '../../api/queries.ts';
-import { viewerQuery } from '../../api/viewer.ts';
-import { withoutProject, withProject } from './my-project-pages.ts';
+import { keyOf, pagesOf, queryOf } from '../../api/queries/queries.ts';
+import { viewerQuery } from '../../api/session/viewer.ts';
+import { withoutProject, withProject } from './find/my-project-pages.ts';
 
 const CHANGED = [listMyProjects, getProject];
 

@@ -1,9 +1,9 @@
 import type { Review } from '@skillverse/contract/reviews';
 import { Link } from '../../navigation/link.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
+import { Avatar } from '../../ui/market/avatar.tsx';
+import { Stars } from '../../ui/market/stars.tsx';
 import { starsInWords } from './rating-words.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

@@ -3,7 +3,7 @@ import { listMyCourses } from '@skillverse/contract/enrollments';
 import { getMe, getUser } from '@skillverse/contract/profiles';
 import { getMyReview, listReviews, type Review } from '@skillverse/contract/reviews';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, queryOf } from '../../api/queries.ts';
+import { keyOf, queryOf } from '../../api/queries/queries.ts';
 
 const CHANGED = [getMe, getUser, getCourse, listCourses, listMyCourses, getMyReview, listReviews];
 

@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSignedInViewer } from '../../api/viewer.ts';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { reviewDrafts } from './review-draft.ts';
 import {
   draftOf,

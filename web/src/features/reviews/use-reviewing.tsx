@@ -1,9 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
 import { getMyReview } from '@skillverse/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../api/queries.ts';
+import { queryOf } from '../../api/queries/queries.ts';
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 
 const ReviewDialog = lazyPart<'ReviewDialog', ReviewDialogProps>(

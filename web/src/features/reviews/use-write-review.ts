@@ -2,9 +2,9 @@ import type { BodyInput } from '@skillverse/contract/call';
 import { putMyReview } from '@skillverse/contract/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown, isSignedOut, writeFailureText } from '../../api/refusal.ts';
-import { send } from '../../api/send.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { isOutcomeUnknown, isSignedOut, writeFailureText } from '../../api/http/refusal.ts';
+import { send } from '../../api/http/send.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { refetchReviews, showMyReview } from './reviews-changed.ts';
 
 /** Why it failed stands in the dialog. */

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@skillverse/contract/profiles';
 import { Check, Clock, type LucideIcon, X } from 'lucide-react';
 import { scallops } from '../../art/seal.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/controls/tooltip.tsx';
 
 type Badge = { readonly label: string; readonly meaning: string; readonly icon?: LucideIcon };
 

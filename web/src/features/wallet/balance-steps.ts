@@ -1,5 +1,5 @@
 import { BALANCE_DAYS, type DayBalance } from '@skillverse/contract/wallet';
-import { formatSvc } from '../../ui/coin-amount.tsx';
+import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** The drawing's own units; it is stretched to whatever room there is. */

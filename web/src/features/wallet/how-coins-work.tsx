@@ -1,7 +1,7 @@
 import { WELCOME_GRANT_SVC } from '@skillverse/contract/accounts';
 import { COMPLETION_REWARD_SVC } from '@skillverse/contract/enrollments';
 import { ChevronDown } from 'lucide-react';
-import { formatSvc } from '../../ui/coin-amount.tsx';
+import { formatSvc } from '../../ui/market/coin-amount.tsx';
 
 /** Where coins come from and where they go: told at once to who has only the first ones, else on demand. */
 export function HowCoinsWork({ newcomer }: { newcomer: boolean }) {

@@ -1,7 +1,7 @@
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { CoinAmount, formatSvc } from '../../ui/coin-amount.tsx';
+import { CoinAmount, formatSvc } from '../../ui/market/coin-amount.tsx';
 import { dayWords, transferWords } from './transfer-words.ts';
 
 const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { transferRowClass, transferSumsClass } from './transfer-row.tsx';
 
 /** Movements on their way, as high as they will be: each bar lies in a line of the words that it stands for. */

@@ -1,8 +1,8 @@
 import { getWallet, type WalletTransfer } from '@skillverse/contract/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../api/refusal.ts';
-import { send } from '../../api/send.ts';
+import { failureText } from '../../api/http/refusal.ts';
+import { send } from '../../api/http/send.ts';
 
 /** Beyond so many the newest are printed, and the statement says of how many. */
 const FURTHER_PAGES_MAX = 40;

@@ -1,4 +1,4 @@
-import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useAddressDialog } from '../../ui/dialog/use-address-dialog.ts';
 
 /** Whether the address asks for the wallet, and how to put it away again. */
 export function useWalletSheet() {

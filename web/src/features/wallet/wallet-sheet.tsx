@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { focusContent } from '../../ui/focus-content.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { focusContent } from '../../ui/focus/focus-content.ts';
 import { WalletHistory } from './wallet-history.tsx';
 
 type WalletSheetProps = { open: boolean; onClose: () => void };

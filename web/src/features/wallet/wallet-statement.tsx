@@ -1,7 +1,7 @@
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { formatSvc } from '../../ui/coin-amount.tsx';
+import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 import { transferWords } from './transfer-words.ts';
 import type { Statement } from './use-printing.ts';

@@ -1,0 +1,105 @@
+import { same } from '../queries/changes.ts';
+import { tabStorage } from './tab-storage.ts';
+
+type DraftsName = `${string} drafts`;
+
+/** Something as it was when somebody began to change it. */
+export type Known<Values> = { readonly values: Values; readonly updatedAt: string };
+
+type Draft<Values, File> = {
+  readonly values: Values;
+  readonly files: readonly File[];
+  /** What was changed, where it is there already. */
+  readonly known?: Known<Values> | undefined;
+  /** Chosen before the page was loaded anew: a browser does not hand files out twice. */
+  readonly lostFiles?: number;
+};
+
+/**
+ * What members write and do not send: closing the dialog, leaving the screen or loading the page anew loses nothing.
+ * Signing out takes it out of the tab by its name.
+ * @param name under which it is kept in this tab
+ * @param isWhole false where another version of this app, or a hand, has kept it
+ */
+export function draftsNamed<Values extends object, File>(
+  name: DraftsName,
+  isWhole: (values: Values) => boolean,
+) {
+  type Kept = Draft<Values, File>;
+  let owner: string | undefined;
+  let drafts = new Map<string, Kept>();
+  /** The tab keeps it too. */
+  let stored = false;
+  /** As when the page is loaded anew. */
+  function forgetPage(): void {
+    owner = undefined;
+    drafts = new Map();
+    stored = false;
+  }
+  const signedOut = () => stored && tabStorage().getItem(name) === null;
+  /** Of one member: nobody who signs in afterwards reads them. */
+  function draftsOf(memberId: string): Map<string, Kept> {
+    if (signedOut()) forgetPage();
+    if (owner === undefined) {
+      drafts = new Map(keptIn<Values, File>(name, memberId, isWhole));
+      stored = drafts.size > 0;
+    } else if (owner !== memberId) drafts.clear();
+    owner = memberId;
+    return drafts;
+  }
+  function keep(memberId: string, about: string, draft: Kept | undefined): void {
+    const mine = draftsOf(memberId);
+    if (draft) mine.set(about, draft);
+    else mine.delete(about);
+    const plain = [...mine].map(([key, { values, files, lostFiles = 0, known }]) => [
+      key,
+      { values, fileCount: files.length + lostFiles, known },
+    ]);
+    try {
+      if (mine.size === 0) tabStorage().removeItem(name);
+      else tabStorage().setItem(name, JSON.stringify({ owner: memberId, drafts: Object.fromEntries(plain) }));
+      stored = mine.size > 0;
+    } catch {
+      // Full: then it lives as long as the page.
+    }
+  }
+  return {
+    /** @param about what is being written, e.g. a new course, or the id of one that is being changed */
+    of: (memberId: string, about: string): Kept | undefined => draftsOf(memberId).get(about),
+    keep,
+    /**
+     * What was sent is on the server: only what was typed on since is still a draft.
+     * @param saved what is there already, as it is by now
+     */
+    sent(memberId: string, about: string, sent: Values, saved?: Known<Values>): void {
+      // The answer may have come when somebody else had signed in.
+      const draft = owner === memberId && !signedOut() ? drafts.get(about) : undefined;
+      if (!draft) return;
+      keep(memberId, about, same(draft.values, sent) ? undefined : { ...draft, known: saved });
+    },
+    /** For tests. */
+    forgetPage,
+  };
+}
+
+export type Drafts<Values extends object, File> = ReturnType<typeof draftsNamed<Values, File>>;
+
+/** As it was kept before the page was loaded anew. */
+function keptIn<Values extends object, File>(
+  name: DraftsName,
+  memberId: string,
+  isWhole: (values: Values) => boolean,
+): [string, Draft<Values, File>][] {
+  try {
+    const kept = JSON.parse(tabStorage().getItem(name) ?? '{}');
+    if (kept.owner !== memberId) return [];
+    return Object.entries(kept.drafts).flatMap(([about, draft]) => {
+      const { values, fileCount, known } = draft as Omit<Draft<Values, File>, 'files'> & {
+        fileCount: number;
+      };
+      return isWhole(values) ? [[about, { values, files: [], lostFiles: fileCount, known }]] : [];
+    });
+  } catch {
+    return [];
+  }
+}

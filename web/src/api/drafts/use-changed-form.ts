@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { changedByBoth, changesOf, same } from '../queries/changes.ts';
+import { fillAnew } from '../queries/fill-anew.ts';
+import type { Drafts, Known } from './drafts.ts';
+import type { Change } from './save-changes.ts';
+import { useKeptChanges } from './use-kept-changes.ts';
+
+type FormParts<Values extends FieldValues, Input, Submit> = Pick<
+  UseFormReturn<Values>,
+  'getValues' | 'setValue' | 'clearErrors' | 'setFocus'
+> & {
+  onSubmit: (send: (body: Input) => unknown) => Submit;
+  mark: (error: unknown) => boolean;
+};
+
+type ChangedForm<Values extends FieldValues, Input, Now, Updated, File, Form, Submit> = {
+  drafts: Drafts<Values, File>;
+  /** The id of what is changed. */
+  about: string;
+  now: Now;
+  /** As its form shows it. */
+  knownOf: (now: Now) => Known<Values>;
+  /** The same as the contract takes it. */
+  inputOf: (values: Values) => Partial<Input>;
+  /** The first field. */
+  first: Path<Values>;
+  /** What the fields are called, in the order in which they stand. */
+  labels: Record<keyof Values & string, string>;
+  useForm: (
+    begun: Values,
+    onWrite: (values: Values) => void,
+    known: Values,
+  ) => Form & FormParts<Values, Input, Submit>;
+  updating: { update: (change: Change<Input, Now, Updated>) => void };
+};
+
+/** The fields of something that is there: what was typed and not saved is there the next time. */
+export function useChangedForm<
+  Values extends FieldValues,
+  Input extends object,
+  Now,
+  Updated extends { readonly updatedAt: string },
+  File,
+  Form,
+  Submit,
+>(ways: ChangedForm<Values, Input, Now, Updated, File, Form, Submit>) {
+  const { knownOf, inputOf, useForm } = ways;
+  const kept = useKeptChanges({ drafts: ways.drafts, about: ways.about, now: knownOf(ways.now) });
+  const { known } = kept;
+  /** What stands now in fields that were changed here and elsewhere. */
+  const [meanwhile, setMeanwhile] = useState<Partial<Values>>();
+  const form = useForm(kept.begun, kept.onWrite, known.current.values);
+  const inOrder = Object.keys(ways.labels) as Path<Values>[];
+  useLedTo(
+    inOrder.find((name) => name in (meanwhile ?? {})),
+    { form, times: meanwhile },
+  );
+  const submit = form.onSubmit((body) => {
+    const typed = structuredClone(form.getValues());
+    const changes = changesOf(inputOf(known.current.values), body);
+    let saved = typed;
+    let both: readonly PropertyKey[] = [];
+    function onChangedMeanwhile(now: Now) {
+      const next = knownOf(now);
+      both = changedByBoth(changes, inputOf(known.current.values), inputOf(next.values));
+      known.current = next;
+      const others = fieldsOf(next.values).filter((name) => !(name in changes));
+      takeOver(form, next.values, { typed, names: others });
+      saved = { ...saved, ...picked(next.values, others) };
+      setMeanwhile(picked(next.values, both));
+      return both.length > 0 ? undefined : changesOf(inputOf(next.values), changes);
+    }
+    ways.updating.update({
+      changes,
+      updatedAt: known.current.updatedAt,
+      onChangedMeanwhile,
+      changedByBoth: () => inOrder.filter((name) => both.includes(name)).map((name) => ways.labels[name]),
+      onUpdated({ updatedAt }) {
+        kept.onSaved([typed, saved], { values: saved, updatedAt });
+        setMeanwhile(undefined);
+      },
+      onFailed: form.mark,
+    });
+  });
+  return {
+    form,
+    submit,
+    meanwhile,
+    restored: kept.restored,
+    isFilled: () => kept.isFilled(form.getValues()),
+    /** Back to the thing as it is. */
+    startOver() {
+      setMeanwhile(undefined);
+      fillAnew(form, kept.startOver(), ways.first);
+    },
+  };
+}
+
+const fieldsOf = <Values extends FieldValues>(values: Values) => Object.keys(values) as Path<Values>[];
+
+const picked = <Values extends FieldValues>(values: Values, names: readonly PropertyKey[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<Values>;
+
+/** Leads to a field, with what is said below it, each time that it is asked about. */
+function useLedTo<Values extends FieldValues>(
+  name: Path<Values> | undefined,
+  { form, times }: { form: Pick<UseFormReturn<Values>, 'setFocus'>; times: unknown },
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time, and not with each look at it
+  useEffect(() => {
+    if (!name) return;
+    form.setFocus(name);
+    document.activeElement?.scrollIntoView({ block: 'center' });
+  }, [times]);
+}
+
+/** What is not mine becomes as it stands there now, unless somebody goes on writing while this is under way. */
+function takeOver<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+  values: Values,
+  { typed, names }: { typed: Values; names: readonly Path<Values>[] },
+) {
+  const now = form.getValues();
+  for (const name of names.filter((name) => same(now[name], typed[name]))) form.setValue(name, values[name]);
+}

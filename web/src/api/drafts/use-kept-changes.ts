@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { resumed, same } from '../queries/changes.ts';
+import { useSignedInViewer } from '../session/viewer.ts';
+import type { Drafts, Known } from './drafts.ts';
+
+type KeptChanges<Values extends object, File> = {
+  drafts: Drafts<Values, File>;
+  /** The id of what is changed. */
+  about: string;
+  /** As it is now. */
+  now: Known<Values>;
+};
+
+/** What is changed of something that is there: what was typed and not saved is there the next time. */
+export function useKeptChanges<Values extends object, File>({
+  drafts,
+  about,
+  now,
+}: KeptChanges<Values, File>) {
+  const { id } = useSignedInViewer();
+  const [begun] = useState(() => {
+    const kept = drafts.of(id, about);
+    return kept?.known ? resumed(kept.values, kept.known, now.values) : { values: now.values, known: now };
+  });
+  const known = useRef<Known<Values>>(begun.known);
+  const [restored, setRestored] = useState(!same(begun.values, begun.known.values));
+  const isFilled = (values: Values) => !same(values, known.current.values);
+  const [onWrite] = useState(() => (values: Values) => {
+    // Typed and taken back is nothing that could be lost.
+    const draft = isFilled(values) && { values: structuredClone(values), files: [], known: known.current };
+    drafts.keep(id, about, draft || undefined);
+  });
+  return {
+    /** What the fields say at first: the thing as it is, and what was typed earlier. */
+    begun: begun.values,
+    /** What the changes are made to. */
+    known,
+    /** Something had been changed when the dialog opened, and is not saved yet. */
+    restored,
+    /** Whether there is anything to lose. */
+    isFilled: (values: Values) => isFilled(values) && drafts.of(id, about) !== undefined,
+    onWrite,
+    /** @param sent what the fields said then, perhaps with what others have changed meanwhile */
+    onSaved(sent: readonly Values[], saved: Known<Values>) {
+      known.current = saved;
+      for (const values of sent) drafts.sent(id, about, values, saved);
+      setRestored(false);
+    },
+    /** @returns what the fields are to say again */
+    startOver(): Values {
+      known.current = now;
+      setRestored(false);
+      return now.values;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@skillverse/contract/call';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureToSay, isOutcomeUnknown } from '../http/refusal.ts';
+import { type Change, changedMeanwhileText, type Saving, saveChanges } from './save-changes.ts';
+
+type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {
+  onSaved: (updated: Updated, change: Change<Input, Now, Updated>) => void;
+  /** The one that `save` sends: its texts say why it failed. */
+  call: Call;
+  /**
+   * Where it is to be said elsewhere too.
+   * @param text what is said where the change was sent from; undefined where it needs no words
+   */
+  onFailure: (error: unknown, text: string | undefined) => void;
+  /** The answer was lost: it may have been saved. */
+  lookAgain: () => unknown;
+};
+
+/** Saves changes, one after the other, and goes on where the dialog has left. */
+export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updated>) {
+  const [failure, setFailure] = useState<string>();
+  const underWay = useRef(false);
+  const saving = useMutation({
+    mutationFn: (change: Change<Input, Now, Updated>) => saveChanges(ways, change),
+    // Here and not with each saving: that would be dropped together with a dialog that has left.
+    onSuccess: ways.onSaved,
+    onError: (error, { onFailed, changedByBoth }) => {
+      const text = ways.nowOf(error)
+        ? changedMeanwhileText(error.message, changedByBoth())
+        : failureToSay(error, ways.call);
+      if (!onFailed(error)) setFailure(text);
+      ways.onFailure(error, text);
+      if (isOutcomeUnknown(error)) ways.lookAgain();
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+  return {
+    pending: saving.isPending,
+    error: saving.error,
+    failure,
+    update(change: Change<Input, Now, Updated>) {
+      // A second click can come before the button shows that the first one is under way.
+      if (underWay.current) return;
+      underWay.current = true;
+      setFailure(undefined);
+      saving.mutate(change);
+    },
+  };
+}

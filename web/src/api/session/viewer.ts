@@ -1,0 +1,55 @@
+import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { forgetDrafts } from '../drafts/forget-drafts.ts';
+import { actFor } from '../http/acting-member.ts';
+import { isSignedOut } from '../http/refusal.ts';
+import { send } from '../http/send.ts';
+import { keyOf } from '../queries/queries.ts';
+import { forgetInitialData, initialAnswer, initialDataReadAt, isSomebodySignedIn } from './initial-data.ts';
+
+/** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */
+export const viewerQuery = queryOptions({
+  queryKey: keyOf(getMe),
+  initialData: (): OwnProfile | null | undefined => {
+    if (isSomebodySignedIn() === false) return null;
+    const viewer = initialAnswer(getMe, getMe.path);
+    if (viewer) actFor(viewer.id);
+    return viewer;
+  },
+  initialDataUpdatedAt: initialDataReadAt,
+  // Another tab may have signed out or somebody else in meanwhile.
+  refetchOnWindowFocus: 'always',
+  queryFn: async ({ client, signal }): Promise<OwnProfile | null> => {
+    const before = client.getQueryData<OwnProfile | null>(keyOf(getMe));
+    try {
+      const viewer = await send(getMe, {}, signal);
+      // Another tab signed somebody else in: nothing of the member before may stay on the screen.
+      if (before && before.id !== viewer.id) forgetAllButViewer(client);
+      actFor(viewer.id);
+      return viewer;
+    } catch (error) {
+      // With a viewer before, this is a lost session: the screen stays, and asks for sign-in.
+      if (isSignedOut(error) && !before) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in member's own profile as a query. Its data is null when nobody is signed in. */
+export function useViewer() {
+  return useQuery(viewerQuery);
+}
+
+/** The signed-in member, for screens and dialogs behind the guard. */
+export function useSignedInViewer(): OwnProfile {
+  const { data } = useViewer();
+  if (!data) throw new Error('This part of the app stands behind the guard');
+  return data;
+}
+
+/** Drops every cached answer but the viewer's own: they belong to the member who was signed in before. */
+export function forgetAllButViewer(client: QueryClient): void {
+  forgetInitialData();
+  forgetDrafts();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(getMe)[0] });
+}

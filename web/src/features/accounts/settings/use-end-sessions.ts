@@ -1,0 +1,49 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from '@skillverse/contract/accounts/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../api/http/refusal.ts';
+import { send } from '../../../api/http/send.ts';
+import { queryOf } from '../../../api/queries/queries.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { settingsFailureText } from './settings-queries.ts';
+
+/** One session by its id, or all but the one that asks: those too that began after the list was loaded. */
+type Ended = OpenSession['id'] | 'others';
+
+async function end(which: Ended): Promise<void> {
+  if (which === 'others') {
+    await send(endOtherSessions);
+    return;
+  }
+  try {
+    await send(endSession, { params: { sessionId: which } });
+  } catch (error) {
+    // Refused where it has ended already, which is what was wanted.
+    if (!isRefusal(error, endSession)) throw error;
+  }
+}
+
+/** Signs devices out, one or all others. */
+export function useEndSessions(onEnded: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const ending = useMutation({
+    mutationFn: end,
+    onSuccess: (_answer, which) => {
+      onEnded();
+      toast.success(which === 'others' ? 'All other devices were signed out' : 'The device was signed out');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey }),
+  });
+  const call = ending.variables === 'others' ? endOtherSessions : endSession;
+  return {
+    end: (which: Ended) => !ending.isPending && ending.mutate(which),
+    /** What is about to end. */
+    under: ending.isPending ? ending.variables : undefined,
+    failures: ending.error ? settingsFailureText(ending.error, call) : [],
+  };
+}

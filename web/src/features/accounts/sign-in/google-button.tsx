@@ -1,0 +1,42 @@
+import { GoogleMark } from '../../../art/google-mark.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { googleFailureTexts } from '../account-failures.ts';
+import { FailureNote } from './failure-note.tsx';
+import { PopupWaiting, WAITING_FOR_GOOGLE } from './popup-waiting.tsx';
+import type { GoogleSignIn } from './use-google.ts';
+
+type GoogleButtonProps = {
+  google: GoogleSignIn;
+  /** Another way in may have failed before: of that nothing is said any more. */
+  onTry: () => void;
+};
+
+/** The other way in, below a form's own. Whoever shows it goes on by itself once there is a viewer. */
+export function GoogleButton({ google, onTry }: GoogleButtonProps) {
+  function start() {
+    onTry();
+    google.start();
+  }
+  return (
+    <>
+      <p className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 type-text-s text-ink-soft">
+        <span className="h-px bg-line" />
+        or
+        <span className="h-px bg-line" />
+      </p>
+      <Button
+        look="plain"
+        wide
+        data-opens-window=""
+        pending={google.pending}
+        pendingText={WAITING_FOR_GOOGLE}
+        onClick={start}
+      >
+        <GoogleMark className="!size-5" />
+        Continue with Google
+      </Button>
+      <PopupWaiting open={google.pending} onShow={google.show} />
+      {google.error && <FailureNote texts={googleFailureTexts(google.error)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, type SyntheticEvent, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { markIssues } from '../../../api/queries/mark-issues.ts';
+import { fieldMessage } from '../../../ui/forms/field-message.ts';
+import { loadNewViewer } from './new-viewer.ts';
+
+type AccountFormOptions<Values extends FieldValues, Sent, Answer> = {
+  schema: z.ZodMiniType<Sent, Values>;
+  /** In the order of the screen. */
+  names: readonly (Path<Values> & keyof Values & string)[];
+  /** What is known already. A field without one keeps what was typed into it before this runs. */
+  defaultValues?: DefaultValues<Values>;
+  /** The call that begins a session. */
+  call: UseMutationOptions<Answer, Error, { body: Sent }>;
+  /** What to say where the trouble is with no field. */
+  failureTexts: (error: unknown) => readonly string[];
+  /** Another way in may have failed before: of that nothing is said any more. */
+  onTry: () => void;
+};
+
+/**
+ * What a form that signs somebody in shows and does; what was typed survives a failure and a change of tab. What is wrong
+ * with a field is told by a try, and from the first one on when the field is left.
+ */
+export function useAccountForm<Values extends FieldValues, Sent, Answer>({
+  schema,
+  names,
+  defaultValues,
+  call,
+  failureTexts,
+  onTry,
+}: AccountFormOptions<Values, Sent, Answer>) {
+  type Name = (typeof names)[number];
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<readonly string[]>();
+  const form = useForm<Values, unknown, Sent>({
+    resolver: standardSchemaResolver<Values, unknown, Sent>(schema),
+    ...(defaultValues && { defaultValues }),
+    reValidateMode: 'onBlur',
+  });
+  const { errors } = form.formState;
+  const attempt = useMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
+
+  function clear() {
+    setFailure(undefined);
+    if (attempt.isError) attempt.reset();
+  }
+  /** What was told goes as soon as it holds no more; what holds instead waits until nobody writes there. */
+  function clearCured(name: Name) {
+    const shown = fieldMessage(form.formState.errors, name);
+    const issues = z.safeParse(schema, form.getValues()).error?.issues ?? [];
+    const stillHolds = issues.some(({ path, message }) => path[0] === name && message === shown);
+    if (shown !== undefined && !stillHolds) form.clearErrors(name);
+  }
+  const submit = form.handleSubmit((body) => {
+    if (attempt.isPending) return;
+    onTry();
+    clear();
+    const onError = (error: Error) => {
+      if (!markIssues(error, names, form.setError)) setFailure(failureTexts(error));
+    };
+    attempt.mutate({ body }, { onError });
+  });
+  return {
+    /** What a field of this name needs. */
+    field(name: Name) {
+      const { onBlur, ...field } = form.register(name, { onChange: () => clearCured(name) });
+      return {
+        ...field,
+        error: fieldMessage(errors, name),
+        // A button would move from under the finger.
+        onBlur: (event: FocusEvent) =>
+          event.relatedTarget?.matches('input, textarea') ? onBlur(event) : undefined,
+      };
+    },
+    failure,
+    /** What became of the last try. */
+    error: attempt.error,
+    pending: attempt.isPending,
+    /** Says nothing more of a try that failed. */
+    clear,
+    submit: (event: SyntheticEvent) => void submit(event),
+  };
+}

@@ -1,0 +1,63 @@
+import { connectGoogle, disconnectGoogle, startGoogle } from '@skillverse/contract/accounts/google';
+import { getSignInMethods } from '@skillverse/contract/accounts/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { send } from '../../../api/http/send.ts';
+import { keyOf, mutationOf } from '../../../api/queries/queries.ts';
+import { openPopup, throughPopup } from './google-popup.ts';
+import { loadNewViewer } from './new-viewer.ts';
+
+/** A popup of Google's, begun by a click, and what follows when it went well. */
+function usePopup<Input>(
+  askAddress: (input: Input) => Promise<{ readonly url: string }>,
+  onDone: () => Promise<unknown>,
+) {
+  const popup = useRef<Window>(null);
+  const attempt = useMutation({
+    mutationFn: ({ opened, input }: { opened: Window | null; input: Input }) =>
+      throughPopup(opened, () => askAddress(input)),
+    onSuccess: onDone,
+  });
+  return {
+    error: attempt.error,
+    pending: attempt.isPending,
+    /** To be called by the click itself. */
+    start: (input: Input) => {
+      if (attempt.isPending) return;
+      popup.current = openPopup();
+      attempt.mutate({ opened: popup.current, input });
+    },
+    /** Brings the popup back that lies behind this window. */
+    show: () => popup.current?.focus(),
+    /** Says nothing more of a try that failed. */
+    clear: () => attempt.isError && attempt.reset(),
+  };
+}
+
+/** Signs in with Google as a password would: the new viewer is loaded, and whoever looks at it goes on. */
+export function useGoogleSignIn() {
+  const queryClient = useQueryClient();
+  return usePopup<void>(
+    () => send(startGoogle),
+    () => loadNewViewer(queryClient),
+  );
+}
+
+export type GoogleSignIn = ReturnType<typeof useGoogleSignIn>;
+
+export function useConnectGoogle() {
+  const queryClient = useQueryClient();
+  return usePopup(
+    (currentPassword: string | undefined) => send(connectGoogle, { body: { currentPassword } }),
+    () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
+  );
+}
+
+export function useDisconnectGoogle() {
+  const queryClient = useQueryClient();
+  return useMutation(
+    mutationOf(disconnectGoogle, {
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Course } from '@skillverse/contract/courses';
+import type { CourseInput } from '@skillverse/contract/courses/teaching';
+import { useQueryClient } from '@tanstack/react-query';
+import { isSignedOut } from '../../../api/http/refusal.ts';
+import { useMaking } from '../../../api/queries/use-making.ts';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { refetchCourses } from '../courses-changed.ts';
+import type { CourseFile } from '../media/media-kinds.ts';
+import { courseCreations } from './course-creation.ts';
+import { courseDrafts, NEW_COURSE } from './course-draft.ts';
+import type { CourseValues } from './course-form.ts';
+import { CREATE_FAILED } from './teaching-failures.ts';
+
+export const CREATED = 'Course created successfully!';
+
+type Written = { body: CourseInput; typed: CourseValues; files: readonly CourseFile[] };
+type Outcome = {
+  onMade: (made: Course, files: readonly CourseFile[]) => void;
+  onFailed: (error: unknown) => void;
+};
+
+/** Makes a course, or joins the making that is under way. What nobody watches to its end is told at once. */
+export function useCourseCreation(open: boolean, outcome: Outcome) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id: teacherId } = useSignedInViewer();
+  const { made, pending, begin, leave } = useMaking(courseCreations, open, outcome);
+  return {
+    course: made,
+    pending,
+    leave,
+    create({ body, typed, files }: Written) {
+      begin({
+        body,
+        files,
+        onMadeAnywhere(_course, watched) {
+          courseDrafts.sent(teacherId, NEW_COURSE, typed);
+          if (!watched) toast.success(CREATED);
+          void refetchCourses(client);
+        },
+        onFailedAnywhere(error, watched) {
+          // Whoever is asked to sign in over the dialog goes on there.
+          if (!watched || !isSignedOut(error)) toast.failure(CREATE_FAILED);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useNewDraft } from '../../../api/drafts/use-new-draft.ts';
+import { useCourseFileIntake } from '../media/use-course-file-intake.ts';
+import { courseDrafts, NEW_COURSE } from './course-draft.ts';
+import { EMPTY_COURSE } from './course-form.ts';
+import { useCourseForm } from './use-course-form.ts';
+
+/** The fields and files of a course that is not there yet. */
+export const useCourseDraft = () =>
+  useNewDraft({
+    drafts: courseDrafts,
+    about: NEW_COURSE,
+    empty: EMPTY_COURSE,
+    first: 'title',
+    useForm: useCourseForm,
+    useIntake: useCourseFileIntake,
+  });
+
+export type CourseDraftState = ReturnType<typeof useCourseDraft>;

@@ -1,0 +1,94 @@
+import type { Course } from '@skillverse/contract/courses';
+import { type ReactNode, useId } from 'react';
+import { CoverPicture } from '../../../art/cover-picture.tsx';
+import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
+import { Ticket } from '../../../ui/market/ticket.tsx';
+import { Title } from '../../../ui/title.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { TranslationToggle } from './translation-toggle.tsx';
+
+/** What a ticket tells its action. */
+export type TicketPlace = {
+  /** The id of the title, for aria-describedby. */
+  titleId: string;
+  first: boolean;
+};
+
+type CourseTicketProps = {
+  course: Course;
+  /** Fills the stub's right side. */
+  action?: ((place: TicketPlace) => ReactNode) | undefined;
+  /** A tag beside the category. */
+  mark?: ReactNode;
+  /** More about it, below the facts. */
+  figures?: ReactNode;
+  /** A lesser action, beside the price. */
+  second?: ReactNode;
+  /** What was paid, where that is not the present price. */
+  paidSvc?: number | undefined;
+  first?: boolean;
+  wide?: boolean;
+  /** Just enrolled in. */
+  torn?: boolean;
+};
+
+/** The largest size in which the price stands in one line on its stub. */
+function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
+  if (wide && priceSvc >= 100_000) return 's';
+  return priceSvc >= (wide ? 1000 : 10_000) ? 'm' : 'l';
+}
+
+/** A course as a market ticket. */
+export function CourseTicket({
+  course,
+  action,
+  mark,
+  figures,
+  second,
+  paidSvc,
+  first = false,
+  wide = false,
+  torn = false,
+}: CourseTicketProps) {
+  const titleId = useId();
+  const priceSvc = paidSvc ?? course.svcValue;
+  return (
+    <Ticket
+      wide={wide}
+      torn={torn}
+      labelledBy={titleId}
+      print={
+        <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
+      }
+      corner={<TranslationToggle courseId={course.id} titleId={titleId} />}
+      stub={
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <div className="flex flex-wrap items-center justify-center gap-x-2">
+              <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide || Boolean(second))} />
+              {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
+            </div>
+            {second}
+          </div>
+          {action?.({ titleId, first })}
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+        {/* It is higher than the line. */}
+        {mark && <div className="-my-2.5">{mark}</div>}
+      </div>
+      <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="line-clamp-3 min-w-0">
+        {course.title}
+      </Title>
+      <p dir="auto" className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">
+        {course.description}
+      </p>
+      <div className="mt-auto min-w-0">
+        <CourseFacts course={course} />
+        {figures}
+      </div>
+    </Ticket>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Course, listCourses } from '@skillverse/contract/courses';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isOutOfReach } from '../../../api/http/out-of-reach.ts';
+import { failureText } from '../../../api/http/refusal.ts';
+import { pagesOf } from '../../../api/queries/queries.ts';
+import { useSampleCourses } from './use-sample-courses.ts';
+
+/**
+ * The courses that the viewer could enroll in: none of their own, none begun or completed. All of them newest first, or
+ * with a search text those that hold every word of it, best matches first.
+ * @param of.category only those of this category; '' for all
+ * @param of.maxPrice only those that cost no more SVC; '' for all
+ */
+export function useAvailableCourses({ searchText = '', category = '', maxPrice = '' } = {}) {
+  const query = {
+    available: 'true' as const,
+    ...(searchText ? { q: searchText } : {}),
+    ...(category ? { category } : {}),
+    ...(maxPrice ? { maxPrice } : {}),
+  };
+  const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
+  const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = courses.data?.pages.at(-1)?.total ?? 0;
+  const isAway = !courses.data && courses.isError && isOutOfReach(courses.error);
+  const samples = useSampleCourses(isAway, { searchText, category, maxPrice });
+  return { ...courses, listed, total, samples, failure: failureText(courses.error, listCourses, query) };
+}
+
+export type AvailableCourses = ReturnType<typeof useAvailableCourses>;

@@ -1,0 +1,28 @@
+import type { Course } from '@skillverse/contract/courses';
+import { useQuery } from '@tanstack/react-query';
+import { alsoWhenIdle } from '../../../ui/lazy-part.ts';
+import type { SampleSearch } from './fitting-samples.ts';
+
+const loadSamples = async () => (await import('./fitting-samples.ts')).fittingSamples;
+
+// Wanted when nothing can be fetched any more.
+alsoWhenIdle(loadSamples);
+
+/**
+ * The bundled sample courses that fit, for when the real ones cannot be fetched.
+ * @param wanted whether the real answer failed
+ * @returns undefined while they are on their way, null where even these cannot be had
+ */
+export function useSampleCourses(
+  wanted: boolean,
+  search: SampleSearch,
+): readonly Course[] | null | undefined {
+  const { data: fitting } = useQuery({
+    queryKey: ['sample courses'],
+    queryFn: () => loadSamples().catch(() => null),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!wanted) return undefined;
+  return fitting === null ? null : fitting?.(search);
+}

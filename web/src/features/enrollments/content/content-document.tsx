@@ -1,0 +1,64 @@
+import type { CourseMedia } from '@skillverse/contract/courses/media';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { fileSize } from '../../../ui/files/file-size.ts';
+import { DocumentText } from './document-text.tsx';
+import { ViewedMark } from './viewed-mark.tsx';
+
+/** So much is read on one page; what is longer is read better in a program of one's own. */
+const READ_AT_MOST_BYTES = 262_144;
+
+type ContentDocumentProps = {
+  file: CourseMedia;
+  onViewed: (file: CourseMedia) => void;
+  /** It may be gone, or not be open to the viewer any more. @returns once the course was asked for */
+  onRefused: () => Promise<unknown>;
+};
+
+/**
+ * Plain text is read here. Anything else is handed out for saving: a browser that opened it would run what somebody else
+ * wrote.
+ */
+export function ContentDocument({ file, onViewed, onRefused }: ContentDocumentProps) {
+  const [reading, setReading] = useState(false);
+  const isReadable = /\.txt$/i.test(file.name) && file.sizeBytes <= READ_AT_MOST_BYTES;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="grid size-12 shrink-0 place-items-center rounded-s bg-tag text-ink-soft">
+        <FileText aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-24 flex-1">
+        <p className="line-clamp-2 type-label-m wrap-anywhere">
+          <bdi>{file.name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 type-text-s text-ink-soft">
+          {fileSize(file.sizeBytes)}
+          {file.viewed && <ViewedMark>Viewed</ViewedMark>}
+        </p>
+      </div>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {isReadable && (
+          <Button
+            look="quiet"
+            aria-label={`${reading ? 'Hide' : 'Read'} ${file.name}`}
+            onClick={() => setReading(!reading)}
+          >
+            {reading ? 'Hide' : 'Read'}
+          </Button>
+        )}
+        <a
+          href={`${file.url}?download=true`}
+          download
+          aria-label={`Download ${file.name}`}
+          onClick={() => onViewed(file)}
+          className={buttonClass({ look: isReadable ? 'bare' : 'quiet' })}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      </div>
+      {reading && <DocumentText file={file} onViewed={onViewed} onRefused={onRefused} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { getCourseContent, viewCourseMedia } from '@skillverse/contract/course-content';
+import type { CourseMedia } from '@skillverse/contract/courses/media';
+import { listMyCourses } from '@skillverse/contract/enrollments';
+import type { CourseId, MediaId } from '@skillverse/contract/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failureText, isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
+import { send } from '../../../api/http/send.ts';
+import { keyOf, queryOf } from '../../../api/queries/queries.ts';
+import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { withViewed } from './viewed-content.ts';
+
+/** What could not be kept, and why. */
+type Unkept = { readonly media: CourseMedia; readonly reason: string };
+
+/**
+ * Which of a course's videos and documents were viewed: shown at once, kept on the server.
+ * @param open whether the viewer is, and not about to leave
+ */
+export function useViewedMedia(courseId: CourseId, open: boolean) {
+  const client = useQueryClient();
+  const { queryKey } = queryOf(getCourseContent, { params: { courseId } });
+  // What is played or opened once more while an answer is on its way.
+  const asked = useRef(new Set<MediaId>());
+  const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const isShown = useIsShown(open);
+  async function mark(mediaId: MediaId, viewed: boolean) {
+    // An answer that is on its way may be from before.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (content) => content && withViewed(content, mediaId, viewed));
+  }
+  const viewing = useMutation({
+    meta: { byItself: true },
+    mutationFn: ({ id }: CourseMedia) => send(viewCourseMedia, { params: { courseId, mediaId: id } }),
+    onMutate: async ({ id, kind, name }) => {
+      await mark(id, true);
+      setSaid(`${name}: ${kind === 'video' ? 'watched' : 'viewed'}`);
+    },
+    onSuccess: async (_answer, { id }) => {
+      void client.invalidateQueries({ queryKey: keyOf(listMyCourses) });
+      await mark(id, true);
+    },
+    onError: async (error, media) => {
+      await mark(media.id, false);
+      // Removed, deleted or not theirs any more: the content itself tells.
+      if (isRefusal(error, viewCourseMedia)) return void client.invalidateQueries({ queryKey });
+      const reason = failureText(error, viewCourseMedia);
+      setUnkept((others) => [...others, { media, reason }]);
+      if (!isShown() && !isSignedOut(error)) toast.failure(`${media.name}: ${reason}`);
+    },
+    onSettled: (_answer, _error, { id }) => void asked.current.delete(id),
+  });
+  function view(media: CourseMedia) {
+    // There is nothing more to keep. But the course may be gone, and what was pressed lead nowhere: the content tells.
+    if (media.viewed) return void client.invalidateQueries({ queryKey });
+    if (asked.current.has(media.id)) return;
+    asked.current.add(media.id);
+    setUnkept((all) => all.filter((one) => one.media.id !== media.id));
+    viewing.mutate(media);
+  }
+  function tryAgain() {
+    for (const { media } of unkept) view(media);
+  }
+  const reason = unkept.at(-1)?.reason;
+  return { view, said, failure: reason === undefined ? undefined : { reason, tryAgain } };
+}

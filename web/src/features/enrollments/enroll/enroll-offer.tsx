@@ -1,0 +1,117 @@
+import { type Course, getCourse } from '@skillverse/contract/courses';
+import { enroll } from '@skillverse/contract/enrollments';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOf } from '../../../api/queries/queries.ts';
+import { CoverPicture } from '../../../art/cover-picture.tsx';
+import { Failure, Note } from '../../../ui/feedback/note.tsx';
+import { Thumbnail } from '../../../ui/files/thumbnail.tsx';
+import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
+import { Rating } from '../../../ui/market/rating.tsx';
+import { Receipt, ReceiptRow } from '../../../ui/market/receipt.tsx';
+import { Title } from '../../../ui/title.tsx';
+import { wholeNumber } from '../../../ui/whole-number.ts';
+import { CourseFiles } from '../content/course-files.tsx';
+import { shortfallText } from './failure-texts.ts';
+import { RewardLine } from './reward-line.tsx';
+
+type EnrollOfferProps = {
+  course: Course;
+  priceSvc: number;
+  balanceSvc: number;
+  balanceAfterSvc: number;
+  shortfallSvc: number;
+  /** Courses that the viewer has begun: completing them is a way to earn. */
+  inProgress: number;
+  /** The viewer has enrolled already: there is nothing to pay. */
+  taken: boolean;
+  failure: string | undefined;
+};
+
+/** The course as it was chosen, until it is known how it is by now: whoever asks another price may give something else for it. */
+function useCourseNow(course: Course, priceSvc: number): Course {
+  const { data, refetch } = useQuery(queryOf(getCourse, { params: { courseId: course.id } }));
+  const askedFor = useRef(priceSvc);
+  useEffect(() => {
+    if (askedFor.current === priceSvc) return;
+    askedFor.current = priceSvc;
+    void refetch();
+  }, [priceSvc, refetch]);
+  return data && data.updatedAt >= course.updatedAt ? data : course;
+}
+
+/** The course, the receipt, and what stands against it. */
+export function EnrollOffer({
+  course: chosen,
+  priceSvc,
+  balanceSvc,
+  balanceAfterSvc,
+  shortfallSvc,
+  inProgress,
+  taken,
+  failure,
+}: EnrollOfferProps) {
+  const course = useCourseNow(chosen, priceSvc);
+  const short = shortfallSvc > 0 && !taken;
+  const shortfall = short ? shortfallText(shortfallSvc) : undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CourseHead course={course} />
+      {!taken && (
+        <Receipt label="What it costs">
+          <ReceiptRow label="Your balance">
+            <CoinAmount amountSvc={balanceSvc} />
+          </ReceiptRow>
+          <ReceiptRow label="Course price">
+            <CoinAmount amountSvc={-priceSvc} />
+          </ReceiptRow>
+          <ReceiptRow label="After enrollment" total>
+            <CoinAmount amountSvc={balanceAfterSvc} size="l" bad={short} />
+          </ReceiptRow>
+        </Receipt>
+      )}
+      {taken && <Note role="alert">{enroll.errors.ALREADY_ENROLLED.message}</Note>}
+      <Failure>{!taken && failure !== shortfall && failure}</Failure>
+      <Failure>{shortfall}</Failure>
+      {!taken && <RewardLine courseId={course.id} short={short} inProgress={inProgress} />}
+      <section aria-label="In this course" className="grid min-w-0 gap-1">
+        <p className="type-label">In this course</p>
+        <CourseFiles courseId={course.id} />
+      </section>
+      <section aria-label="About this course" className="grid min-w-0 gap-1">
+        <p className="type-label">About this course</p>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+          {course.description}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Also says what a ticket says: not every way here leads past one. */
+function CourseHead({ course }: { course: Course }) {
+  const { teacher, duration, learnerCount } = course;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
+      <Thumbnail size="m">
+        <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early />
+      </Thumbnail>
+      <div className="grid min-w-0 gap-1">
+        <p className="type-label-s text-ink-soft">{course.skillCategory}</p>
+        <Title level={3} size="s">
+          {course.title}
+        </Title>
+        <p className="flex flex-wrap items-center gap-x-1 type-text-s text-ink-soft">
+          <span className="wrap-anywhere">
+            with <bdi>{teacher.name}</bdi> ·{' '}
+          </span>
+          <Rating rating={teacher.rating} />
+        </p>
+        <p className="type-text-s text-ink-soft">
+          {wholeNumber.format(duration)} min · {wholeNumber.format(learnerCount)}
+          {learnerCount === 1 ? ' learner' : ' learners'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type OwnProfile, type ProfileInput, updateMe } from '@skillverse/contract/profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isOutcomeUnknown } from '../../../api/http/refusal.ts';
+import { send } from '../../../api/http/send.ts';
+import { formResolver } from '../../../api/queries/form-resolver.ts';
+import { markIssues } from '../../../api/queries/mark-issues.ts';
+import { useSignedInViewer, viewerQuery } from '../../../api/session/viewer.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { showOwnProfile } from '../profile-changed.ts';
+import { profileDrafts } from './profile-draft.ts';
+import { saveFailureText } from './profile-failures.ts';
+import {
+  changesOf,
+  PROFILE_FIELDS,
+  ProfileForm,
+  type ProfileValues,
+  typedAnew,
+  valuesOf,
+} from './profile-form.ts';
+
+const CLOSES_AFTER_MS = 1000;
+
+const resolver = formResolver(ProfileForm);
+
+/** What the viewer says about themselves, to be changed; what was typed and not saved is there the next time. */
+export function useEditProfile(onClose: () => void) {
+  const viewer = useSignedInViewer();
+  const { form, before, rebase, ...draft } = useProfileForm(viewer);
+  const [verified] = useState(viewer.skillsVerified);
+  const [failure, setFailure] = useState<string>();
+  const { pending, saved, save } = useSave(rebase, (error) => {
+    if (!markIssues(error, PROFILE_FIELDS, form.setError)) setFailure(saveFailureText(error));
+  });
+  const submit = form.handleSubmit((outcome) => {
+    setFailure(undefined);
+    const typed = form.getValues();
+    save({ changes: changesOf(before, typed, outcome), typed });
+  });
+  useClosing(saved, onClose);
+  return {
+    form,
+    submit,
+    failure,
+    pending,
+    saved,
+    draft,
+    /** When it began: other links or skills set it back, and what is read must not vanish then. */
+    verified,
+  };
+}
+
+export type EditProfileState = ReturnType<typeof useEditProfile>;
+
+function useProfileForm({ id, ...profile }: OwnProfile) {
+  const [before, setBefore] = useState(() => valuesOf(profile));
+  const [draft] = useState(() => profileDrafts.of(id));
+  const [restored, setRestored] = useState(Object.keys(draft).length > 0);
+  const form = useForm<ProfileValues, unknown, ProfileInput>({
+    resolver,
+    defaultValues: { ...before, ...draft },
+    mode: 'onTouched',
+  });
+  const { watch, getValues } = form;
+  useEffect(() => {
+    const writing = watch(() => profileDrafts.keep(id, typedAnew(before, getValues())));
+    return () => writing.unsubscribe();
+  }, [watch, getValues, id, before]);
+  return {
+    form,
+    before,
+    restored,
+    /** What was typed is what stands there now; more may have been typed since. */
+    rebase(typed: ProfileValues) {
+      profileDrafts.keep(id, typedAnew(typed, getValues()));
+      setBefore(typed);
+      setRestored(false);
+    },
+    isFilled: () => Object.keys(typedAnew(before, getValues())).length > 0,
+    /** Back to what is saved. */
+    startOver() {
+      form.reset(before);
+      profileDrafts.keep(id, {});
+      setRestored(false);
+      form.setFocus('name');
+    },
+  };
+}
+
+type Save = { readonly changes: Partial<ProfileInput>; readonly typed: ProfileValues };
+
+/** Called as well where the dialog was closed before the answer came. */
+function useSave(onSaved: (typed: ProfileValues) => void, onFailed: (error: Error) => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const underWay = useRef(false);
+  const saving = useMutation({
+    mutationFn: ({ changes }: Save) => send(updateMe, { body: changes }),
+    onSuccess: (profile, { typed }) => {
+      onSaved(typed);
+      toast.success('Profile updated successfully!');
+      void showOwnProfile(client, profile);
+    },
+    onError: (error) => {
+      onFailed(error);
+      if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+  return {
+    pending: saving.isPending,
+    saved: saving.isSuccess,
+    save(wanted: Save) {
+      // A second press can come before the button shows that the first one is under way.
+      if (underWay.current || saving.isSuccess) return;
+      underWay.current = true;
+      saving.mutate(wanted);
+    },
+  };
+}
+
+/** A moment later, so that one sees that it worked. */
+function useClosing(saved: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => close(), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+}

@@ -1,0 +1,51 @@
+import type { MediaFile } from '@skillverse/contract/files/media';
+import type { ProjectDetails } from '@skillverse/contract/projects';
+import { useState } from 'react';
+import { useHistoryDialog } from '../../../ui/dialog/use-history-dialog.ts';
+import { ImageViewer } from '../../../ui/files/image-viewer.tsx';
+import { Section } from './details-section.tsx';
+
+/** The pictures, small; each opens large, with the way to the others. */
+export function ProjectGallery({ project }: { project: ProjectDetails }) {
+  const images = project.galleryImages;
+  const [place, setPlace] = useState<number>();
+  const about = `pictures ${project.id}`;
+  // After a reload nobody has chosen one: it starts closed.
+  const { open, show, close } = useHistoryDialog(place === undefined ? undefined : about);
+  if (images.length === 0) return null;
+  return (
+    <Section title="Gallery">
+      <ul className="grid grid-cols-3 gap-2 mid:grid-cols-4">
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              aria-label={altOf(image, index, images.length)}
+              onClick={() => {
+                setPlace(index);
+                show(about);
+              }}
+              className="press print block aspect-square w-full rounded-s"
+            >
+              <img src={`${image.url}?size=small`} alt="" loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ImageViewer
+        open={open}
+        onClose={() => void close()}
+        title="Gallery"
+        images={images.map((image, index) => ({
+          src: `${image.url}?size=large`,
+          alt: altOf(image, index, images.length),
+        }))}
+        place={Math.min(place ?? 0, images.length - 1)}
+        onPlace={setPlace}
+      />
+    </Section>
+  );
+}
+
+const altOf = ({ name }: MediaFile, index: number, count: number) =>
+  `Picture ${index + 1} of ${count}: ${name}`;

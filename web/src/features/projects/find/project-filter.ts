@@ -1,0 +1,59 @@
+import type { ProjectCategory } from '@skillverse/contract/projects';
+import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/projects/words';
+import { nameKey } from '@skillverse/contract/text/search-key';
+import { splitSkills } from '@skillverse/contract/text/skills';
+import { wholeNumber } from '../../../ui/whole-number.ts';
+
+type PopularSkill = (typeof POPULAR_SKILLS)[number];
+
+/** What is looked for among the projects; all of it blank: everything. */
+export type ProjectFilter = {
+  readonly text: string;
+  /** '' for all. */
+  readonly category: ProjectCategory | '';
+  /** At least one of them; none: whatever is required. In the order in which they are offered. */
+  readonly skills: readonly PopularSkill[];
+};
+
+/** As the address holds it. */
+type FilterInAddress = {
+  q?: string | undefined;
+  category?: string | undefined;
+  skills?: string | undefined;
+};
+
+/** An address may be written by hand: other letters are forgiven, and what there is not is left out. */
+export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress): ProjectFilter {
+  const asked = splitSkills(skills).map(nameKey);
+  return {
+    text: q,
+    category: projectCategoryNamed(category) ?? '',
+    skills: POPULAR_SKILLS.filter((skill) => asked.includes(nameKey(skill))),
+  };
+}
+
+/** The skill to filter by that is what was typed into the search box, which does not look among skills. */
+export function skillTyped({ text, skills }: ProjectFilter): PopularSkill | undefined {
+  const typed = nameKey(text);
+  return POPULAR_SKILLS.find((skill) => nameKey(skill) === typed && !skills.includes(skill));
+}
+
+/** The same in an address or a request, where nothing stands for everything. */
+export function addressOf({ text, category, skills }: ProjectFilter) {
+  return { q: text || undefined, category: category || undefined, skills: skills.join(',') || undefined };
+}
+
+export function isNarrowed({ text, category, skills }: ProjectFilter): boolean {
+  return text !== '' || category !== '' || skills.length > 0;
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** How many there are in all, not how many are on the screen. */
+export function foundText(total: number, { text, category, skills }: ProjectFilter): string {
+  const projects = total === 1 ? '1 project' : `${wholeNumber.format(total)} projects`;
+  const found = text && ` found for “${text}”`;
+  const within = category && ` in ${category}`;
+  const needing = skills.length > 0 ? ` with ${either.format(skills)}` : '';
+  return `${projects}${found}${within}${needing}`;
+}

@@ -1,0 +1,92 @@
+import type { Project } from '@skillverse/contract/projects';
+import { joinRefusal } from '@skillverse/contract/rules/project-team';
+import { ChevronDown, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Overlay } from '../../../ui/dialog/overlay.tsx';
+import { Failure } from '../../../ui/feedback/note.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { FocusKeeper } from '../../../ui/focus/focus-keeper.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import type { ProjectStatusMenuProps } from './project-status-menu.tsx';
+import { useTeamMove } from './use-team-move.ts';
+
+// For creators alone, and most of what one sees of projects is other people's.
+const ProjectStatusMenu = lazyPart<'ProjectStatusMenu', ProjectStatusMenuProps>(
+  () => import('./project-status-menu.tsx'),
+  'ProjectStatusMenu',
+);
+
+const menuOnItsWay = (
+  <Button look="plain" disabled>
+    Change status
+    <ChevronDown aria-hidden="true" />
+  </Button>
+);
+
+/** Where a card leads. */
+export type ProjectWays = {
+  onOpen: (project: Project) => void;
+  /** Asks first. */
+  onLeave: (project: Project) => void;
+};
+
+type ProjectActionsProps = ProjectWays & { project: Project; titleId: string };
+
+/**
+ * What the viewer can do with a project as it stands: two things at most, and the rest in its details.
+ * Source: specification, section 2, Project card
+ */
+export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectActionsProps) {
+  const viewer = useSignedInViewer();
+  const toast = useToast();
+  const joining = useTeamMove('join', {
+    onGone: ({ title }) => toast.failure(`${title} is no longer there`),
+  });
+  const [statusFailure, setStatusFailure] = useState<string>();
+  const failure = joining.failureFor(project) ?? statusFailure;
+  const refusal = joinRefusal(project, viewer.id);
+  const own = project.creatorId === viewer.id;
+  const joinable = refusal === undefined;
+  return (
+    <>
+      {/* Join becomes Leave under the finger that pressed it. */}
+      <FocusKeeper className="flex w-full flex-wrap gap-2 *:grow wide:w-auto wide:justify-end wide:*:grow-0">
+        {joinable && (
+          <Button
+            look="quiet"
+            aria-describedby={titleId}
+            pending={joining.pendingFor(project)}
+            onClick={() => joining.confirm(project)}
+          >
+            <UserPlus aria-hidden="true" />
+            Join
+          </Button>
+        )}
+        <Button
+          look={joinable ? 'plain' : 'quiet'}
+          aria-describedby={titleId}
+          onClick={() => onOpen(project)}
+        >
+          {joinable ? 'Details' : 'View Details'}
+        </Button>
+        {refusal === 'ALREADY_MEMBER' && !own && (
+          <Button look="plain" aria-describedby={titleId} onClick={() => onLeave(project)}>
+            Leave
+          </Button>
+        )}
+        {own && (
+          <Overlay fallback={menuOnItsWay} instead={menuOnItsWay}>
+            <ProjectStatusMenu project={project} describedBy={titleId} onFailed={setStatusFailure} />
+          </Overlay>
+        )}
+      </FocusKeeper>
+      {failure && (
+        <div className="w-full">
+          <Failure>{failure}</Failure>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Project, ProjectStatus } from '@skillverse/contract/projects';
+import { updateProject } from '@skillverse/contract/projects/plans';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureToSay } from '../../../api/http/refusal.ts';
+import { send } from '../../../api/http/send.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { isProjectGone } from '../details/project-gone.ts';
+import { CHANGED_MEANWHILE, projectNowOf } from '../project-failures.ts';
+import { refetchProjects, showProject } from '../projects-changed.ts';
+
+/** 'open' lets it run again: its members decide whether it is in progress. */
+type Wish = Exclude<ProjectStatus, 'in-progress'>;
+
+function saidOf(title: string, status: ProjectStatus): string {
+  switch (status) {
+    case 'paused':
+      return `${title} is paused`;
+    case 'completed':
+      return `${title} is completed`;
+    case 'open':
+    case 'in-progress':
+      return `${title} goes on`;
+  }
+}
+
+/**
+ * Pauses a project, completes it or lets it go on.
+ * @param onFailed told why it did not work, until it is tried again
+ */
+export function useSetStatus(
+  { id: projectId, updatedAt }: Project,
+  onFailed: (failure: string | undefined) => void,
+) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const setting = useMutation({
+    mutationFn: (status: Wish) => {
+      const body = { status, expectedUpdatedAt: updatedAt };
+      return send(updateProject, { params: { projectId }, body });
+    },
+    onMutate: () => onFailed(undefined),
+    onSuccess: (updated) => {
+      showProject(client, updated);
+      toast.success(saidOf(updated.title, updated.status));
+    },
+    onError: (error) => {
+      const now = projectNowOf(error);
+      // Whoever chooses has to see what it is that they pause or complete.
+      if (now) showProject(client, now);
+      const reason = now ? CHANGED_MEANWHILE : failureToSay(error, updateProject);
+      // What it would stand beside leaves with the project.
+      if (reason && isProjectGone(error)) toast.failure(reason);
+      else onFailed(reason);
+    },
+    onSettled: () => void refetchProjects(client),
+  });
+  return { pending: setting.isPending, setStatus: (status: Wish) => setting.mutate(status) };
+}

@@ -1,0 +1,57 @@
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
+
+/** The names of those that are open, the topmost last. */
+const openDialogs: string[] = [];
+let opened = 0;
+const { subscribe, notify } = createListeners();
+
+/**
+ * For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one.
+ * @returns its name
+ */
+export function useCountedAsOpen(open: boolean): string {
+  const name = useId();
+  useLayoutEffect(() => {
+    if (!open) return;
+    openDialogs.push(name);
+    opened += 1;
+    notify();
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(name), 1);
+      notify();
+    };
+  }, [open, name]);
+  return name;
+}
+
+let beingLeft = 0;
+
+/** The way back from a dialog takes a moment, in which it is still on the screen. */
+export async function leaveDialog(back: () => Promise<void>): Promise<void> {
+  beingLeft += 1;
+  try {
+    await back();
+  } finally {
+    beingLeft -= 1;
+  }
+}
+
+export const isDialogBeingLeft = () => beingLeft > 0;
+
+/** How many have been opened so far: what comes late sees by it that something else was opened meanwhile. */
+export function dialogsOpenedSoFar(): number {
+  return opened;
+}
+
+/** For what comes uninvited: it waits until no dialog is open, and none is about to be. */
+export function useAnyDialogOpen(): boolean {
+  return useSyncExternalStore(subscribe, isAnyDialogOpen, () => false);
+}
+
+export const openDialogsNow = () => openDialogs.length;
+
+/** The name of the one that is on top; '' where none is open. */
+export const topDialogNow = () => openDialogs.at(-1) ?? '';
+
+const isAnyDialogOpen = () => openDialogs.length > 0;

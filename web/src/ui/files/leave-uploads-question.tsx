@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Question } from '../dialog/question.tsx';
+import type { Leaving } from '../dialog/use-leave-question.ts';
+
+/** In the place of a dialog's actions, while files are on their way. */
+export function LeaveUploadsQuestion({ leaving, children }: { leaving: Leaving; children: ReactNode }) {
+  return (
+    <Question
+      title="Stop the uploads?"
+      onKeep={leaving.stay}
+      actions={
+        <>
+          <Button look="plain" onClick={leaving.stay}>
+            Keep uploading
+          </Button>
+          <Button look="danger" onClick={leaving.leave}>
+            Stop and close
+          </Button>
+        </>
+      }
+    >
+      <p className="type-text-s">{children}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Question } from '../dialog/question.tsx';
+
+const WORDS = {
+  new: {
+    said: 'What you had begun is still here.',
+    label: 'Start over',
+    question: 'Start over?',
+    follows: 'What you have written and chosen here will be gone.',
+    keep: 'Keep it',
+  },
+  edit: {
+    said: 'What you had not saved is still here.',
+    label: 'Discard changes',
+    question: 'Discard your changes?',
+    follows: 'Every field says again what is saved.',
+    keep: 'Keep editing',
+  },
+} as const;
+
+export type RestoredDraftRowProps = {
+  /** Of something new, or of something that is there already. */
+  of: keyof typeof WORDS;
+  lostFiles?: number;
+  /** Whether there is anything to lose, asked when it is about to be cleared. */
+  isFilled: () => boolean;
+  onClear: () => void;
+};
+
+/** Says that what was written before is still there, and offers to begin anew: asked once more where that loses something. */
+export function RestoredDraftRow({ of, lostFiles = 0, isFilled, onClear }: RestoredDraftRowProps) {
+  const [asking, setAsking] = useState(false);
+  const { said, label, question, follows, keep } = WORDS[of];
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="type-text-s text-ink-soft">
+          {said}
+          {lostFiles > 0 && ' Its files have to be chosen again.'}
+        </p>
+        <Button
+          look="plain"
+          aria-expanded={asking}
+          onClick={() => (isFilled() ? setAsking(true) : onClear())}
+        >
+          {label}
+        </Button>
+      </div>
+      {asking && (
+        <Question
+          title={question}
+          onKeep={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="plain" onClick={() => setAsking(false)}>
+                {keep}
+              </Button>
+              <Button look="danger" onClick={onClear}>
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p className="type-text-s">{follows}</p>
+        </Question>
+      )}
+    </div>
+  );
+}
