@@ -33,6 +33,12 @@ const BANNED: readonly Banned[] = [
     instead: 'use a named export',
     where: (file) => isProduct(file) && !isForTests(file.path) && !/\.config\.ts$/.test(file.path),
   },
+  {
+    pattern:
+      /\b(making[s]|keptPag[e]|earlyPres[s]|fillAne[w]|lookInto\w+|drawAhea[d]|firstAnswer[s]|createTellin[g]|luc[k]|useKept\w+)\b/,
+    instead: "say it in the field's words (docs/glossary.md)",
+    where: ({ path }) => /^(contract|web|e2e)\//.test(path),
+  },
 ];
 
 export function bannedWords(files: readonly ProjectFile[]): string[] {

@@ -2,16 +2,16 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchInitialData, isSomebodySignedIn } from './api/session/initial-data.ts';
 import { App } from './app/app.tsx';
+import { guardBfcache } from './app/bfcache-guard.ts';
 import { announceConnection } from './app/connection-banner.tsx';
 import { keepForNextVisit } from './app/keep-for-next-visit.ts';
-import { watchKeptPage } from './app/kept-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { readyFaces } from './app/ready-faces.ts';
 import { createAppRouter, redirectBySession } from './app/router.tsx';
 import { idleMoment } from './ui/lazy-part.ts';
 import './main.css';
 
-watchKeptPage();
+guardBfcache();
 readyFaces();
 redirectBySession();
 

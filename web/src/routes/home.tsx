@@ -17,7 +17,7 @@ import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
-import { calledName } from '../features/profiles/called-name.ts';
+import { firstName } from '../features/profiles/first-name.ts';
 import { Link } from '../navigation/link.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
@@ -39,7 +39,7 @@ export function HomeScreen() {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-y-6"
     >
       <div className="grid content-start gap-3">
-        <Title level={1} size="xl">{`Hello, ${calledName(viewer.name)}.`}</Title>
+        <Title level={1} size="xl">{`Hello, ${firstName(viewer.name)}.`}</Title>
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
       </div>
       <div className="max-wide:empty:hidden wide:self-end">{coming && <AssistantBubble tip={tip} />}</div>

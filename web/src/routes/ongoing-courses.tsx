@@ -2,9 +2,9 @@ import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enroll
 import { type ReactNode, useState } from 'react';
 import { CourseFacts } from '../features/courses/ticket/course-facts.tsx';
 import { TranslationToggle } from '../features/courses/ticket/translation-toggle.tsx';
+import { dismissedRefunds } from '../features/enrollments/dismissed-refunds.ts';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import type { RefundNoteProps } from '../features/enrollments/refund-note.tsx';
-import { toldRefunds } from '../features/enrollments/told-refunds.ts';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ type OngoingCoursesProps = ViewingProps & {
 
 /** What is in progress, and what no longer is although nobody here ended it. */
 export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
-  const [told] = useState(toldRefunds);
+  const [told] = useState(dismissedRefunds);
   const [givenUp, setGivenUp] = useState(false);
   const isNews = refunded.some(({ courseId }) => !told.includes(courseId));
   return (

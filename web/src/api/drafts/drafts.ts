@@ -21,7 +21,7 @@ type Draft<Values, File> = {
  * @param name under which it is kept in this tab
  * @param isWhole false where another version of this app, or a hand, has kept it
  */
-export function draftsNamed<Values extends object, File>(
+export function createDraftStore<Values extends object, File>(
   name: DraftsName,
   isWhole: (values: Values) => boolean,
 ) {
@@ -82,7 +82,7 @@ export function draftsNamed<Values extends object, File>(
   };
 }
 
-export type Drafts<Values extends object, File> = ReturnType<typeof draftsNamed<Values, File>>;
+export type Drafts<Values extends object, File> = ReturnType<typeof createDraftStore<Values, File>>;
 
 /** As it was kept before the page was loaded anew. */
 function keptIn<Values extends object, File>(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedByBoth, changesOf, same } from '../queries/changes.ts';
-import { fillAnew } from '../queries/fill-anew.ts';
+import { resetForm } from '../queries/reset-form.ts';
 import type { Drafts, Known } from './drafts.ts';
 import type { Change } from './save-changes.ts';
-import { useKeptChanges } from './use-kept-changes.ts';
+import { useEditDraft } from './use-edit-draft.ts';
 
 type FormParts<Values extends FieldValues, Input, Submit> = Pick<
   UseFormReturn<Values>,
@@ -46,7 +46,7 @@ export function useChangedForm<
   Submit,
 >(ways: ChangedForm<Values, Input, Now, Updated, File, Form, Submit>) {
   const { knownOf, inputOf, useForm } = ways;
-  const kept = useKeptChanges({ drafts: ways.drafts, about: ways.about, now: knownOf(ways.now) });
+  const kept = useEditDraft({ drafts: ways.drafts, about: ways.about, now: knownOf(ways.now) });
   const { known } = kept;
   /** What stands now in fields that were changed here and elsewhere. */
   const [meanwhile, setMeanwhile] = useState<Partial<Values>>();
@@ -92,7 +92,7 @@ export function useChangedForm<
     /** Back to the thing as it is. */
     startOver() {
       setMeanwhile(undefined);
-      fillAnew(form, kept.startOver(), ways.first);
+      resetForm(form, kept.startOver(), ways.first);
     },
   };
 }

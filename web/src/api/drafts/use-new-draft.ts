@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fillAnew } from '../queries/fill-anew.ts';
-import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
+import { resetForm } from '../queries/reset-form.ts';
+import { type KeptDraft, useDraft } from './use-draft.ts';
 
 type FormParts<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
@@ -9,7 +9,7 @@ type FormParts<Values extends FieldValues> = Pick<
 
 type IntakeParts = {
   /** @returns whether all was taken that is being looked into at this moment */
-  lookedInto: () => Promise<boolean>;
+  validated: () => Promise<boolean>;
   /** Takes nothing of it any more. */
   forget: () => void;
 };
@@ -20,7 +20,7 @@ type NewDraft<Values extends FieldValues, Chosen, Form, Intake> = KeptDraft<Valu
   useForm: (begun: Values, onWrite: (values: Values) => void) => Form & FormParts<Values>;
   useIntake: (
     countFiles: () => number,
-    onTaken: (files: readonly Chosen[]) => void,
+    onAccepted: (files: readonly Chosen[]) => void,
     isChosen: (file: File) => boolean,
   ) => Intake & IntakeParts;
 };
@@ -39,7 +39,7 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
   useIntake,
   ...about
 }: NewDraft<Values, Chosen, Form, Intake>) {
-  const kept = useKeptDraft(about);
+  const kept = useDraft(about);
   const form = useForm(kept.begun, kept.onWrite);
   const choose = (change: (before: readonly Chosen[]) => readonly Chosen[]) =>
     kept.choose(change, form.getValues());
@@ -55,7 +55,7 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
     choose,
     intake,
     /** @returns all of them, once they have been looked into; undefined where one was refused just now */
-    lookedInto: async () => ((await intake.lookedInto()) ? kept.chosen() : undefined),
+    validated: async () => ((await intake.validated()) ? kept.chosen() : undefined),
     restored: kept.restored,
     lostFiles: kept.lostFiles,
     isFilled: () => kept.isFilled(form.getValues()),
@@ -63,7 +63,7 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
       intake.forget();
       kept.forgetLost();
       choose(() => []);
-      fillAnew(form, about.empty, first);
+      resetForm(form, about.empty, first);
     },
   };
 }

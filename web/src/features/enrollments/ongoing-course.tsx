@@ -14,7 +14,7 @@ import { Thumbnail } from '../../ui/files/thumbnail.tsx';
 import { othersAround } from '../../ui/focus/other-items.ts';
 import { CoinAmount } from '../../ui/market/coin-amount.tsx';
 import { Title } from '../../ui/title.tsx';
-import { untold } from './told-refunds.ts';
+import { notDismissed } from './dismissed-refunds.ts';
 import { type Completion, useCompleteCourse } from './use-complete-course.ts';
 
 type OngoingCourseProps = {
@@ -99,7 +99,7 @@ function useIsDeletionTold({ id }: Course) {
   const client = useQueryClient();
   return () => {
     const refunded = client.getQueryData(myCoursesQuery.queryKey)?.refunded ?? [];
-    return untold(refunded).some(({ courseId }) => courseId === id);
+    return notDismissed(refunded).some(({ courseId }) => courseId === id);
   };
 }
 

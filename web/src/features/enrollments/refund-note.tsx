@@ -4,17 +4,17 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { focusContent } from '../../ui/focus/focus-content.ts';
 import { formatSvc } from '../../ui/market/coin-amount.tsx';
-import { rememberTold, toldRefunds } from './told-refunds.ts';
+import { dismissedRefunds, rememberDismissed } from './dismissed-refunds.ts';
 
 export type RefundNoteProps = { refunded: readonly RefundedCourse[] };
 
 /** Why a course that was in progress is not there any more; told until it is read. */
 export function RefundNote({ refunded }: RefundNoteProps) {
-  const [told, setTold] = useState(toldRefunds);
+  const [told, setTold] = useState(dismissedRefunds);
   const news = refunded.filter(({ courseId }) => !told.includes(courseId));
   if (news.length === 0) return null;
   function read() {
-    rememberTold(news.map(({ courseId }) => courseId));
+    rememberDismissed(news.map(({ courseId }) => courseId));
     setTold([...told, ...news.map(({ courseId }) => courseId)]);
     focusContent();
   }

@@ -1,7 +1,7 @@
 import { cleanLines } from '@skillverse/contract/text/clean-text';
 import { optionalLines } from '@skillverse/contract/text/text-fields';
 import * as z from 'zod/mini';
-import { draftsNamed } from '../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../api/drafts/drafts.ts';
 import type { HelpRequest } from '../../simulation/help-request.ts';
 import { createListeners } from '../../ui/listeners.ts';
 
@@ -30,7 +30,10 @@ const SOS = 'SOS';
  * and nobody who signs in afterwards reads it.
  */
 export function keepRequest(send: (request: HelpRequest) => Promise<void>) {
-  const drafts = draftsNamed<{ text: string }, never>('help drafts', ({ text }) => typeof text === 'string');
+  const drafts = createDraftStore<{ text: string }, never>(
+    'help drafts',
+    ({ text }) => typeof text === 'string',
+  );
   let kept = nothingOf('');
   const { subscribe, notify } = createListeners();
   function change(next: KeptRequest) {

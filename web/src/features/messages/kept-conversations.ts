@@ -1,4 +1,4 @@
-import { draftsNamed } from '../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../api/drafts/drafts.ts';
 import { type OpenConversation, openConversation } from '../../simulation/conversation.ts';
 
 let owner = '';
@@ -13,7 +13,10 @@ export function conversationWith(viewerId: string, personId: string): OpenConver
   return found;
 }
 
-const drafts = draftsNamed<{ text: string }, never>('chat drafts', ({ text }) => typeof text === 'string');
+const drafts = createDraftStore<{ text: string }, never>(
+  'chat drafts',
+  ({ text }) => typeof text === 'string',
+);
 
 /** What is being written to whom, and not sent. */
 export const messageDrafts = {

@@ -79,7 +79,7 @@ const stepBeforeCheck = (step: Step): Step => (step === 'verify' ? 'bio' : step)
 type WizardFields = ReturnType<typeof useWizardForm>;
 
 /** Whoever fetches an address from another app may find the page loaded anew. Closed, whichever way, nothing of it stays. */
-function useKeptDraft(open: boolean, step: Step, { memberId, values, changed, ...fields }: WizardFields) {
+function useDraft(open: boolean, step: Step, { memberId, values, changed, ...fields }: WizardFields) {
   const { text: skill } = fields.skills;
   const { text: otherLink } = fields.otherLinks;
   const isDraft = open && (changed || step !== 'skills');
@@ -119,7 +119,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
   const { verification, start, cancel } = useVerifying(open, fields);
   const saving = useCompleteOnboarding();
   const isChecked = verification?.state === 'done';
-  useKeptDraft(open, isChecked ? step : stepBeforeCheck(step), fields);
+  useDraft(open, isChecked ? step : stepBeforeCheck(step), fields);
   const leaving = useLeaveQuestion(open && (changed || isChecked) && !saving.isPending, {
     close: onClose,
     window: false,

@@ -3,7 +3,7 @@ import { ApiRefusal, NetworkFailure } from '../../api/http/refusal.ts';
 import { isProjectGone } from './details/project-gone.ts';
 import {
   createFailureReason,
-  isHopelessUpload,
+  isPermanentFailure,
   projectNowOf,
   uploadFailureText,
 } from './project-failures.ts';
@@ -39,6 +39,6 @@ test('the project as it is now comes with the refusal of a change to an earlier 
 test('a project that is gone is known by its refusal, and its files need not be tried again', () => {
   expect(isProjectGone(gone)).toBe(true);
   expect(isProjectGone(refused(404, 'MEDIA_NOT_FOUND', 'File not found'))).toBe(false);
-  expect(isHopelessUpload(gone)).toBe(true);
-  expect(isHopelessUpload(new NetworkFailure('timeout'))).toBe(false);
+  expect(isPermanentFailure(gone)).toBe(true);
+  expect(isPermanentFailure(new NetworkFailure('timeout'))).toBe(false);
 });

@@ -24,7 +24,7 @@ export function projectNowOf(error: unknown): ProjectDetails | undefined {
 const HOPELESS = [...REFUSED_FOR_GOOD, 'PROJECT_NOT_FOUND', 'NOT_YOUR_PROJECT'];
 
 /** The same file would be refused again. */
-export function isHopelessUpload(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   return isRefusal(error, uploadProjectMedia) && HOPELESS.includes(error.code);
 }
 

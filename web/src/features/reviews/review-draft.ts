@@ -1,10 +1,10 @@
-import { draftsNamed } from '../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../api/drafts/drafts.ts';
 
 /** What somebody has chosen or typed and not sent; what is absent is as the server has it. */
 export type ReviewDraft = { readonly stars?: number; readonly comment?: string };
 
 /** About the id of the course. */
-export const reviewDrafts = draftsNamed<ReviewDraft, never>(
+export const reviewDrafts = createDraftStore<ReviewDraft, never>(
   'review drafts',
   ({ stars, comment }) => isStars(stars) && (comment === undefined || typeof comment === 'string'),
 );

@@ -37,10 +37,10 @@ export function usePrinting() {
   // Once it stands on the page.
   useEffect(() => {
     if (!statement) return;
-    const putAway = () => setStatement(undefined);
-    addEventListener('afterprint', putAway);
+    const hidePage = () => setStatement(undefined);
+    addEventListener('afterprint', hidePage);
     print();
-    return () => removeEventListener('afterprint', putAway);
+    return () => removeEventListener('afterprint', hidePage);
   }, [statement]);
   return {
     /** What is being printed. */

@@ -16,7 +16,7 @@ import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { formatSvc } from '../../../ui/market/coin-amount.tsx';
 import { FailureNote } from '../sign-in/failure-note.tsx';
-import { leaveAsNobody } from './leave-as-nobody.ts';
+import { clearSession } from './clear-session.ts';
 import { refetchSettings, setElsewhereText, settingsFailureText } from './settings-queries.ts';
 
 const SET_MEANWHILE = 'This account has a password by now: type it to delete the account.';
@@ -68,7 +68,7 @@ function useDeleting({ setError }: UseFormReturn<Values>) {
   /** What stands beside no field. */
   const [failure, setFailure] = useState<readonly string[]>();
   async function gone() {
-    await leaveAsNobody(client);
+    await clearSession(client);
     toast.success('Your account was deleted.');
   }
   const deleting = useMutation(

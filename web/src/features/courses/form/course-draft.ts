@@ -1,4 +1,4 @@
-import { draftsNamed } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../api/drafts/drafts.ts';
 import type { CourseFile } from '../media/media-kinds.ts';
 import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
 
@@ -6,6 +6,6 @@ import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
 export const NEW_COURSE = 'new course';
 
 /** About NEW_COURSE, or about the id of the course that is being changed. */
-export const courseDrafts = draftsNamed<CourseValues, CourseFile>('course drafts', (values) =>
+export const courseDrafts = createDraftStore<CourseValues, CourseFile>('course drafts', (values) =>
   COURSE_FIELDS.every((name) => typeof values[name] === 'string'),
 );

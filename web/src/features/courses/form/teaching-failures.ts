@@ -19,7 +19,7 @@ export function isCourseGone(error: unknown): boolean {
 const HOPELESS = [...REFUSED_FOR_GOOD, 'COURSE_NOT_FOUND', 'NOT_YOUR_COURSE'];
 
 /** The same file would be refused again. */
-export function isHopelessUpload(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   return isRefusal(error, uploadCourseMedia) && HOPELESS.includes(error.code);
 }
 

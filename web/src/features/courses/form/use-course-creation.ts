@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../../../api/http/refusal.ts';
-import { useMaking } from '../../../api/queries/use-making.ts';
+import { usePendingCreation } from '../../../api/queries/use-pending-creation.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { refetchCourses } from '../courses-changed.ts';
@@ -25,7 +25,7 @@ export function useCourseCreation(open: boolean, outcome: Outcome) {
   const client = useQueryClient();
   const toast = useToast();
   const { id: teacherId } = useSignedInViewer();
-  const { made, pending, begin, leave } = useMaking(courseCreations, open, outcome);
+  const { made, pending, begin, leave } = usePendingCreation(courseCreations, open, outcome);
   return {
     course: made,
     pending,
@@ -34,7 +34,7 @@ export function useCourseCreation(open: boolean, outcome: Outcome) {
       begin({
         body,
         files,
-        onMadeAnywhere(_course, watched) {
+        onCreatedAnywhere(_course, watched) {
           courseDrafts.sent(teacherId, NEW_COURSE, typed);
           if (!watched) toast.success(CREATED);
           void refetchCourses(client);

@@ -1,5 +1,5 @@
 import { useNewDraft } from '../../../api/drafts/use-new-draft.ts';
-import { useCourseFileIntake } from '../media/use-course-file-intake.ts';
+import { useCourseFileSelection } from '../media/use-course-file-selection.ts';
 import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';
 import { useCourseForm } from './use-course-form.ts';
@@ -12,7 +12,7 @@ export const useCourseDraft = () =>
     empty: EMPTY_COURSE,
     first: 'title',
     useForm: useCourseForm,
-    useIntake: useCourseFileIntake,
+    useIntake: useCourseFileSelection,
   });
 
 export type CourseDraftState = ReturnType<typeof useCourseDraft>;

@@ -34,7 +34,7 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
       setFailure(undefined);
       const typed = draft.form.getValues();
       setLooking(true);
-      const files = await draft.lookedInto();
+      const files = await draft.validated();
       setLooking(false);
       if (files) create({ body, typed, files });
     }),

@@ -3,7 +3,7 @@ import { ChosenRow } from '../../../ui/files/chosen-row.tsx';
 import { FocusKeeper } from '../../../ui/focus/focus-keeper.tsx';
 import { KindDrop } from './kind-drop.tsx';
 import { COURSE_KINDS, type CourseFile, type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import type { CourseFileIntake } from './use-course-file-intake.ts';
+import type { CourseFileIntake } from './use-course-file-selection.ts';
 
 type ChosenFilesProps = {
   files: readonly CourseFile[];

@@ -2,7 +2,7 @@ import { fileLimits, OTHER_LIMITS } from '@skillverse/contract/files/file-limits
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import type { CourseFileIntake } from './use-course-file-intake.ts';
+import type { CourseFileIntake } from './use-course-file-selection.ts';
 
 type KindDropProps = { kind: CourseKind; label: string; intake: CourseFileIntake; disabled?: boolean };
 

@@ -9,7 +9,7 @@ import { RemoveFileQuestion } from '../../../ui/files/remove-file-question.tsx';
 import { UploadsList } from '../../../ui/files/uploads-list.tsx';
 import { FocusKeeper } from '../../../ui/focus/focus-keeper.tsx';
 import { CaptionsIcon } from './media-kinds.ts';
-import type { CourseFileIntake } from './use-course-file-intake.ts';
+import type { CourseFileIntake } from './use-course-file-selection.ts';
 import type { CourseMediaState } from './use-course-media.ts';
 import type { CourseUploads } from './use-course-uploads.ts';
 

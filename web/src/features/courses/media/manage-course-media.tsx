@@ -6,7 +6,7 @@ import { KindDrop } from './kind-drop.tsx';
 import { ManageMediaList } from './manage-media-list.tsx';
 import { fileCountOf } from './media-content.ts';
 import { COURSE_KINDS, type CourseFile, KIND_WORDS } from './media-kinds.ts';
-import { useCourseFileIntake } from './use-course-file-intake.ts';
+import { useCourseFileSelection } from './use-course-file-selection.ts';
 import type { CourseMediaState } from './use-course-media.ts';
 import type { CourseUploads } from './use-course-uploads.ts';
 
@@ -19,7 +19,7 @@ type MediaManagementProps = {
 
 /** The files of a course: more can be added, and those that are there put in order or removed. */
 export function MediaManagement({ content, media, uploads, onAdd }: MediaManagementProps) {
-  const intake = useCourseFileIntake(() => fileCountOf(content, uploads.read()), onAdd);
+  const intake = useCourseFileSelection(() => fileCountOf(content, uploads.read()), onAdd);
   const onTheirWay = uploads.items.filter(({ state }) => state !== 'done');
   return (
     <div className="grid gap-6">

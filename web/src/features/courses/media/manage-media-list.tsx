@@ -8,7 +8,7 @@ import { wholeNumber } from '../../../ui/whole-number.ts';
 import { ManageCaptions } from './manage-captions.tsx';
 import { ManageMediaRow } from './manage-media-row.tsx';
 import { type CourseKind, KIND_WORDS } from './media-kinds.ts';
-import type { CourseFileIntake } from './use-course-file-intake.ts';
+import type { CourseFileIntake } from './use-course-file-selection.ts';
 import type { CourseMediaState } from './use-course-media.ts';
 import type { CourseUploads } from './use-course-uploads.ts';
 

@@ -5,7 +5,7 @@ import { randomUuid } from '../../../api/http/intent-key.ts';
 import { uploadAsMutation } from '../../../api/http/upload.ts';
 import { uploadQueue } from '../../../ui/files/upload-queue.ts';
 import { useUploadQueue } from '../../../ui/files/use-upload-queue.ts';
-import { isHopelessUpload, uploadFailureText } from '../form/teaching-failures.ts';
+import { isPermanentFailure, uploadFailureText } from '../form/teaching-failures.ts';
 import type { CourseFile, CourseUpload } from './media-kinds.ts';
 
 type OnUploaded = (client: QueryClient, item: CourseUpload, media: CourseMedia) => void | Promise<void>;
@@ -34,6 +34,6 @@ function courseUploads(client: QueryClient, onUploaded: OnUploaded) {
       const input = { params: { courseId }, query: { kind, videoId }, idempotencyKey };
       await onUploaded(client, item, await uploadAsMutation(client, uploadCourseMedia, input, file, way));
     },
-    failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isHopelessUpload(error) }),
+    failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isPermanentFailure(error) }),
   });
 }

@@ -1,10 +1,10 @@
-import { draftsNamed } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../api/drafts/drafts.ts';
 import { PROFILE_FIELDS, type ProfileValues } from './profile-form.ts';
 
 const OWN_PROFILE = 'own profile';
 
 /** Of a profile only what was typed anew: the rest stays as it is by then. */
-const drafts = draftsNamed<Partial<ProfileValues>, never>('profile drafts', (values) =>
+const drafts = createDraftStore<Partial<ProfileValues>, never>('profile drafts', (values) =>
   Object.entries(values).every(([name, text]) => isField(name) && typeof text === 'string'),
 );
 

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/focus/visually-hidden.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { fileCountOf } from './project-files.ts';
 import { ProjectFilesDrop } from './project-files-drop.tsx';
-import { useProjectFileIntake } from './use-project-file-intake.ts';
+import { useProjectFileSelection } from './use-project-file-selection.ts';
 import type { ProjectFiles } from './use-project-files.ts';
 
 type EditProjectFilesProps = { project: ProjectDetails; files: ProjectFiles };
@@ -21,7 +21,7 @@ type EditProjectFilesProps = { project: ProjectDetails; files: ProjectFiles };
 export function EditProjectFiles({ project, files }: EditProjectFilesProps) {
   const headingId = useId();
   const { uploads } = files;
-  const intake = useProjectFileIntake(() => fileCountOf(project, uploads.read()), files.add);
+  const intake = useProjectFileSelection(() => fileCountOf(project, uploads.read()), files.add);
   const there = [...project.galleryImages, ...project.mediaFiles];
   const coming = uploads.items.filter(({ state }) => state !== 'done');
   return (

@@ -6,7 +6,7 @@ import {
   PROJECT_MEDIA_LIMITS,
   type ProjectMediaKind,
 } from '@skillverse/contract/projects/media';
-import { lookIntoFile } from '../../../api/http/look-into-file.ts';
+import { validateFile } from '../../../api/http/validate-file.ts';
 import type { ChosenFile } from '../../../ui/files/upload-queue.ts';
 
 /** A file that a person chose for a project. */
@@ -38,12 +38,12 @@ function kindOf(name: string): ProjectMediaKind | undefined {
  * @param count how many files the project has already
  * @returns what the file is, or why it cannot be taken
  */
-export async function lookIntoProjectFile(
+export async function validateProjectFile(
   file: File,
   count: number,
 ): Promise<Pick<ProjectFile, 'kind'> | string> {
   const kind = kindOf(file.name);
   if (!kind) return uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', EVERY_TYPE);
   const unwanted = count >= PROJECT_FILES_MAX ? TOO_MANY : undefined;
-  return (await lookIntoFile(kind, file, { limit: PROJECT_MEDIA_LIMITS[kind], unwanted })) ?? { kind };
+  return (await validateFile(kind, file, { limit: PROJECT_MEDIA_LIMITS[kind], unwanted })) ?? { kind };
 }

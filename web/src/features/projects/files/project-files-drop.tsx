@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FILES_HINT, FILES_HINT_MORE, PROJECT_EXTENSIONS } from './project-file-kinds.ts';
-import type { ProjectFileIntake } from './use-project-file-intake.ts';
+import type { ProjectFileIntake } from './use-project-file-selection.ts';
 
 type ProjectFilesDropProps = { label: string; intake: ProjectFileIntake; disabled?: boolean };
 

@@ -6,7 +6,7 @@ import { randomUuid } from '../../../api/http/intent-key.ts';
 import { uploadAsMutation } from '../../../api/http/upload.ts';
 import { uploadQueue } from '../../../ui/files/upload-queue.ts';
 import { useUploadQueue } from '../../../ui/files/use-upload-queue.ts';
-import { isHopelessUpload, uploadFailureText } from '../project-failures.ts';
+import { isPermanentFailure, uploadFailureText } from '../project-failures.ts';
 import type { ProjectFile, SentFile } from './project-file-kinds.ts';
 
 type OnUploaded = (client: QueryClient, projectId: ProjectId, media: MediaFile) => void | Promise<void>;
@@ -33,6 +33,6 @@ function projectUploads(client: QueryClient, onUploaded: OnUploaded) {
       const media = await uploadAsMutation(client, uploadProjectMedia, input, file, way);
       await onUploaded(client, projectId, media);
     },
-    failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isHopelessUpload(error) }),
+    failureOf: (error) => ({ failure: uploadFailureText(error), hopeless: isPermanentFailure(error) }),
   });
 }

@@ -1,4 +1,4 @@
-import { draftsNamed } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../api/drafts/drafts.ts';
 import type { ProjectFile } from '../files/project-file-kinds.ts';
 import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
 
@@ -11,6 +11,6 @@ function isLike(value: unknown, example: ProjectValues[keyof ProjectValues]): bo
 }
 
 /** About NEW_PROJECT, or about the id of the project that is being changed. */
-export const projectDrafts = draftsNamed<ProjectValues, ProjectFile>('project drafts', (values) =>
+export const projectDrafts = createDraftStore<ProjectValues, ProjectFile>('project drafts', (values) =>
   PROJECT_FIELDS.every((name) => isLike(values[name], EMPTY_PROJECT[name])),
 );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSignedOut } from '../../../api/http/refusal.ts';
-import { useMaking } from '../../../api/queries/use-making.ts';
+import { usePendingCreation } from '../../../api/queries/use-pending-creation.ts';
 import { useSignedInViewer, useViewer } from '../../../api/session/viewer.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useUploadsEnding } from '../../../ui/files/use-uploads-ending.ts';
@@ -38,7 +38,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
   /** It goes on once its files have been looked into. */
   const [looking, setLooking] = useState(false);
   const uploads = useProjectUploads((queryClient) => refetchProjects(queryClient));
-  const making = useMaking(projectCreations, open, {
+  const making = usePendingCreation(projectCreations, open, {
     onMade: (made, files) => uploads.add(made.id, files),
     onFailed(error) {
       if (isSignedOut(error)) return fail({ text: SIGNED_OUT });
@@ -61,13 +61,13 @@ export function useCreateProject(open: boolean, onDone: () => void) {
       const typed = structuredClone(draft.form.getValues());
       fail();
       setLooking(true);
-      const files = await draft.lookedInto();
+      const files = await draft.validated();
       setLooking(false);
       if (!files) return;
       making.begin({
         body,
         files,
-        onMadeAnywhere(made, watched) {
+        onCreatedAnywhere(made, watched) {
           projectDrafts.sent(creatorId, NEW_PROJECT, typed);
           showProject(client, made);
           if (!watched) toast.success(CREATED);

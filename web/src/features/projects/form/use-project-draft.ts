@@ -1,5 +1,5 @@
 import { useNewDraft } from '../../../api/drafts/use-new-draft.ts';
-import { useProjectFileIntake } from '../files/use-project-file-intake.ts';
+import { useProjectFileSelection } from '../files/use-project-file-selection.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import { EMPTY_PROJECT } from './project-form.ts';
 import { useProjectForm } from './use-project-form.ts';
@@ -12,7 +12,7 @@ export const useProjectDraft = () =>
     empty: EMPTY_PROJECT,
     first: 'title',
     useForm: useProjectForm,
-    useIntake: useProjectFileIntake,
+    useIntake: useProjectFileSelection,
   });
 
 export type ProjectDraftState = ReturnType<typeof useProjectDraft>;

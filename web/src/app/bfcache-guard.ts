@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureText, isSignedOut } from '../api/http/refusal.ts';
 import { viewerQuery } from '../api/session/viewer.ts';
-import { KeptPageCover } from './kept-page-cover.tsx';
+import { BfcacheCover } from './bfcache-cover.tsx';
 import { queryClient } from './query-client.ts';
 
-interface PutAway {
+interface HiddenPage {
   readonly show: (looking: boolean) => void;
   /** @param why the server did not say who is there */
   readonly fail: (why: string) => void;
@@ -15,24 +15,24 @@ interface PutAway {
   readonly isFor: (memberId: string | undefined) => boolean;
 }
 
-let away: PutAway | undefined;
+let away: HiddenPage | undefined;
 
 /**
  * A browser keeps whole pages and shows them at Back as they were: those of a member, perhaps, who has signed out since.
  * So a page is put away covered, and comes back as it was once the server has said that the same member is there. It is
  * loaded anew only where the server has said otherwise: without an answer that would throw away what was typed.
  */
-export function watchKeptPage(): void {
+export function guardBfcache(): void {
   addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) away ??= putAway();
+    if (persisted) away ??= hidePage();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void bringBack();
+    if (persisted) void revalidatePage();
   });
-  addEventListener('online', () => void bringBack());
+  addEventListener('online', () => void revalidatePage());
 }
 
-async function bringBack(): Promise<void> {
+async function revalidatePage(): Promise<void> {
   const page = away;
   if (!page) return;
   page.show(true);
@@ -51,7 +51,7 @@ async function bringBack(): Promise<void> {
 }
 
 /** Covers the page, so that it can be uncovered just as it was: scrolled to the same place, the cursor in the same field. */
-function putAway(): PutAway {
+function hidePage(): HiddenPage {
   const before = queryClient.getQueryData(viewerQuery.queryKey);
   // An answer that is on its way tells who was there, not who is.
   void queryClient.cancelQueries({ queryKey: viewerQuery.queryKey });
@@ -67,7 +67,7 @@ function putAway(): PutAway {
   const root = createRoot(cover);
   let why: string | undefined;
   const show = (looking: boolean) =>
-    root.render(createElement(KeptPageCover, { why, looking, onRetry: () => void bringBack() }));
+    root.render(createElement(BfcacheCover, { why, looking, onRetry: () => void revalidatePage() }));
   return {
     show,
     fail: (reason) => {

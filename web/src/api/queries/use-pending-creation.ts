@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedInViewer } from '../session/viewer.ts';
-import type { Making, Makings } from './makings.ts';
+import type { PendingCreation, PendingCreations } from './pending-creations.ts';
 
 type Outcome<Made, File> = {
   onMade: (made: Made, files: readonly File[]) => void;
@@ -12,61 +12,61 @@ type Wish<Body, Made, File> = {
   body: Body;
   files: readonly File[];
   /** However it ends, and whether or not somebody watches it. */
-  onMadeAnywhere: (made: Made, watched: boolean) => void;
+  onCreatedAnywhere: (made: Made, watched: boolean) => void;
   onFailedAnywhere: (error: unknown, watched: boolean) => void;
 };
 
-/** Makes something of what was written in a dialog, or joins the making that is under way. */
-export function useMaking<Body, Made, File>(
-  makings: Makings<Body, Made, File>,
+/** Creates something from what was written in a dialog, or joins the creation that is pending. */
+export function usePendingCreation<Body, Made, File>(
+  creations: PendingCreations<Body, Made, File>,
   open: boolean,
   { onMade, onFailed }: Outcome<Made, File>,
 ) {
   const client = useQueryClient();
   const { id: memberId } = useSignedInViewer();
-  const [making, setMaking] = useState(() => makings.underWay(memberId));
+  const [pending, setPending] = useState(() => creations.underWay(memberId));
   const [made, setMade] = useState<Made>();
-  const arrived = useEffectEvent((watched: Making<Made, File>, answer: Made) => {
+  const arrived = useEffectEvent((watched: PendingCreation<Made, File>, answer: Made) => {
     setMade(() => answer);
     onMade(answer, watched.files);
   });
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
-    if (!making) return;
-    making.watched = open;
+    if (!pending) return;
+    pending.watched = open;
     return () => {
-      making.watched = false;
+      pending.watched = false;
     };
-  }, [making, open]);
+  }, [pending, open]);
   useEffect(() => {
-    if (!making) return;
+    if (!pending) return;
     let here = true;
-    making.made
+    pending.made
       .then(
-        (answer) => here && making.watched && arrived(making, answer),
+        (answer) => here && pending.watched && arrived(pending, answer),
         (error: unknown) => here && failed(error),
       )
-      .finally(() => here && setMaking(undefined));
+      .finally(() => here && setPending(undefined));
     return () => {
       here = false;
     };
-  }, [making]);
+  }, [pending]);
   return {
     made,
-    pending: making !== undefined && made === undefined,
-    begin({ body, files, onMadeAnywhere, onFailedAnywhere }: Wish<Body, Made, File>) {
+    pending: pending !== undefined && made === undefined,
+    begin({ body, files, onCreatedAnywhere, onFailedAnywhere }: Wish<Body, Made, File>) {
       // A second click can come before the button shows that the first one is under way.
-      if (made || makings.underWay(memberId)) return;
-      const begun = makings.begin(client, { memberId, body, files });
-      setMaking(begun);
+      if (made || creations.underWay(memberId)) return;
+      const begun = creations.begin(client, { memberId, body, files });
+      setPending(begun);
       begun.made.then(
-        (answer) => onMadeAnywhere(answer, begun.watched),
+        (answer) => onCreatedAnywhere(answer, begun.watched),
         (error: unknown) => onFailedAnywhere(error, begun.watched),
       );
     },
     /** Nobody waits for its files any more. */
     leave() {
-      if (making) making.watched = false;
+      if (pending) pending.watched = false;
     },
   };
 }

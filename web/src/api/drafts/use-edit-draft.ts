@@ -12,11 +12,7 @@ type KeptChanges<Values extends object, File> = {
 };
 
 /** What is changed of something that is there: what was typed and not saved is there the next time. */
-export function useKeptChanges<Values extends object, File>({
-  drafts,
-  about,
-  now,
-}: KeptChanges<Values, File>) {
+export function useEditDraft<Values extends object, File>({ drafts, about, now }: KeptChanges<Values, File>) {
   const { id } = useSignedInViewer();
   const [begun] = useState(() => {
     const kept = drafts.of(id, about);

@@ -17,7 +17,7 @@ type Looking = {
 };
 
 /** Why a file cannot be uploaded, as far as can be told here, in one sentence; the server looks closer. */
-export async function lookIntoFile(
+export async function validateFile(
   kind: MediaKind,
   file: File,
   { limit = MEDIA_LIMITS[kind], unwanted }: Looking = {},

@@ -15,7 +15,7 @@ const TITLES = new Set([
 ]);
 
 /** What somebody is called by: the first word of the name that is neither a title, an initial nor a picture. */
-export function calledName(name: string): string {
+export function firstName(name: string): string {
   // A name that the sign-in made up has no first one.
   if (name === 'Google User') return name;
   const words = name

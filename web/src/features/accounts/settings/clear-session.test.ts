@@ -1,23 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { draftsNamed } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../api/drafts/drafts.ts';
 import { tabStorage } from '../../../api/drafts/tab-storage.ts';
 import { actFor, actingMember } from '../../../api/http/acting-member.ts';
 import { viewerQuery } from '../../../api/session/viewer.ts';
 import { rememberInvited, wasInvited } from '../../../api/session/visit.ts';
-import { leaveAsNobody } from './leave-as-nobody.ts';
+import { clearSession } from './clear-session.ts';
 
 const draft = { values: { text: 'Half a thought' }, files: [] };
 
 test('whoever signs out leaves nothing behind that was written, be it kept by a page before this one', async () => {
   const client = new QueryClient();
-  const drafts = draftsNamed<{ text: string }, never>('letter drafts', () => true);
+  const drafts = createDraftStore<{ text: string }, never>('letter drafts', () => true);
   actFor('amara');
   drafts.keep('amara', 'mei', draft);
   tabStorage().setItem('other drafts', JSON.stringify({ owner: 'amara', drafts: { mei: draft } }));
   tabStorage().setItem('intent POST /enroll', 'a key');
   rememberInvited('amara');
-  await leaveAsNobody(client);
+  await clearSession(client);
   expect(wasInvited('amara'), 'who signs in next is invited').toBe(false);
   expect(client.getQueryData(viewerQuery.queryKey)).toBeNull();
   expect(actingMember()).toBeUndefined();
@@ -28,9 +28,9 @@ test('whoever signs out leaves nothing behind that was written, be it kept by a 
 });
 
 test('an answer that comes after the sign-out brings nothing back', async () => {
-  const drafts = draftsNamed<{ text: string }, never>('letter drafts', () => true);
+  const drafts = createDraftStore<{ text: string }, never>('letter drafts', () => true);
   drafts.keep('amara', 'mei', draft);
-  await leaveAsNobody(new QueryClient());
+  await clearSession(new QueryClient());
   drafts.sent('amara', 'mei', { text: 'Half' });
   expect(tabStorage().getItem('letter drafts')).toBeNull();
 });

@@ -11,7 +11,7 @@ export type KeptDraft<Values extends object, File> = {
 };
 
 /** What is written of something that is not there yet, and its files: they outlive the dialog that they are written in. */
-export function useKeptDraft<Values extends object, File>({ drafts, about, empty }: KeptDraft<Values, File>) {
+export function useDraft<Values extends object, File>({ drafts, about, empty }: KeptDraft<Values, File>) {
   const { id } = useSignedInViewer();
   const [kept] = useState(() => drafts.of(id, about));
   const [files, setFiles] = useState(kept?.files ?? []);

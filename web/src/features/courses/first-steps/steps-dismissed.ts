@@ -9,7 +9,7 @@ type Joined = Pick<OwnProfile, 'createdAt'>;
  * When a step was over on this device, '' where it never was. Nothing of whose it was: it is over for everybody who had joined by
  * then, and who joins later begins anew.
  */
-export function stepOverAt(step: Step): string {
+export function stepDismissedAt(step: Step): string {
   try {
     return localStorage.getItem(KEYS[step]) ?? '';
   } catch {
@@ -17,10 +17,10 @@ export function stepOverAt(step: Step): string {
   }
 }
 
-export const isOverFor = ({ createdAt }: Joined, overAt: string): boolean => createdAt <= overAt;
+export const isDismissedFor = ({ createdAt }: Joined, overAt: string): boolean => createdAt <= overAt;
 
 /** @returns the moment that is kept */
-export function rememberOver(step: Step, { createdAt }: Joined): string {
+export function rememberDismissal(step: Step, { createdAt }: Joined): string {
   const now = new Date().toISOString();
   // The server's clock may be ahead of this device's.
   const overAt = now > createdAt ? now : createdAt;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledName } from './called-name.ts';
+import { firstName } from './first-name.ts';
 
 test.each([
   ['Nadia Ōsaka', 'Nadia'],
@@ -19,4 +19,4 @@ test.each([
   ['JO Park', 'JO'],
   ['Dr.', 'Dr'],
   ['Google User', 'Google User'],
-])('%s is called %s', (name, called) => expect(calledName(name)).toBe(called));
+])('%s is called %s', (name, called) => expect(firstName(name)).toBe(called));

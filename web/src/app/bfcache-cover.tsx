@@ -13,7 +13,7 @@ type KeptPageCoverProps = {
 };
 
 /** In the place of a page that is kept, for as long as it is not known whose it may be. */
-export function KeptPageCover({ why, looking, onRetry }: KeptPageCoverProps) {
+export function BfcacheCover({ why, looking, onRetry }: KeptPageCoverProps) {
   const isSlow = useLater(SLOW_AFTER_MS);
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-(--gutter) text-center">

@@ -10,7 +10,9 @@ let lastId = 0;
 type Look<For> = (file: File, before: number) => Promise<For | string>;
 
 /** Looks at what a person chose or dropped: what cannot be taken is named at once, the rest goes on. */
-export function useFileIntake<For extends object>(onTaken: (files: readonly (For & ChosenFile)[]) => void) {
+export function useFileSelection<For extends object>(
+  onAccepted: (files: readonly (For & ChosenFile)[]) => void,
+) {
   const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
   const looks = useRef(new Set<Promise<boolean>>());
   const begun = useRef(0);
@@ -26,7 +28,7 @@ export function useFileIntake<For extends object>(onTaken: (files: readonly (For
     if (beginning !== begun.current) return true;
     const named = [...reasons].map(([name, reason]) => ({ name, reason }));
     setRefused((before) => ({ ...before, [place]: named }));
-    if (taken.length > 0) onTaken(taken);
+    if (taken.length > 0) onAccepted(taken);
     return named.length === 0;
   }
   return {
@@ -44,7 +46,7 @@ export function useFileIntake<For extends object>(onTaken: (files: readonly (For
       setRefused({});
     },
     /** @returns whether all was taken that is being looked into at this moment */
-    async lookedInto(): Promise<boolean> {
+    async validated(): Promise<boolean> {
       return (await Promise.all(looks.current)).every(Boolean);
     },
   };
