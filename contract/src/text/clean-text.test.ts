@@ -64,6 +64,13 @@ describe('a cleaned text', () => {
     );
   });
 
+  test('keeps no joiner whose letter is another one once the marks are in their order', () => {
+    const text = 'a\u0301\u094D\u200Cb\u0301\u094D\u200C';
+    const cleaned = cleanLines(text);
+    expect(cleanLines(cleaned)).toBe(cleaned);
+    expect(cleaned.normalize()).toBe(cleaned);
+  });
+
   test('has line breaks of one kind, and in one line a blank for each', () => {
     for (const end of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
       expect(cleanLines(`First${end}Second`)).toBe('First\nSecond');

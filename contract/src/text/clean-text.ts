@@ -33,6 +33,20 @@ const keptOrNone = (found: string, dropped?: string) => (dropped === undefined ?
 /** Several lines as they are stored: line breaks as \n, what cannot be seen left out, Unicode NFC, trimmed. */
 export function cleanLines(text: string): string {
   if (PLAIN.test(text)) return trimmed(text);
+  let cleaned = text.normalize();
+  // NFC puts marks into their order, which may part a joiner from the letter that it belonged to: once more then.
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const before = cleaned;
+    cleaned = cleanedOnce(before).normalize();
+    if (cleaned === before) return cleaned;
+  }
+  return cleanedOnce(cleaned.replace(/[\u200C\u200D]/g, '')).normalize();
+}
+
+/** The second only confirms the first, but for texts that nobody writes. */
+const PASSES_MAX = 4;
+
+function cleanedOnce(text: string): string {
   return withBalancedMarks(
     text
       .replace(LINE_END, '\n')
@@ -40,7 +54,7 @@ export function cleanLines(text: string): string {
       .replace(NEVER_MEANT, '')
       .replace(EMOJI_OR_SELECTOR, keptOrNone)
       .replace(EMOJI_OR_JOINER, keptOrNone),
-  ).normalize();
+  );
 }
 
 /** One line as it is stored: as cleanLines, but a blank for a line break or a tab, and one for a run of blanks. */
