@@ -60,6 +60,7 @@ test('what is typed into the login before its script runs stays', async ({ page,
   await page.getByLabel('Email').fill(email);
   run();
   await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await onceHydrated(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await expect(page.getByLabel('Email')).toHaveValue(email);
