@@ -92,7 +92,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     InnerWrap: ToastProvider,
     // Every value is plain text: the screens read it (search-values.ts).
-    parseSearch: (text) => Object.fromEntries([...new URLSearchParams(text)].reverse()),
+    parseSearch,
     stringifySearch,
     trailingSlash: 'never',
     defaultPreload: 'intent',
@@ -104,6 +104,13 @@ export function createAppRouter(history?: RouterHistory) {
     scrollRestoration: history === undefined,
     scrollRestorationBehavior: 'instant',
   });
+}
+
+/** In the order of the address; of a name that stands there twice the first counts. */
+function parseSearch(text: string): Record<string, string> {
+  const search: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(text)) search[name] ??= value;
+  return search;
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
