@@ -15,6 +15,10 @@ test('why a course could not be completed is in sight, wherever its button was',
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(button).toBeVisible();
   await context.setOffline(true);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are offline' }),
+    'the bar is in its place',
+  ).toBeVisible();
   const { y: barTop } = (await bar.boundingBox())!;
   await button.evaluate((element, top) => {
     const { bottom } = element.getBoundingClientRect();

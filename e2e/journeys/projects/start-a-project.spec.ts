@@ -90,6 +90,7 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
     await expect(change).toBeFocused();
   }
   const details = page.getByRole('dialog', { name: 'Night birds' });
+  await expect(change, 'its code has come').toBeEnabled();
   await change.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeFocused();
   const ends = [(await page.getByRole('menu').boundingBox())!, (await change.boundingBox())!].map(
