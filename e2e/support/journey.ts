@@ -27,7 +27,7 @@ export const test = base.extend<EachTest, EachWorker>({
       await use(market);
       await market.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ market }, use) => {
