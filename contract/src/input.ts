@@ -36,10 +36,15 @@ export function addressOf(call: Call, input: PlainInput): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
+  return path + queryTextOf(input.query ?? {});
+}
+
+/** What stands behind a path, with its question mark: the values that are set; '' if none is. */
+export function queryTextOf(values: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) search.set(name, String(value));
   }
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
 }

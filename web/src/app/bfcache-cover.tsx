@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button.tsx';
 /** Quicker answers pass without a word. */
 const SLOW_AFTER_MS = 400;
 
-type KeptPageCoverProps = {
+type BfcacheCoverProps = {
   /** Why the server has not said yet who is there. */
   why: string | undefined;
   looking: boolean;
@@ -13,7 +13,7 @@ type KeptPageCoverProps = {
 };
 
 /** In the place of a page that is kept, for as long as it is not known whose it may be. */
-export function BfcacheCover({ why, looking, onRetry }: KeptPageCoverProps) {
+export function BfcacheCover({ why, looking, onRetry }: BfcacheCoverProps) {
   const isSlow = useLater(SLOW_AFTER_MS);
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-(--gutter) text-center">

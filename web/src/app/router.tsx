@@ -1,3 +1,4 @@
+import { queryTextOf } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
 import { type ScreenAddress, screenAt } from '@skillverse/contract/screens';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
@@ -93,7 +94,7 @@ export function createAppRouter(history?: RouterHistory) {
     InnerWrap: ToastProvider,
     // Every value is plain text: the screens read it (search-values.ts).
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryTextOf,
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
@@ -113,14 +114,6 @@ function parseSearch(text: string): Record<string, string> {
   return search;
 }
 
-function stringifySearch(search: Record<string, unknown>): string {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined) text.set(name, String(value));
-  }
-  return text.size === 0 ? '' : `?${text}`;
-}
-
 /** The page says already who is signed in: nobody has to see a screen that leads on at once. */
 export function redirectBySession(): void {
   const asked = screenAt(location.pathname)?.name;
@@ -137,7 +130,7 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
   }
   interface HistoryState {
-    /** What the open dialog is about (ui/use-history-dialog.ts). */
+    /** What the open dialog is about (ui/dialog/use-history-dialog.ts). */
     readonly dialogAbout?: string;
   }
 }
