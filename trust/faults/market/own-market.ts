@@ -1,3 +1,4 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { type Db, openPool } from '../../../server/src/db/client.ts';
 import { aCourse, aMember, type Member, signedIn } from '../../../server/test/given/given.ts';
 import { connectionOf } from '../../../server/test/processes/connection-of.ts';
@@ -32,9 +33,11 @@ export interface Crowd {
   readonly courseIds: readonly string[];
 }
 
+/** Fewer than a teacher may offer. */
+const COURSES_PER_TEACHER = 50;
+
 /** Members who are signed in, and courses of somebody else's at 1 SVC. */
 export async function aSignedInCrowd(db: Db, size: { members: number; courses: number }): Promise<Crowd> {
-  const { teacherId } = await aCourse(db);
   const members: Member[] = [];
   const cookies: string[] = [];
   for (let index = 0; index < size.members; index++) {
@@ -43,8 +46,16 @@ export async function aSignedInCrowd(db: Db, size: { members: number; courses: n
     cookies.push(await signedIn(db, member.id));
   }
   const courseIds: string[] = [];
+  let teacherId: UserId | undefined;
   for (let index = 0; index < size.courses; index++) {
-    courseIds.push((await aCourse(db, { teacherId, priceSvc: 1, title: `Course ${index}` })).id);
+    const isNext = index % COURSES_PER_TEACHER === 0;
+    const course = await aCourse(db, {
+      ...(isNext || !teacherId ? {} : { teacherId }),
+      priceSvc: 1,
+      title: `Course ${index}`,
+    });
+    ({ teacherId } = course);
+    courseIds.push(course.id);
   }
   return { members, cookies, courseIds };
 }

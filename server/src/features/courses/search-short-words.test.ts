@@ -56,13 +56,7 @@ test('however short what is sought, no search reads through all courses', async 
   );
   await analyze(database, 'courses');
   for (const word of ['in', 'i', 'c++', 'c+', '陶芸', '陶', '🏺', '(', 'zq']) {
-    const filter = {
-      words: [word],
-      phrase: word,
-      category: undefined,
-      teacherId: undefined,
-      availableTo: undefined,
-    };
+    const filter = forWord(word);
     const plan = await plansOf(database, async (explained) => {
       expect(await countCourses(explained, filter)).toBe(word === 'zq' ? 0 : 40);
       expect(await hasCourses(explained, filter)).toBe(word !== 'zq');
@@ -70,4 +64,29 @@ test('however short what is sought, no search reads through all courses', async 
     expect(plan, word).toContain('courses_by_short_words');
     expect(plan, word).not.toContain('Seq Scan');
   }
+});
+
+test('a few long texts that were written just now are not read through either', async ({ db, database }) => {
+  await db`update courses set deleted_at = now()`;
+  for (let count = 0; count < 20; count++)
+    await aCourse(db, { title: `Signs ${count}`, description: signsFrom(count) });
+  const plan = await plansOf(database, async (explained) => {
+    expect(await countCourses(explained, forWord('zq'))).toBe(0);
+  });
+  expect(plan).toContain('courses_by_short_words');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+/** 5,000 signs of Chinese, others for each number. */
+const signsFrom = (number: number) =>
+  Array.from({ length: 5000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7 + number) % 20_900))).join(
+    '',
+  );
+
+const forWord = (word: string) => ({
+  words: [word],
+  phrase: word,
+  category: undefined,
+  teacherId: undefined,
+  availableTo: undefined,
 });
