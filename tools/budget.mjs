@@ -47,15 +47,16 @@ export function firstViews(manifest, packedBytes) {
 
 /**
  * What is fetched when a dialog, a tab or the like is opened for the first time: its own part and all that this imports, without what
- * the entry and the part that opens it have brought already. Where several open it, the one that has brought least counts.
+ * every screen and the part that opens it have brought already. If several open it, the one that has brought least counts.
  */
 export function laterParts(manifest, packedBytes) {
   const parts = {};
   const screens = screensOf(manifest);
+  const everywhere = commonTo(screens.map((screen) => closureOf(manifest, [ENTRY, screen])));
   for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
     if (!isDynamicEntry || screens.includes(name)) continue;
     const sizes = openersOf(manifest, name).map((opener) => {
-      const there = new Set(closureOf(manifest, [ENTRY, opener]));
+      const there = new Set([...everywhere, ...closureOf(manifest, [ENTRY, opener])]);
       const missing = closureOf(manifest, [name]).filter((chunk) => !there.has(chunk));
       return sizeOf(missing, packedBytes);
     });
@@ -64,6 +65,9 @@ export function laterParts(manifest, packedBytes) {
   }
   return parts;
 }
+
+const commonTo = ([first = [], ...others]) =>
+  first.filter((chunk) => others.every((chunks) => chunks.includes(chunk)));
 
 const openersOf = (manifest, name) =>
   Object.keys(manifest).filter((opener) => manifest[opener].dynamicImports?.includes(name));

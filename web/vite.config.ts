@@ -45,7 +45,7 @@ function minifyTheme(): Plugin {
 const CHUNKS = [
   // What every screen starts with.
   { name: 'app', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\.html)$/ },
-  { name: 'shared', minShareCount: 8 },
+  { name: 'shared', minShareCount: 6 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { partsHaveCome } from '../../support/idle-loading.ts';
 import { expect, test } from '../../support/journey.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -33,7 +32,6 @@ for (const [title, open] of opened) {
     await page.goto('/search');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-    await partsHaveCome(page);
     await open(page);
     await closeTwice(page.getByRole('dialog', { name: title }));
     await expect(page).toHaveURL('/');
@@ -155,7 +153,6 @@ test.describe('while a dialog leaves', () => {
       await given.course({ title: 'Portraits', priceSvc: 120 });
       await given.signedInLearner();
       await page.goto('/search?q=portraits');
-      await partsHaveCome(page);
       const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
       const confirm = dialog.getByRole('button', { name: /^Enroll for/ });
       await page.getByRole('main').getByRole('button', { name: 'Enroll' }).click();
@@ -185,7 +182,6 @@ test.describe('while a dialog leaves', () => {
     await given.signedInLearner();
     await page.goto('/search?q=portraits');
     const enroll = page.getByRole('dialog', { name: 'Enroll in this course?' });
-    await partsHaveCome(page);
     const written = await writesOf(page, async () => {
       await page.getByRole('button', { name: 'Enroll' }).focus();
       await page.keyboard.down('Enter');

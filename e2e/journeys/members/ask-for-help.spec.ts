@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { partsHaveCome } from '../../support/idle-loading.ts';
 import { expect, test } from '../../support/journey.ts';
 import { keepsFailedParts } from '../../support/kept-failures.ts';
 import { shortly, soon, standStill } from '../../support/standing-clock.ts';
@@ -20,7 +19,6 @@ test.beforeEach(async ({ page, given }) => {
 });
 
 test('a member asks for help, and nothing leaves the browser', async ({ page }) => {
-  await partsHaveCome(page);
   const requests: string[] = [];
   // A part of the app that is fetched late is nothing that leaves.
   page.on('request', (request) => request.url().includes('/assets/') || requests.push(request.url()));

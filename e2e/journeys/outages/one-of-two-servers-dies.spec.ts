@@ -6,7 +6,6 @@ import { untilWaitedFor } from '../../../server/test/waited-for.ts';
 import type { Carried } from '../../../trust/faults/network/balancer.ts';
 import { type PairOfServers, untilWriting } from '../../../trust/faults/network/pair-of-servers.ts';
 import { chooser, openManage, picked } from '../../support/course-form.ts';
-import { partsHaveCome } from '../../support/idle-loading.ts';
 import { expect as usual } from '../../support/journey.ts';
 import type { Market } from '../../support/market.ts';
 import { test as journey, type Traders } from './pair-under-load.ts';
@@ -109,7 +108,6 @@ test('whoever enrolls while the server dies that does it has enrolled, and paid 
   const bowl = await given.course({ title: 'First bowl', priceSvc: 120 });
   pair.balancer.whenServerDies = 'break';
   await page.goto('/');
-  await partsHaveCome(page);
   await page.getByRole('article', { name: bowl.title }).getByRole('button', { name: 'Enroll' }).click();
   await traders.begin();
   const dead = await killWhileHeld(market, pair, {
@@ -150,7 +148,6 @@ test('whoever completes a course while the server dies that did it sees the rewa
   };
   const keys = keysOf(page, '/complete');
   await page.goto('/courses');
-  await partsHaveCome(page);
   await traders.begin();
   await page.clock.install();
   await page.getByRole('article', { name: bowl.title }).getByRole('button', { name: 'Complete' }).click();
@@ -184,7 +181,6 @@ test('whoever uploads a file while the server dies that takes it finds it in the
   const glazing = await given.course({ title: 'Glazing', teacherId: teacher.id });
   const keys = keysOf(page, '/media');
   const dialog = await openManage(page, 'Glazing');
-  await partsHaveCome(page);
   await page.getByRole('tab', { name: 'Media Management' }).click();
   await traders.begin();
   const dead = await killWhileHeld(market, pair, {

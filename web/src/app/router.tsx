@@ -6,7 +6,7 @@ import { type FunctionComponent, useEffect } from 'react';
 import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/session/initial-data.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, savesData } from '../ui/lazy-part.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Root } from './root.tsx';
 import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-values.ts';
@@ -96,7 +96,7 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch: queryTextOf,
     trailingSlash: 'never',
-    defaultPreload: 'intent',
+    defaultPreload: history === undefined && !savesData() && 'intent',
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: PENDING_MS,

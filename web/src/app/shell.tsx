@@ -7,7 +7,7 @@ import { Link } from '../navigation/link.tsx';
 import { TabBar } from '../ui/controls/tab-bar.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { useToast } from '../ui/feedback/toast.tsx';
-import { lazyPart, loadPartsWhenIdle } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { SkipLink } from '../ui/page.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
@@ -33,7 +33,6 @@ const CURRENT = { exact: true, includeSearch: false };
 export function Shell({ viewer, children }: { viewer: OwnProfile; children: ReactNode }) {
   const sessionLost = useSessionLost();
   const wallet = useWalletSheet();
-  useEffect(loadPartsWhenIdle, []);
   useNewcomer(viewer);
   return (
     <>

@@ -67,7 +67,7 @@ function Components() {
         <FloatingButton
           label="Skill SOS"
           icon={LifeBuoy}
-          onWanted={() => undefined}
+          onIntent={() => undefined}
           onPress={() => undefined}
         />
       </Page>

@@ -1,21 +1,27 @@
-import { onlineManager } from '@tanstack/react-query';
 import { createElement, type FunctionComponent, use } from 'react';
 
-type Loading = () => Promise<unknown>;
-
-const parts = new Set<Loading>();
 const failed = new Set<() => void>();
-let idleBefore = false;
+
+type LazyPart<Props> = FunctionComponent<Props> & {
+  preload: () => Promise<void>;
+  /** Loads it ahead of a press, unless the member saves data. */
+  onIntent: () => void;
+  isLoaded: () => boolean;
+};
+
+/** Whether the member's browser asks sites to send as little as they can. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * A screen or a dialog in a file of its own, loaded when it is first wanted and drawn at once where it is there
- * already. Where it cannot be loaded the error page says so and the rest of the app stays: the router's own helper
- * would load the whole page anew, and offline lose it.
+ * A screen or a dialog in a file of its own. It is loaded when it is first shown, or on intent: a pointer or the focus is on what
+ * opens it. If it cannot be loaded, the error page says so and the rest of the app stays: the router's own helper would load
+ * the whole page anew, and offline lose it.
  */
 export function lazyPart<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
-): FunctionComponent<Props> & { preload: () => Promise<void>; isLoaded: () => boolean } {
+): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | undefined;
   let loading: Promise<void> | undefined;
   function forget() {
@@ -44,43 +50,20 @@ export function lazyPart<Name extends string, Props extends object = object>(
     if (!loaded) use(begin());
     return loaded ? createElement(loaded, props) : null;
   }
-  alsoWhenIdle(preload);
-  return Object.assign(Part, { preload, isLoaded: () => loaded !== undefined });
+  function tryLater() {
+    failed.delete(forget);
+    forget();
+  }
+  function onIntent() {
+    if (!savesData()) preload().catch(tryLater);
+  }
+  return Object.assign(Part, { preload, onIntent, isLoaded: () => loaded !== undefined });
 }
 
 /** Before trying anew: what could not be loaded is asked for once more. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget();
   failed.clear();
-}
-
-/** For what is not a part of the screen, and is to be here all the same once there is no network. */
-export function alsoWhenIdle(load: Loading): void {
-  parts.add(load);
-  if (idleBefore) void fetchWhenIdle([load]);
-}
-
-/** Fetches the other parts while nothing else is to do, so that a tap needs no network for the code. */
-export function loadPartsWhenIdle(): void {
-  idleBefore = true;
-  void fetchWhenIdle(parts);
-}
-
-/** One after the other: what is fetched is also run, and a finger must not wait for all of it. */
-async function fetchWhenIdle(wanted: Iterable<Loading>): Promise<void> {
-  for (const load of wanted) {
-    await idleMoment();
-    // The browser's own word says nothing of the server.
-    if (!onlineManager.isOnline()) await new Promise(backOnline);
-    await load().catch(forgetFailedParts);
-  }
-}
-
-function backOnline(resolve: (isBack: boolean) => void): void {
-  const leave = onlineManager.subscribe((isBack) => {
-    leave();
-    resolve(isBack);
-  });
 }
 
 /** When the browser has drawn what it had to. */

@@ -26,7 +26,7 @@ export function SkillSos() {
         label="Skill SOS"
         icon={LifeBuoy}
         pending={opening !== undefined}
-        onWanted={() => void SosDialog.preload().catch(() => undefined)}
+        onIntent={SosDialog.onIntent}
         onPress={() => show(ABOUT)}
       />
       {subject && <SosDialog open={open} onClose={() => void close()} onSent={tellSent} />}

@@ -9,7 +9,7 @@ type FloatingButtonProps = {
   /** What it opens is on its way. */
   pending?: boolean;
   /** A pointer or the focus is on it: a press is likely. */
-  onWanted: () => void;
+  onIntent: () => void;
   onPress: () => void;
 };
 
@@ -18,7 +18,7 @@ export function FloatingButton({
   label,
   icon: Icon,
   pending = false,
-  onWanted,
+  onIntent,
   onPress,
 }: FloatingButtonProps) {
   const small = useScrollingDown();
@@ -27,9 +27,9 @@ export function FloatingButton({
       type="button"
       data-small={small || undefined}
       aria-busy={pending || undefined}
-      onPointerEnter={onWanted}
-      onPointerDown={onWanted}
-      onFocus={onWanted}
+      onPointerEnter={onIntent}
+      onPointerDown={onIntent}
+      onFocus={onIntent}
       onClick={pending ? undefined : onPress}
       className={classNames(
         'floating press fixed right-(--gutter) bottom-[calc(var(--bar)+1rem+var(--safe-bottom))] z-4 flex min-h-14',

@@ -1,12 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useQuery } from '@tanstack/react-query';
-import { alsoWhenIdle } from '../../../ui/lazy-part.ts';
+import { useEffect } from 'react';
+import { idleMoment, savesData } from '../../../ui/lazy-part.ts';
 import type { SampleSearch } from './fitting-samples.ts';
 
 const loadSamples = async () => (await import('./fitting-samples.ts')).fittingSamples;
-
-// Wanted when nothing can be fetched any more.
-alsoWhenIdle(loadSamples);
 
 /**
  * The bundled sample courses that fit, for when the real ones cannot be fetched.
@@ -23,6 +21,13 @@ export function useSampleCourses(
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // They are needed when nothing can be fetched any more.
+  useEffect(() => {
+    if (!savesData())
+      idleMoment()
+        .then(loadSamples)
+        .catch(() => undefined);
+  }, []);
   if (!wanted) return undefined;
   return fitting === null ? null : fitting?.(search);
 }

@@ -42,7 +42,7 @@ export function FindSearch({ look, lookWithTyped, filter, typed, setTyped }: Pro
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           onClick={() => setOpen(!open)}
-          onPointerEnter={() => void FindFilters.preload().catch(() => undefined)}
+          onPointerEnter={FindFilters.onIntent}
         >
           <SlidersHorizontal aria-hidden="true" />
           {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
