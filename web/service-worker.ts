@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { SCREENS } from '@skillverse/contract/screens';
+import { SCREEN_PATHS } from '@skillverse/contract/screens';
 import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
-/** Matches the path of every screen. */
-const screenPattern = `^(${SCREENS.map(({ address }) => address.replace(/\$\w+/, '[^/]+').replace(/\/?$/, '/?')).join('|')})$`;
-
 /** What installs the app, and what no page asks for, is of no use without the network. */
 const NOT_KEPT = /\.webmanifest$|\.html$|^\/robots\.txt$|^\/favicon\.ico$/;
 
@@ -39,7 +36,7 @@ export function serviceWorker(): Plugin {
         fileName: 'sw.js',
         source: worker
           .replace('__FIRST__', JSON.stringify(['/index.html', ...named, ...fixed]))
-          .replace('__SCREENS__', JSON.stringify(screenPattern))
+          .replace('__SCREENS__', JSON.stringify(SCREEN_PATHS))
           .replace('__VERSION__', version.digest('hex').slice(0, 12)),
       });
     },

@@ -7,6 +7,13 @@ import { addressOf, type InputArgument } from './input.ts';
 import { getUser } from './profiles.ts';
 import { listMyProjects, listProjects } from './projects.ts';
 import { listReviews } from './reviews.ts';
+import {
+  discoverSearch,
+  hubSearch,
+  journeySearch,
+  loginSearch,
+  walletSearch,
+} from './screens/search-values.ts';
 
 /** How many of the courses that a member teaches a profile shows before 'Show more'. */
 export const TAUGHT_ON_PROFILE = '5';
@@ -29,6 +36,8 @@ interface Screen {
   readonly title?: string;
   /** Its label in the tab bar, which has the tabs in the order of this list. */
   readonly tab?: string;
+  /** Reads what may stand behind the question mark. What it answers undefined for is no value of this screen. */
+  readonly searchValues: (search: Record<string, unknown>) => object;
   /**
    * Addresses of the API that the screen reads first, besides the viewer's own profile. A search and a further page are left
    * to the screen itself: they differ with each visit.
@@ -46,13 +55,27 @@ const availableCourses = () => read(listCourses, { query: { available: 'true' } 
 /** Every screen of the product. Any other address shows the not-found page. */
 export const SCREENS = [
   // A signed-in member is led from the login to Home.
-  { address: '/login', name: 'login', title: 'Login', initialReads: () => [availableCourses()] },
-  { address: '/', name: 'home', title: 'Home', tab: 'Home', initialReads: () => [availableCourses()] },
+  {
+    address: '/login',
+    name: 'login',
+    title: 'Login',
+    searchValues: loginSearch,
+    initialReads: () => [availableCourses()],
+  },
+  {
+    address: '/',
+    name: 'home',
+    title: 'Home',
+    tab: 'Home',
+    searchValues: walletSearch,
+    initialReads: () => [availableCourses()],
+  },
   {
     address: '/search',
     name: 'search',
     title: 'Discover Skills',
     tab: 'Search',
+    searchValues: discoverSearch,
     initialReads: (visit) => {
       const isPeople = visit.search.get('tab') === 'people';
       const list = isPeople ? read(listUsers) : availableCourses();
@@ -64,6 +87,7 @@ export const SCREENS = [
     name: 'collaborate',
     title: 'Collaboration Hub',
     tab: 'Collab',
+    searchValues: hubSearch,
     initialReads: (visit) => {
       const tab = visit.search.get('tab');
       if (tab === 'mine') return [read(listMyProjects)];
@@ -75,6 +99,7 @@ export const SCREENS = [
     name: 'courses',
     title: 'My Learning Journey',
     tab: 'Courses',
+    searchValues: journeySearch,
     initialReads: () => [read(listMyCourses)],
   },
   {
@@ -82,6 +107,7 @@ export const SCREENS = [
     name: 'profile',
     title: 'Profile',
     tab: 'Profile',
+    searchValues: walletSearch,
     initialReads: ({ viewerId }) => [
       read(listReviews, { params: { userId: viewerId } }),
       read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
@@ -90,6 +116,7 @@ export const SCREENS = [
   {
     address: '/user/$userId',
     name: 'user',
+    searchValues: walletSearch,
     initialReads: ({ id }) => {
       const userId = id as UserId;
       return [
@@ -102,6 +129,7 @@ export const SCREENS = [
 ] as const satisfies readonly Screen[];
 
 export type ScreenAddress = (typeof SCREENS)[number]['address'];
+export type ScreenAt<Address extends ScreenAddress> = Extract<(typeof SCREENS)[number], { address: Address }>;
 export type ScreenName = (typeof SCREENS)[number]['name'];
 
 /** The screens that have a tab. */
@@ -111,6 +139,9 @@ const PATTERNS = SCREENS.map((screen: Screen) => ({
   screen,
   pattern: new RegExp(`^(?=/)${screen.address.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/?$`),
 }));
+
+/** A regular expression that matches the path of every screen. */
+export const SCREEN_PATHS: string = PATTERNS.map(({ pattern }) => pattern.source).join('|');
 
 /** The screen at a path; undefined: there is none. */
 export function screenAt(path: string): Screen | undefined {

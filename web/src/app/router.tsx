@@ -1,6 +1,6 @@
 import { queryTextOf } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
-import { type ScreenAddress, screenAt } from '@skillverse/contract/screens';
+import { type ScreenAddress, type ScreenAt, screenAt } from '@skillverse/contract/screens';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect } from 'react';
 import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/session/initial-data.ts';
@@ -9,7 +9,6 @@ import { ToastProvider } from '../ui/feedback/toast.tsx';
 import { lazyPart, savesData } from '../ui/lazy-part.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Root } from './root.tsx';
-import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-values.ts';
 
 /** Longer than this the screen before does not stand for the next one. */
 const PENDING_MS = 1000;
@@ -29,8 +28,14 @@ function screen<const Address extends ScreenAddress, Name extends string>(
     return part({});
   }
   const preload = () => part.preload().catch(() => undefined);
-  const { title } = screenAt(path)!;
-  return { path, staticData: title ? { title } : {}, component: Object.assign(Component, { preload }) };
+  const { title, searchValues } = screenAt(path)!;
+  const validateSearch = searchValues as ScreenAt<Address>['searchValues'];
+  return {
+    path,
+    staticData: title ? { title } : {},
+    validateSearch,
+    component: Object.assign(Component, { preload }),
+  };
 }
 
 const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
@@ -45,43 +50,36 @@ const getParentRoute = () => root;
 const login = createRoute({
   getParentRoute,
   ...screen('/login', () => import('../routes/login.tsx'), 'LoginScreen'),
-  validateSearch: loginSearch,
 });
 
 const home = createRoute({
   getParentRoute,
   ...screen('/', () => import('../routes/home.tsx'), 'HomeScreen'),
-  validateSearch: walletSearch,
 });
 
 const search = createRoute({
   getParentRoute,
   ...screen('/search', () => import('../routes/search.tsx'), 'SearchScreen'),
-  validateSearch: discoverSearch,
 });
 
 const collaborate = createRoute({
   getParentRoute,
   ...screen('/collaborate', () => import('../routes/collaborate.tsx'), 'CollaborateScreen'),
-  validateSearch: hubSearch,
 });
 
 const courses = createRoute({
   getParentRoute,
   ...screen('/courses', () => import('../routes/courses.tsx'), 'CoursesScreen'),
-  validateSearch: journeySearch,
 });
 
 const profile = createRoute({
   getParentRoute,
   ...screen('/profile', () => import('../routes/profile.tsx'), 'ProfileScreen'),
-  validateSearch: walletSearch,
 });
 
 const user = createRoute({
   getParentRoute,
   ...screen('/user/$userId', () => import('../routes/user.tsx'), 'UserScreen'),
-  validateSearch: walletSearch,
 });
 
 const routeTree = root.addChildren([login, home, search, collaborate, courses, profile, user]);
@@ -92,7 +90,7 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history && { history }),
     InnerWrap: ToastProvider,
-    // Every value is plain text: the screens read it (search-values.ts).
+    // Every value is plain text: the contract says how a screen reads it (screens.ts).
     parseSearch,
     stringifySearch: queryTextOf,
     trailingSlash: 'never',

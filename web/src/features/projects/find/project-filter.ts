@@ -1,7 +1,7 @@
 import type { ProjectCategory } from '@skillverse/contract/projects';
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/projects/words';
+import { popularSkillsIn } from '@skillverse/contract/screens/search-values';
 import { nameKey } from '@skillverse/contract/text/search-key';
-import { splitSkills } from '@skillverse/contract/text/skills';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 
 type PopularSkill = (typeof POPULAR_SKILLS)[number];
@@ -22,13 +22,12 @@ type FilterInAddress = {
   skills?: string | undefined;
 };
 
-/** An address may be written by hand: other letters are forgiven, and what there is not is left out. */
+/** Other letters are forgiven, and what there is not is left out. */
 export function filterOf({ q = '', category = '', skills = '' }: FilterInAddress): ProjectFilter {
-  const asked = splitSkills(skills).map(nameKey);
   return {
     text: q,
     category: projectCategoryNamed(category) ?? '',
-    skills: POPULAR_SKILLS.filter((skill) => asked.includes(nameKey(skill))),
+    skills: popularSkillsIn(skills),
   };
 }
 

@@ -1,6 +1,8 @@
-import { SEARCH_TEXT_MAX, TOPIC_MAX } from '@skillverse/contract/courses';
-import { sendableText } from '@skillverse/contract/text/text-fields';
-import { addressOf, filterOf } from '../features/projects/find/project-filter.ts';
+import { SEARCH_TEXT_MAX, TOPIC_MAX } from '../courses.ts';
+import { POPULAR_SKILLS, projectCategoryNamed } from '../projects/words.ts';
+import { nameKey } from '../text/search-key.ts';
+import { splitSkills } from '../text/skills.ts';
+import { sendableText } from '../text/text-fields.ts';
 
 type Search = Record<string, unknown>;
 
@@ -56,9 +58,13 @@ type HubSearch = { tab?: 'start' | 'mine'; q?: string; category?: string; skills
 const CHOSEN_SKILLS_MAX = 200;
 const PROJECT_ID_MAX = 60;
 
-function knownOf(category: string | undefined, skills: string | undefined) {
-  const known = addressOf(filterOf({ category, skills }));
-  return { category: known.category, skills: known.skills };
+/**
+ * Skills that can be looked for, in the order in which they are offered. An address may be written by hand: other letters are
+ * forgiven, and what there is not is left out.
+ */
+export function popularSkillsIn(skills: string): (typeof POPULAR_SKILLS)[number][] {
+  const asked = splitSkills(skills).map(nameKey);
+  return POPULAR_SKILLS.filter((skill) => asked.includes(nameKey(skill)));
 }
 
 export function hubSearch(search: Search): HubSearch & WalletSearch {
@@ -67,7 +73,8 @@ export function hubSearch(search: Search): HubSearch & WalletSearch {
     tab: oneOf(search.tab, ['start', 'mine']),
     q: textOf(search.q, SEARCH_TEXT_MAX),
     // What nobody can choose would look like a filter in the address and be none.
-    ...knownOf(textOf(search.category, TOPIC_MAX), textOf(search.skills, CHOSEN_SKILLS_MAX)),
+    category: projectCategoryNamed(textOf(search.category, TOPIC_MAX) ?? ''),
+    skills: popularSkillsIn(textOf(search.skills, CHOSEN_SKILLS_MAX) ?? '').join(',') || undefined,
     /** Whose details lie over the screen. */
     project: textOf(search.project, PROJECT_ID_MAX),
   };
