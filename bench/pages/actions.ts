@@ -116,7 +116,10 @@ export async function measureActions(
   }));
 }
 
-async function measureAction(page: Page, { name, act, change, afterwards }: Action): Promise<ActionFigures> {
+export async function measureAction(
+  page: Page,
+  { name, act, change, afterwards }: Action,
+): Promise<ActionFigures> {
   await page.evaluate(watchAction(change));
   await act(page);
   const { inputMs, paintedMs, changedMs } = await untilChanged(page, name);

@@ -1,13 +1,14 @@
 import { markdownTable } from '../table.ts';
 import type { ActionFigures } from './actions.ts';
+import { WARM_TIMES_BLANK } from './screens.ts';
 import type { ScrollFigures } from './scrolling.ts';
 import type { View, Views } from './views.ts';
 import { KINDS } from './vitals.ts';
 
-const TBT_MS_MAX = 50;
+const TBT_MS_MAX = 100;
 const SHIFT_MAX = 0.02;
-const JS_KB_MAX = 115;
-const CSS_KB_MAX = 10;
+const JS_KB_MAX = 180;
+const CSS_KB_MAX = 14;
 const FEEDBACK_MS_MAX = 100;
 
 const HEAD = ['', 'FCP', 'LCP', 'content', 'TBT', 'CLS']
@@ -16,12 +17,15 @@ const HEAD = ['', 'FCP', 'LCP', 'content', 'TBT', 'CLS']
 
 const kb = (bytes: number) => bytes / 1000;
 
-/** A first and a repeat view of each page, times in ms; the blank page has no goals. */
+/** A first view of each page, one after a sign-in and a repeat view, times in ms; the blank page has no goals. */
 export function pagesTable(all: readonly Views[], blank: Views): string {
   const rows = [blank, ...all].flatMap((views) => {
     const goals = views === blank ? [] : goalsOf(views, blank);
     return [
       cells(`${views.screen.name}, first`, views.first, goals),
+      ...(views.warm
+        ? [cells(`${views.screen.name}, after a sign-in`, views.warm, warmGoalsOf(views.warm, blank))]
+        : []),
       cells(`${views.screen.name}, repeat`, views.repeat, views === blank ? [] : repeatGoalsOf(views)),
     ];
   });
@@ -34,14 +38,21 @@ interface Goal {
 }
 
 function goalsOf({ screen, first }: Views, blank: Views): Goal[] {
-  const times = first.lcpMs / blank.first.lcpMs;
-  const most = screen.timesBlank;
   return [
-    ...(most ? [{ what: `LCP ${times.toFixed(2)} of ${most} times blank`, met: times <= most }] : []),
+    ...(screen.timesBlank ? [lcpGoal(first, blank, screen.timesBlank)] : []),
     { what: `JS of ${JS_KB_MAX}`, met: kb(first.bytes.js) <= JS_KB_MAX },
     { what: `CSS of ${CSS_KB_MAX}`, met: kb(first.bytes.css) <= CSS_KB_MAX },
     ...calm(first),
   ];
+}
+
+function warmGoalsOf(warm: View, blank: Views): Goal[] {
+  return [lcpGoal(warm, blank, WARM_TIMES_BLANK), ...calm(warm)];
+}
+
+function lcpGoal({ lcpMs }: View, blank: Views, timesMost: number): Goal {
+  const times = lcpMs / blank.first.lcpMs;
+  return { what: `LCP ${times.toFixed(2)} of ${timesMost} times blank`, met: times <= timesMost };
 }
 
 function repeatGoalsOf({ repeat, unconnectedFcpMs }: Views): Goal[] {

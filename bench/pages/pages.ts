@@ -6,6 +6,7 @@ import { openFilledSite } from './filled-site.ts';
 import { actionsTable, pagesTable, scrollTable } from './pages-table.ts';
 import { BLANK, SCREENS, type Screen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureSignIn } from './signing-in.ts';
 import { openBrowser } from './slow-browser.ts';
 import { openSlowLine } from './slow-line.ts';
 import { type Sight, see, viewsOf } from './views.ts';
@@ -62,7 +63,11 @@ async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void>
   );
   // Each as soon as it is there: what breaks off later takes nothing with it.
   if (screens.length > 0) say(`\n${await measureScreens(screens, runs, sighting)}`);
-  if (actions) say(`\n${actionsTable(await measureActions(browser, line, { runs, cookie: site.learner }))}`);
+  if (actions) {
+    const signedIn = await measureSignIn(browser, line, runs);
+    const others = await measureActions(browser, line, { runs, cookie: site.learner });
+    say(`\n${actionsTable([signedIn, ...others])}`);
+  }
   if (scrolling) say(`\n${scrollTable(await measureScrolling(browser, line, site))}`);
   if (busy > availableParallelism() / 2) {
     say(`\nThe machine was busy before (load ${busy.toFixed(1)}): times are too long, sizes are right.`);

@@ -32,9 +32,18 @@ export async function openPhone(
     hasTouch: true,
     locale: 'en-US',
   });
-  const [name = '', value = ''] = cookie.split('=');
-  if (cookie) await phone.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  if (cookie) await signIn(phone, { url }, cookie);
   return phone;
+}
+
+/** As if its owner had signed in. */
+export async function signIn(
+  phone: BrowserContext,
+  { url }: Pick<SlowLine, 'url'>,
+  cookie: string,
+): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await phone.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** A page of that telephone, slowed down, that notes what it paints. @param content selects what it is for */

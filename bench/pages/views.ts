@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { median } from '../load/windows.ts';
 import { readSeen, type Seen } from './in-page.ts';
-import type { Screen } from './screens.ts';
-import { openPage, openPhone, visit } from './slow-browser.ts';
+import { LOGIN, type Screen } from './screens.ts';
+import { openPage, openPhone, signIn, visit } from './slow-browser.ts';
 import type { Answer, SlowLine } from './slow-line.ts';
 import { blockingMs, bytesByKind, KINDS, type Kind, layoutShift } from './vitals.ts';
 
@@ -30,6 +30,8 @@ export interface Sight {
   /** What the largest paint of the first view was. */
   readonly largest: string;
   readonly repeat: View;
+  /** The first view right after a sign-in, where one has to be signed in: the login has brought what all screens share. */
+  readonly warm: View | undefined;
   /** The first paint of one more view while nothing passes on the line; undefined where none came. */
   readonly unconnectedFcpMs: number | undefined;
 }
@@ -45,16 +47,33 @@ export async function see(browser: Browser, line: SlowLine, screen: Screen, cook
   const { view: repeat } = await openOnce(phone, line, screen);
   const unconnectedFcpMs = await viewUnconnected(phone, line, screen);
   await phone.close();
-  return { first, largest, repeat, unconnectedFcpMs };
+  const warm = screen.signedIn ? await seeAfterLogin(browser, line, screen, cookie) : undefined;
+  return { first, largest, repeat, warm, unconnectedFcpMs };
+}
+
+async function seeAfterLogin(
+  browser: Browser,
+  line: SlowLine,
+  screen: Screen,
+  cookie: string,
+): Promise<View> {
+  const phone = await openPhone(browser, line, '');
+  await openOnce(phone, line, LOGIN);
+  await signIn(phone, line, cookie);
+  const { view } = await openOnce(phone, line, screen);
+  await phone.close();
+  return view;
 }
 
 /** Median figures of several telephones; without the network each of them has to paint. */
 export function viewsOf(screen: Screen, sights: readonly Sight[]): Views {
+  const warm = sights.flatMap((sight) => sight.warm ?? []);
   const paints = sights.map(({ unconnectedFcpMs }) => unconnectedFcpMs).filter((ms) => ms !== undefined);
   return {
     screen,
     first: medianOf(sights.map(({ first }) => first)),
     repeat: medianOf(sights.map(({ repeat }) => repeat)),
+    warm: warm.length > 0 ? medianOf(warm) : undefined,
     unconnectedFcpMs: paints.length === sights.length ? median(paints) : undefined,
   };
 }
