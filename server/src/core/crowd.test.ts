@@ -103,6 +103,13 @@ test('one member has four requests worked on, and three hundred that wait; other
   expect(fill(crowd)).toBe(PLACES - atOnce - 1);
 });
 
+test('while half of the places are taken, nobody waits for requests of their own', async () => {
+  const crowd = limitCrowd(() => 0);
+  for (let held = 0; held < PER_MEMBER.atOnce; held++) crowd.serve('ada', never);
+  for (let inside = PER_MEMBER.atOnce; inside < PLACES / 2; inside++) crowd.serve(undefined, never);
+  await expect(crowd.serve('ada', never)).rejects.toBeInstanceOf(Crowded);
+});
+
 test('what took too long for its asker keeps its place until it has ended; who is refused meanwhile stands in no log', async ({
   onTestFinished,
 }) => {

@@ -43,7 +43,8 @@ export interface Crowd {
   /**
    * Does what was asked for. It takes a place until it has really ended, also where nobody waits for it any more.
    * Of one member only a few are worked on at once. The others wait without a place.
-   * @throws TOO_MANY_REQUESTS where too many of this member wait already
+   * @throws TOO_MANY_REQUESTS if too many of this member wait already
+   * @throws Crowded if this one had to wait while half of the places are taken
    */
   serve<T>(who: string | undefined, work: () => Promise<T>): Promise<T>;
 }
@@ -52,7 +53,12 @@ export interface Crowd {
 export function limitCrowd(now: () => number = () => performance.now()): Crowd {
   const places = countPlaces(now);
   const pace = measurePace(now);
-  const fewOf = fewAtOnce(PER_MEMBER, tooManyAtOnce);
+  const isHalfFull = () => places.taken() >= PLACES * 0.5;
+  // In a crowd each of them takes long, and a member who waited for four would wait for seconds.
+  const waitingMost = () => (isHalfFull() ? 0 : PER_MEMBER.waitingMost);
+  const fewOf = fewAtOnce({ atOnce: PER_MEMBER.atOnce, waitingMost }, () =>
+    isHalfFull() ? new Crowded(CROWDED) : tooManyAtOnce(),
+  );
   const hasRoom = (times = 1) =>
     places.taken() < PLACES * times || places.taken() < (pace.lately() * WAIT_MS * times) / (SPANS * SPAN_MS);
   return {

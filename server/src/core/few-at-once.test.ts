@@ -4,7 +4,7 @@ import { fewAtOnce } from './few-at-once.ts';
 
 /** Work that ends when the test says so. */
 function aLine() {
-  const few = fewAtOnce({ atOnce: 2, waitingMost: 2 }, () => new Error('too many'));
+  const few = fewAtOnce({ atOnce: 2, waitingMost: () => 2 }, () => new Error('too many'));
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string) =>

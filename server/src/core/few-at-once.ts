@@ -6,7 +6,8 @@ interface Line {
 
 interface Few {
   readonly atOnce: number;
-  readonly waitingMost: number;
+  /** Asked at the moment. */
+  readonly waitingMost: () => number;
 }
 
 /**
@@ -23,7 +24,7 @@ export function fewAtOnce(
     const line = lines.get(who) ?? { running: 0, waiting: [] };
     lines.set(who, line);
     if (line.running < atOnce) line.running++;
-    else if (line.waiting.length >= waitingMost) throw refusal();
+    else if (line.waiting.length >= waitingMost()) throw refusal();
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return await work();
