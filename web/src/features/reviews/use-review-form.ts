@@ -52,13 +52,13 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
     reviewDrafts.keep(id, course.id, undefined);
     setDraft(undefined);
   }
-  const { pending, failure, forgetFailure, submit } = useWriteReview(course.id, () => {
+  const { pending, failure, startOver, run } = useWriteReview(course.id, () => {
     forget();
     onWritten();
   });
   const beginAnew = useEffectEvent(() => {
     clearErrors();
-    forgetFailure();
+    startOver();
   });
   // Whoever opens it anew has tried nothing yet.
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
       reset(valuesOf(written));
       first.current?.focus();
     },
-    send: handleSubmit(submit),
+    send: handleSubmit((body) => run(body)),
   };
 }
 

@@ -134,7 +134,7 @@ function PresentPicture({ choice, onRemoved }: { choice: PictureChoice; onRemove
 
 function Removal({ onRemoved }: { onRemoved: () => void }) {
   const [asked, setAsked] = useState<boolean>();
-  const { pending, failure, remove } = useRemoveAvatar(onRemoved);
+  const { pending, failure, run: remove } = useRemoveAvatar(onRemoved);
   const button = useRef<HTMLButtonElement>(null);
   // Back from the question, one goes on where one was.
   useEffect(() => {
@@ -156,7 +156,7 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep
           </Button>
-          <Button look="danger" pending={pending} onClick={remove}>
+          <Button look="danger" pending={pending} onClick={() => remove()}>
             Remove
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { type OwnProfile, type ProfileInput, updateMe } from '@skillverse/contract/profiles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCommand } from '../../../api/commands/use-command.ts';
 import { isOutcomeUnknown } from '../../../api/http/refusal.ts';
-import { send } from '../../../api/http/send.ts';
 import { formResolver } from '../../../api/queries/form-resolver.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { useSignedInViewer, viewerQuery } from '../../../api/session/viewer.ts';
@@ -30,10 +30,15 @@ export function useEditProfile(onClose: () => void) {
   const { form, before, rebase, ...draft } = useProfileForm(viewer);
   const [verified] = useState(viewer.skillsVerified);
   const [failure, setFailure] = useState<string>();
-  const { pending, saved, save } = useSave(rebase, (error) => {
+  const {
+    pending,
+    done: saved,
+    run: save,
+  } = useSave(rebase, (error) => {
     if (!markIssues(error, PROFILE_FIELDS, form.setError)) setFailure(saveFailureText(error));
   });
   const submit = form.handleSubmit((outcome) => {
+    if (saved) return;
     setFailure(undefined);
     const typed = form.getValues();
     save({ changes: changesOf(before, typed, outcome), typed });
@@ -94,32 +99,18 @@ type Save = { readonly changes: Partial<ProfileInput>; readonly typed: ProfileVa
 function useSave(onSaved: (typed: ProfileValues) => void, onFailed: (error: Error) => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const underWay = useRef(false);
-  const saving = useMutation({
-    mutationFn: ({ changes }: Save) => send(updateMe, { body: changes }),
-    onSuccess: (profile, { typed }) => {
+  return useCommand(updateMe, {
+    input: ({ changes }: Save) => ({ body: changes }),
+    onDone: (profile, { typed }) => {
       onSaved(typed);
       toast.success('Profile updated successfully!');
       void showOwnProfile(client, profile);
     },
-    onError: (error) => {
+    onFailed: (error) => {
       onFailed(error);
       if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
     },
-    onSettled: () => {
-      underWay.current = false;
-    },
   });
-  return {
-    pending: saving.isPending,
-    saved: saving.isSuccess,
-    save(wanted: Save) {
-      // A second press can come before the button shows that the first one is under way.
-      if (underWay.current || saving.isSuccess) return;
-      underWay.current = true;
-      saving.mutate(wanted);
-    },
-  };
 }
 
 /** A moment later, so that one sees that it worked. */
