@@ -88,7 +88,7 @@ function RemoveQuestion({ member, removing, onKeep }: RemoveQuestionProps) {
             look="danger"
             pending={removing.pending}
             pendingText="Removing..."
-            onClick={() => removing.confirm(member)}
+            onClick={() => removing.run(member)}
           >
             Remove
           </Button>

@@ -1,8 +1,8 @@
 import type { Project, ProjectStatus } from '@skillverse/contract/projects';
 import { updateProject } from '@skillverse/contract/projects/plans';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../../api/commands/use-command.ts';
 import { failureToSay } from '../../../api/http/refusal.ts';
-import { send } from '../../../api/http/send.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { isProjectGone } from '../details/project-gone.ts';
 import { CHANGED_MEANWHILE, projectNowOf } from '../project-failures.ts';
@@ -33,17 +33,13 @@ export function useSetStatus(
 ) {
   const client = useQueryClient();
   const toast = useToast();
-  const setting = useMutation({
-    mutationFn: (status: Wish) => {
-      const body = { status, expectedUpdatedAt: updatedAt };
-      return send(updateProject, { params: { projectId }, body });
-    },
-    onMutate: () => onFailed(undefined),
-    onSuccess: (updated) => {
+  const setting = useCommand(updateProject, {
+    input: (status: Wish) => ({ params: { projectId }, body: { status, expectedUpdatedAt: updatedAt } }),
+    onDone: (updated) => {
       showProject(client, updated);
       toast.success(saidOf(updated.title, updated.status));
     },
-    onError: (error) => {
+    onFailed: (error) => {
       const now = projectNowOf(error);
       // Whoever chooses has to see what it is that they pause or complete.
       if (now) showProject(client, now);
@@ -52,7 +48,13 @@ export function useSetStatus(
       if (reason && isProjectGone(error)) toast.failure(reason);
       else onFailed(reason);
     },
-    onSettled: () => void refetchProjects(client),
+    refetch: () => refetchProjects(client),
   });
-  return { pending: setting.isPending, setStatus: (status: Wish) => setting.mutate(status) };
+  return {
+    pending: setting.pending,
+    setStatus(status: Wish) {
+      onFailed(undefined);
+      setting.run(status);
+    },
+  };
 }

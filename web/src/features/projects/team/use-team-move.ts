@@ -1,8 +1,7 @@
 import { joinProject, leaveProject, type Project, type ProjectDetails } from '@skillverse/contract/projects';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { failureToSay, isOutcomeUnknown, isSignedOut } from '../../../api/http/refusal.ts';
-import { send } from '../../../api/http/send.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../../api/commands/use-command.ts';
+import { failureToSay, isOutcomeUnknown } from '../../../api/http/refusal.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { isProjectGone } from '../details/project-gone.ts';
@@ -14,9 +13,6 @@ const moves = {
 };
 
 type Subject = Pick<Project, 'id' | 'title'>;
-
-/** How it goes with one project. */
-type Course = { readonly pending: boolean; readonly failure?: string | undefined };
 
 type Around = {
   /** Done after a yes, and before the project is shown in its new state. */
@@ -35,58 +31,37 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
-  const underWay = useRef(new Set<string>());
-  const [courses, setCourses] = useState<Readonly<Record<string, Course>>>({});
-  const set = (id: string, course: Course) => setCourses((before) => ({ ...before, [id]: course }));
   const { call, isInAfterwards, told } = moves[move];
-  const moving = useMutation({
-    mutationFn: async ({ id: projectId }: Subject): Promise<ProjectDetails> => {
-      try {
-        return await send(call, { params: { projectId } });
-      } catch (error) {
-        // What the screen showed may be out of date, and an answer that was lost may have been a yes.
-        const now = await projectNow(projectId, error);
-        const isIn = now?.currentMembers.some((id) => id === viewer.id);
-        if (now && isOutcomeUnknown(error) && isIn === isInAfterwards) return now;
-        throw error;
-      }
+  const moving = useCommand(call, {
+    input: ({ id: projectId }: Subject) => ({ params: { projectId } }),
+    keyOf: ({ id }) => id,
+    whenFailed: async (error, { id }) => {
+      // What the screen showed may be out of date, also where it is known that nothing was done.
+      const now = await fetchProject(client, id).catch(() => undefined);
+      const isIn = now?.currentMembers.some((member) => member === viewer.id);
+      return isOutcomeUnknown(error) && isIn === isInAfterwards ? now : undefined;
     },
-    onSuccess: async (project) => {
+    onDone: async (project) => {
       await before?.(project);
       showProject(client, project);
       toast.success(`${told} ${project.title}`);
     },
-    onError: (error, project) => {
+    onFailed: (error, project) => {
       const text = failureToSay(error, call);
       const gone = isProjectGone(error);
       if (gone && onGone) onGone(project);
       else if (text) onFailed?.(text, project);
       if (gone) dropProject(client, project.id);
     },
-    onSettled: (project, error, { id }) => {
-      underWay.current.delete(id);
-      set(id, { pending: false, failure: error ? failureToSay(error, call) : undefined });
-      void refetchProjects(client, project && isKeptFrom(viewer.id, project) ? project.id : undefined);
-    },
+    refetch: (_subject, project) =>
+      refetchProjects(client, project && isKeptFrom(viewer.id, project) ? project.id : undefined),
   });
-  async function projectNow(projectId: Subject['id'], error: unknown) {
-    if (isSignedOut(error)) return undefined;
-    return await fetchProject(client, projectId).catch(() => undefined);
-  }
   return {
-    pendingFor: ({ id }: Subject) => courses[id]?.pending === true,
-    failureFor: ({ id }: Subject) => courses[id]?.failure,
-    confirm(project: Subject) {
-      // A second click can come before the button shows that the first one is under way.
-      if (underWay.current.has(project.id)) return;
-      underWay.current.add(project.id);
-      set(project.id, { pending: true });
-      moving.mutate(project);
-    },
-    /** Forgets why it did not work. What is on its way is not taken back by it. */
-    startOver({ id }: Subject) {
-      if (!underWay.current.has(id)) set(id, { pending: false });
-    },
+    pendingFor: ({ id }: Subject) => moving.of(id).pending,
+    failureFor: ({ id }: Subject) => moving.of(id).failure,
+    confirm: moving.run,
+    /** Forgets why it did not work. */
+    startOver: ({ id }: Subject) => moving.startOver(id),
   };
 }
 
