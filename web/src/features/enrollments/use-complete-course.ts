@@ -1,11 +1,11 @@
 import type { CodeOf, Ok } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
 import { complete } from '@skillverse/contract/enrollments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useCommand } from '../../api/commands/use-command.ts';
 import { intentKey } from '../../api/http/intent-key.ts';
-import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../api/http/refusal.ts';
-import { send } from '../../api/http/send.ts';
+import { isOutcomeUnknown, isRefusal } from '../../api/http/refusal.ts';
 import { useSignedInViewer, viewerQuery } from '../../api/session/viewer.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { completeFailureText } from './enroll/failure-texts.ts';
@@ -23,31 +23,24 @@ export function useCompleteCourse(
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
-  const underWay = useRef(false);
   const askedOnceMore = useRef(false);
-  const completing = useMutation({
-    mutationFn: () =>
-      send(complete, {
-        params: { courseId: course.id },
-        idempotencyKey: intentKey(complete, `${viewer.id} ${course.id}`),
-      }),
-    onSuccess: (answer) => {
+  const completing = useCommand(complete, {
+    input: () => ({
+      params: { courseId: course.id },
+      idempotencyKey: intentKey(complete, `${viewer.id} ${course.id}`),
+    }),
+    onDone: (answer) => {
       onCompleted({ ...answer, course });
       showBalance(client, answer.skillCoins);
-      void refetchLearning(client);
     },
-    onError: (error) => {
-      // Asking for more now would ask for sign-in once more, over whoever has closed it.
-      if (isSignedOut(error)) return;
-      const refetched = refetchLearning(client);
+    onFailed: (error, _subject, refetched) => {
       // The refusal means that this card is out of date: it leaves, so what it would say is said elsewhere.
       if (isRefusal(error, complete)) void refetched.then(() => tellRefusal(error));
       // An answer that was lost may have been a yes. Asked with the same key, the server gives it once more.
       if (isOutcomeUnknown(error)) void refetched.then(askOnceMore);
     },
-    onSettled: () => {
-      underWay.current = false;
-    },
+    refetch: () => refetchLearning(client),
+    textOf: (error) => (isRefusal(error, complete) ? undefined : completeFailureText(error)),
   });
   function tellRefusal({ code, message }: { code: CodeOf<typeof complete>; message: string }) {
     if (code !== 'COURSE_NOT_FOUND' || !onGone()) toast.failure(message);
@@ -56,22 +49,15 @@ export function useCompleteCourse(
     const completed = client.getQueryData(viewerQuery.queryKey)?.completedCourses ?? [];
     if (askedOnceMore.current || !completed.includes(course.id)) return;
     askedOnceMore.current = true;
-    completing.mutate();
+    completing.run();
   }
   return {
-    pending: completing.isPending,
-    // Once it is completed the card is about to leave: nothing more can be done with it.
-    done: completing.isSuccess,
-    failure:
-      completing.error && !isRefusal(completing.error, complete)
-        ? completeFailureText(completing.error)
-        : undefined,
+    ...completing,
     confirm() {
-      // A second click can come before the button shows that the first one is under way.
-      if (underWay.current || completing.isSuccess) return;
-      underWay.current = true;
+      // Once it is completed the card is about to leave: nothing more can be done with it.
+      if (completing.pending || completing.done) return;
       askedOnceMore.current = false;
-      completing.mutate();
+      completing.run();
     },
   };
 }

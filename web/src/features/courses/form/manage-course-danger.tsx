@@ -47,7 +47,7 @@ export function DangerZone({ formId, taught, typed, onType, deleting }: DangerZo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTitle(typed, title)) deleting.confirm(title);
+        if (isTitle(typed, title)) deleting.run(title);
       }}
       className="grid gap-4"
     >

@@ -2,10 +2,10 @@ import type { Ok } from '@skillverse/contract/call';
 import { type Course, getCourse } from '@skillverse/contract/courses';
 import { deleteCourse } from '@skillverse/contract/departures';
 import { listMyCourses } from '@skillverse/contract/enrollments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../../api/commands/use-command.ts';
 import { intentKey } from '../../../api/http/intent-key.ts';
-import { failureToSay, isOutcomeUnknown, isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
+import { isOutcomeUnknown, isRefusal } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
@@ -29,63 +29,38 @@ function withoutTaught(mine: Ok<typeof listMyCourses>, course: Course) {
   return { ...mine, teaching, pages: { ...mine.pages, teaching: { ...mine.pages.teaching, total } } };
 }
 
+/** How much went back is not known where the answer was lost, so nothing is said of it. */
+const REFUNDS_UNTOLD: Ok<typeof deleteCourse> = { refundedLearners: 0, refundedSvc: 0 };
+
 export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
-  const { queryKey } = queryOf(listMyCourses);
-  const underWay = useRef(false);
-  const deleting = useMutation({
-    mutationFn: async (title: string) => {
-      try {
-        const idempotencyKey = intentKey(deleteCourse, `${viewer.id} ${course.id} ${title}`);
-        return await send(deleteCourse, { params: { courseId: course.id }, body: { title }, idempotencyKey });
-      } catch (error) {
-        // An answer that was lost may have been a yes. Asked here, because an error that is none must not be shown.
-        if (!isOutcomeUnknown(error) || !(await hasLeft())) throw error;
-        return undefined;
-      }
-    },
-    onSuccess: (refunded) => {
-      client.setQueryData(queryKey, (mine) => mine && withoutTaught(mine, course));
+  const params = { courseId: course.id };
+  const hasLeft = () =>
+    send(getCourse, { params }).then(
+      () => false,
+      (error: unknown) => isRefusal(error, getCourse),
+    );
+  return useCommand(deleteCourse, {
+    input: (title: string) => ({
+      params,
+      body: { title },
+      idempotencyKey: intentKey(deleteCourse, `${viewer.id} ${course.id} ${title}`),
+    }),
+    whenFailed: async (error) => (isOutcomeUnknown(error) && (await hasLeft()) ? REFUNDS_UNTOLD : undefined),
+    onDone: (refunded) => {
+      client.setQueryData(queryOf(listMyCourses).queryKey, (mine) => mine && withoutTaught(mine, course));
       // There is none any more to be asked for.
       client.removeQueries({ queryKey: contentQuery(course.id).queryKey });
       courseDrafts.keep(viewer.id, course.id, undefined);
       toast.success('Course deleted successfully!');
-      if (refunded && refunded.refundedLearners > 0) toast.success(refundedText(refunded));
+      if (refunded.refundedLearners > 0) toast.success(refundedText(refunded));
       onDeleted();
-      void refetchCourses(client);
     },
-    onError: (error) => {
-      // Whoever is asked to sign in over the dialog goes on there.
-      if (isSignedOut(error)) return;
-      toast.failure(DELETE_FAILED);
-      void refetchCourses(client);
-    },
-    onSettled: () => {
-      underWay.current = false;
-    },
+    onFailed: () => toast.failure(DELETE_FAILED),
+    refetch: () => refetchCourses(client),
   });
-  async function hasLeft(): Promise<boolean> {
-    try {
-      await send(getCourse, { params: { courseId: course.id } });
-      return false;
-    } catch (error) {
-      return isRefusal(error, getCourse);
-    }
-  }
-  return {
-    pending: deleting.isPending,
-    done: deleting.isSuccess,
-    error: deleting.error,
-    failure: deleting.error ? failureToSay(deleting.error, deleteCourse) : undefined,
-    confirm(title: string) {
-      // A second click can come before the button shows that the first one is under way.
-      if (underWay.current) return;
-      underWay.current = true;
-      deleting.mutate(title);
-    },
-  };
 }
 
 export type DeleteCourseState = ReturnType<typeof useDeleteCourse>;

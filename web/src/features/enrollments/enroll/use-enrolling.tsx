@@ -48,7 +48,7 @@ export function useEnrolling() {
     },
   });
   function choose(chosen: Course) {
-    enrolling.startOver();
+    enrolling.startOver(chosen);
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
@@ -58,14 +58,13 @@ export function useEnrolling() {
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
   const offer = course && { course, priceSvc: enrolling.priceSvcOf(course) };
-  const error = course && enrolling.errorOf(course);
   const dialog = course && (
     <EnrollDialog
       offer={offer}
       // What has been enrolled in is not offered once more, whatever the history says.
       open={open && course.id !== torn}
-      pending={enrolling.isPending(course)}
-      failure={error ? enrollFailureText(error) : undefined}
+      pending={enrolling.of(course).pending}
+      failure={enrolling.of(course).failure}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={() => void close()}
       goOnAt={() => (cardLeft() ? around.current : undefined)}
