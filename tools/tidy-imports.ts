@@ -66,13 +66,14 @@ const serverRooms: ImportRule = (importer, target) => {
 
 /** What each part of web/src may use, besides itself. */
 const WEB_PARTS: Readonly<Record<string, readonly string[]>> = {
-  app: ['routes', 'features', 'simulation', 'ui', 'navigation', 'api', 'art', 'theme'],
-  dev: ['features', 'simulation', 'ui', 'navigation', 'api', 'art', 'theme'],
-  routes: ['features', 'simulation', 'ui', 'navigation', 'api', 'art', 'theme'],
-  features: ['simulation', 'ui', 'navigation', 'api', 'art', 'theme'],
+  app: ['routes', 'features', 'simulation', 'ui', 'navigation', 'drafts', 'api', 'art', 'theme'],
+  dev: ['features', 'simulation', 'ui', 'navigation', 'drafts', 'api', 'art', 'theme'],
+  routes: ['features', 'simulation', 'ui', 'navigation', 'drafts', 'api', 'art', 'theme'],
+  features: ['simulation', 'ui', 'navigation', 'drafts', 'api', 'art', 'theme'],
   simulation: ['ui', 'art', 'theme'],
   ui: ['navigation', 'art', 'theme'],
   navigation: [],
+  drafts: ['api'],
   api: [],
   art: ['theme'],
   theme: [],

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { forgetDrafts } from '../api/drafts/forget-drafts.ts';
 import { isCommonRefusal, isSignedOut } from '../api/http/refusal.ts';
+import { forgetDrafts } from '../api/session/forget-drafts.ts';
 import { onOtherWindow } from '../api/session/other-windows.ts';
 import { viewerQuery } from '../api/session/viewer.ts';
 import { askToPressAgain } from '../ui/dialog/press-again.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@skillverse/contract/call';
-import { tabStorage } from '../drafts/tab-storage.ts';
+import { tabStorage } from '../session/tab-storage.ts';
 
 const PREFIX = 'intent ';
 

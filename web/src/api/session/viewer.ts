@@ -1,10 +1,10 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { actFor } from '../http/acting-member.ts';
 import { isSignedOut } from '../http/refusal.ts';
 import { send } from '../http/send.ts';
 import { keyOf } from '../queries/queries.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { forgetInitialData, initialAnswer, initialDataReadAt, isSomebodySignedIn } from './initial-data.ts';
 
 /** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */

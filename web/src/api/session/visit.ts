@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '../drafts/tab-storage.ts';
+import { browserStorage, tabStorage } from './tab-storage.ts';
 
 const INVITED = 'invited to the onboarding';
 const PUT_OFF = 'onboarding put off';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { tabStorage } from '../../api/drafts/tab-storage.ts';
+import { tabStorage } from '../../api/session/tab-storage.ts';
 import { helpTextError, keepRequest } from './kept-request.ts';
 
 /** Sends that end when the test says so. */

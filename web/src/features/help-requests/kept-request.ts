@@ -1,7 +1,7 @@
 import { cleanLines } from '@skillverse/contract/text/clean-text';
 import { optionalLines } from '@skillverse/contract/text/text-fields';
 import * as z from 'zod/mini';
-import { createDraftStore } from '../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../drafts/drafts.ts';
 import type { HelpRequest } from '../../simulation/help-request.ts';
 import { createListeners } from '../../ui/listeners.ts';
 

@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../drafts/drafts.ts';
 import { type OpenConversation, openConversation } from '../../simulation/conversation.ts';
 
 let owner = '';

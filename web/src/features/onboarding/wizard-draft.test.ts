@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetDrafts } from '../../api/drafts/forget-drafts.ts';
-import { tabStorage } from '../../api/drafts/tab-storage.ts';
+import { forgetDrafts } from '../../api/session/forget-drafts.ts';
+import { tabStorage } from '../../api/session/tab-storage.ts';
 import { keepWizardDraft, type WizardDraft, wizardDraftOf } from './wizard-draft.ts';
 
 const draft: WizardDraft = {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../api/drafts/tab-storage.ts';
+import { tabStorage } from '../../api/session/tab-storage.ts';
 import { STEPS, type Step, type WizardValues } from './wizard-form.ts';
 
 /** What stands in the wizard, with what was typed of each list and not added yet. */

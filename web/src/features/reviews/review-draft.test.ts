@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabStorage } from '../../api/drafts/tab-storage.ts';
+import { tabStorage } from '../../api/session/tab-storage.ts';
 import { reviewDrafts } from './review-draft.ts';
 
 const values = { stars: 4, comment: 'Lovely' };

@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../drafts/drafts.ts';
 
 /** What somebody has chosen or typed and not sent; what is absent is as the server has it. */
 export type ReviewDraft = { readonly stars?: number; readonly comment?: string };

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createDraftStore } from '../../../api/drafts/drafts.ts';
-import { tabStorage } from '../../../api/drafts/tab-storage.ts';
 import { actFor, actingMember } from '../../../api/http/acting-member.ts';
+import { tabStorage } from '../../../api/session/tab-storage.ts';
 import { viewerQuery } from '../../../api/session/viewer.ts';
 import { rememberInvited, wasInvited } from '../../../api/session/visit.ts';
+import { createDraftStore } from '../../../drafts/drafts.ts';
 import { clearSession } from './clear-session.ts';
 
 const draft = { values: { text: 'Half a thought' }, files: [] };

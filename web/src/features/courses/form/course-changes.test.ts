@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changedByBoth, changesOf, resumed } from '../../../api/queries/changes.ts';
+import { changedByBoth, changesOf, resumed } from '../../../drafts/changes.ts';
 import { inputOf, valuesOf } from './course-changes.ts';
 import { CourseForm, type CourseValues } from './course-form.ts';
 

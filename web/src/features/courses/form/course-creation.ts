@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { type CourseInput, createCourse } from '@skillverse/contract/courses/teaching';
 import { intentKey } from '../../../api/http/intent-key.ts';
 import { send } from '../../../api/http/send.ts';
-import { createPendingCreations } from '../../../api/queries/pending-creations.ts';
+import { createPendingCreations } from '../../../drafts/pending-creations.ts';
 import type { CourseFile } from '../media/media-kinds.ts';
 
 export const courseCreations = createPendingCreations<CourseInput, Course, CourseFile>((teacherId, body) => {

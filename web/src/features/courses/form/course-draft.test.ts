@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabStorage } from '../../../api/drafts/tab-storage.ts';
+import { tabStorage } from '../../../api/session/tab-storage.ts';
 import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';
 

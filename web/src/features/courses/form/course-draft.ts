@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../drafts/drafts.ts';
 import type { CourseFile } from '../media/media-kinds.ts';
 import { COURSE_FIELDS, type CourseValues } from './course-form.ts';
 

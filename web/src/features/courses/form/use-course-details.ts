@@ -1,4 +1,4 @@
-import { useChangedForm } from '../../../api/drafts/use-changed-form.ts';
+import { useChangedForm } from '../../../drafts/use-changed-form.ts';
 import { inputOf, valuesOf } from './course-changes.ts';
 import { courseDrafts } from './course-draft.ts';
 import { COURSE_LABELS } from './course-form.ts';

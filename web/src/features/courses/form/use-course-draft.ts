@@ -1,4 +1,4 @@
-import { useNewDraft } from '../../../api/drafts/use-new-draft.ts';
+import { useNewDraft } from '../../../drafts/use-new-draft.ts';
 import { useCourseFileSelection } from '../media/use-course-file-selection.ts';
 import { courseDrafts, NEW_COURSE } from './course-draft.ts';
 import { EMPTY_COURSE } from './course-form.ts';

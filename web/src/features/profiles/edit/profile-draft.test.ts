@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabStorage } from '../../../api/drafts/tab-storage.ts';
+import { tabStorage } from '../../../api/session/tab-storage.ts';
 import { profileDrafts } from './profile-draft.ts';
 
 test('what was typed of a profile outlives a reload, and nobody else reads it', () => {

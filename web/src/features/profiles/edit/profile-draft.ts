@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../drafts/drafts.ts';
 import { PROFILE_FIELDS, type ProfileValues } from './profile-form.ts';
 
 const OWN_PROFILE = 'own profile';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabStorage } from '../../../api/drafts/tab-storage.ts';
+import { tabStorage } from '../../../api/session/tab-storage.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import { EMPTY_PROJECT } from './project-form.ts';
 

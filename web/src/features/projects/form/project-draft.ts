@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../../api/drafts/drafts.ts';
+import { createDraftStore } from '../../../drafts/drafts.ts';
 import type { ProjectFile } from '../files/project-file-kinds.ts';
 import { EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues } from './project-form.ts';
 

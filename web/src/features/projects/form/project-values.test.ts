@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { expect, test } from 'vitest';
-import { changedByBoth, changesOf, resumed } from '../../../api/queries/changes.ts';
+import { changedByBoth, changesOf, resumed } from '../../../drafts/changes.ts';
 import type { ProjectValues } from './project-form.ts';
 import { inOneLine, inputOf, valuesOf } from './project-values.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSignedOut } from '../../../api/http/refusal.ts';
-import { usePendingCreation } from '../../../api/queries/use-pending-creation.ts';
 import { useSignedInViewer, useViewer } from '../../../api/session/viewer.ts';
+import { usePendingCreation } from '../../../drafts/use-pending-creation.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useUploadsEnding } from '../../../ui/files/use-uploads-ending.ts';
 import { useProjectUploads } from '../files/use-project-uploads.ts';

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@skillverse/contract/projects';
-import { useChangedForm } from '../../../api/drafts/use-changed-form.ts';
+import { useChangedForm } from '../../../drafts/use-changed-form.ts';
 import { projectDrafts } from './project-draft.ts';
 import { PROJECT_LABELS } from './project-form.ts';
 import { inputOf, valuesOf } from './project-values.ts';

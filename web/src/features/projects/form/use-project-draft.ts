@@ -1,4 +1,4 @@
-import { useNewDraft } from '../../../api/drafts/use-new-draft.ts';
+import { useNewDraft } from '../../../drafts/use-new-draft.ts';
 import { useProjectFileSelection } from '../files/use-project-file-selection.ts';
 import { NEW_PROJECT, projectDrafts } from './project-draft.ts';
 import { EMPTY_PROJECT } from './project-form.ts';

@@ -2,9 +2,9 @@ import type { RefusalOf } from '@skillverse/contract/call';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
 import { type ProjectInput, updateProject } from '@skillverse/contract/projects/plans';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSaveChanges } from '../../../api/drafts/use-save-changes.ts';
 import { isRefusal, reasonIn } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
+import { useSaveChanges } from '../../../drafts/use-save-changes.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { refetchProjects, showProject } from '../projects-changed.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSignedInViewer } from '../session/viewer.ts';
+import { useSignedInViewer } from '../api/session/viewer.ts';
 import type { PendingCreation, PendingCreations } from './pending-creations.ts';
 
 type Outcome<Made, File> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { changedByBoth, changesOf, same } from '../queries/changes.ts';
-import { resetForm } from '../queries/reset-form.ts';
+import { changedByBoth, changesOf, same } from './changes.ts';
 import type { Drafts, Known } from './drafts.ts';
+import { resetForm } from './reset-form.ts';
 import type { Change } from './save-changes.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 

@@ -1,5 +1,5 @@
-import { same } from '../queries/changes.ts';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from '../api/session/tab-storage.ts';
+import { same } from './changes.ts';
 
 type DraftsName = `${string} drafts`;
 

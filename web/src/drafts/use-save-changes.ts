@@ -1,7 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureToSay, isOutcomeUnknown } from '../http/refusal.ts';
+import { failureToSay, isOutcomeUnknown } from '../api/http/refusal.ts';
 import { type Change, changedMeanwhileText, type Saving, saveChanges } from './save-changes.ts';
 
 type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {

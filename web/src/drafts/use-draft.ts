@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { same } from '../queries/changes.ts';
-import { useSignedInViewer } from '../session/viewer.ts';
+import { useSignedInViewer } from '../api/session/viewer.ts';
+import { same } from './changes.ts';
 import type { Drafts } from './drafts.ts';
 
 export type KeptDraft<Values extends object, File> = {

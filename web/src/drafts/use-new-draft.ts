@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { resetForm } from '../queries/reset-form.ts';
+import { resetForm } from './reset-form.ts';
 import { type KeptDraft, useDraft } from './use-draft.ts';
 
 type FormParts<Values extends FieldValues> = Pick<

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { resumed, same } from '../queries/changes.ts';
-import { useSignedInViewer } from '../session/viewer.ts';
+import { useSignedInViewer } from '../api/session/viewer.ts';
+import { resumed, same } from './changes.ts';
 import type { Drafts, Known } from './drafts.ts';
 
 type KeptChanges<Values extends object, File> = {
