@@ -16,6 +16,8 @@ readyFaces();
 redirectBySession();
 
 const router = createAppRouter();
+// By itself it listens only once it is on the screen: Back or Forward before would change the address alone.
+router.history.subscribe(router.load);
 // With its script and its data the screen is shown whole in one step.
 await Promise.all([router.load(), fetchInitialData()]);
 const root = document.getElementById('root')!;

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const screens = [
@@ -125,4 +126,21 @@ test('an address with nonsense in it opens the screen as it usually begins', asy
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('searchbox')).toHaveValue(text);
   }
+});
+
+test('who presses Back before the screen has come sees the one that Back leads to', async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await page.goto('/courses');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const letCome = await held(page, /assets\/search-/);
+  // Once the document is parsed its script has begun, and waits for the code of the screen.
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.goBack({ waitUntil: 'commit' });
+  letCome();
+  await expect(page).toHaveURL('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey');
 });
