@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedByBoth, changesOf, same } from './changes.ts';
-import type { Drafts, Known } from './drafts.ts';
+import type { Known } from './drafts.ts';
 import { resetForm } from './reset-form.ts';
 import type { Change } from './save-changes.ts';
-import { useEditDraft } from './use-edit-draft.ts';
+import type { EditDraft } from './use-edit-draft.ts';
 
-type FormParts<Values extends FieldValues, Input, Submit> = Pick<
-  UseFormReturn<Values>,
-  'getValues' | 'setValue' | 'clearErrors' | 'setFocus'
-> & {
-  onSubmit: (send: (body: Input) => unknown) => Submit;
-  mark: (error: unknown) => boolean;
-};
-
-type ChangedForm<Values extends FieldValues, Input, Now, Updated, File, Form, Submit> = {
-  drafts: Drafts<Values, File>;
-  /** The id of what is changed. */
-  about: string;
-  now: Now;
+type ChangedForm<Values extends FieldValues, Input, Now> = {
+  /** What was typed and not saved, and what it changes. */
+  kept: EditDraft<Values>;
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'clearErrors' | 'setFocus'> & {
+    mark: (error: unknown) => boolean;
+  };
   /** As its form shows it. */
   knownOf: (now: Now) => Known<Values>;
   /** The same as the contract takes it. */
@@ -27,36 +20,23 @@ type ChangedForm<Values extends FieldValues, Input, Now, Updated, File, Form, Su
   first: Path<Values>;
   /** What the fields are called, in the order in which they stand. */
   labels: Record<keyof Values & string, string>;
-  useForm: (
-    begun: Values,
-    onWrite: (values: Values) => void,
-    known: Values,
-  ) => Form & FormParts<Values, Input, Submit>;
-  updating: { update: (change: Change<Input, Now, Updated>) => void };
+  updating: { update: (change: Change<Input, Now, { readonly updatedAt: string }>) => void };
 };
 
-/** The fields of something that is there: what was typed and not saved is there the next time. */
-export function useChangedForm<
-  Values extends FieldValues,
-  Input extends object,
-  Now,
-  Updated extends { readonly updatedAt: string },
-  File,
-  Form,
-  Submit,
->(ways: ChangedForm<Values, Input, Now, Updated, File, Form, Submit>) {
-  const { knownOf, inputOf, useForm } = ways;
-  const kept = useEditDraft({ drafts: ways.drafts, about: ways.about, now: knownOf(ways.now) });
+/** Sends what was changed in a form, and merges it with what others change meanwhile. */
+export function useChangedForm<Values extends FieldValues, Input extends object, Now>(
+  ways: ChangedForm<Values, Input, Now>,
+) {
+  const { kept, form, knownOf, inputOf } = ways;
   const { known } = kept;
   /** What stands now in fields that were changed here and elsewhere. */
   const [meanwhile, setMeanwhile] = useState<Partial<Values>>();
-  const form = useForm(kept.begun, kept.onWrite, known.current.values);
   const inOrder = Object.keys(ways.labels) as Path<Values>[];
   useLedTo(
     inOrder.find((name) => name in (meanwhile ?? {})),
     { form, times: meanwhile },
   );
-  const submit = form.onSubmit((body) => {
+  function send(body: Input) {
     const typed = structuredClone(form.getValues());
     const changes = changesOf(inputOf(known.current.values), body);
     let saved = typed;
@@ -82,10 +62,9 @@ export function useChangedForm<
       },
       onFailed: form.mark,
     });
-  });
+  }
   return {
-    form,
-    submit,
+    send,
     meanwhile,
     restored: kept.restored,
     isFilled: () => kept.isFilled(form.getValues()),

@@ -50,3 +50,5 @@ export function useEditDraft<Values extends object, File>({ drafts, about, now }
     },
   };
 }
+
+export type EditDraft<Values extends object> = ReturnType<typeof useEditDraft<Values, unknown>>;
