@@ -269,10 +269,9 @@ test('a double click on Complete is one completion', { tag: '@any-size' }, async
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('who has begun 60 courses sees all of them, completes the first and keeps the others in sight', async ({
-  page,
-  given,
-}) => {
+test('who has begun 60 courses sees all of them, completes the first and keeps the others in sight', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.enrolledInMany(await given.signedInLearner(), 60);
   await page.clock.install();
   await page.route('**/api/me/courses?*', (route) => route.abort(), { times: 3 });

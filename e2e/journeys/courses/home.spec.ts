@@ -77,10 +77,9 @@ test('a course card says what it is, who teaches it, how long it takes and what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tom Teacher's Profile");
 });
 
-test('while the courses load, six cards and three rows stand in for them; where they fail, either can be tried again', async ({
-  page,
-  given,
-}) => {
+test('while the courses load, six cards and three rows stand in for them; where they fail, either can be tried again', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -34,7 +34,10 @@ async function given(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a teacher changes the details, and every list shows it', async ({ page, given: arrange }) => {
+test('a teacher changes the details, and every list shows it', { tag: '@any-size' }, async ({
+  page,
+  given: arrange,
+}) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
   const learner = await arrange.member();

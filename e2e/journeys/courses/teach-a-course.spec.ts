@@ -121,7 +121,9 @@ test('what is missing or wrong is said beside its field, and a price that is no 
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toContainText('0 SVC');
 });
 
-test('a file of the wrong type or size is refused at once, and the others stay', async ({ page, given }) => {
+test('a file of the wrong type or size is refused at once, and the others stay', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
@@ -163,10 +165,9 @@ test('files can be dropped where they belong', async ({ page, given }) => {
   await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toBeHidden();
 });
 
-test('an upload shows how far it is, and can be canceled without touching the others', async ({
-  page,
-  given,
-}) => {
+test('an upload shows how far it is, and can be canceled without touching the others', {
+  tag: '@any-size',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);

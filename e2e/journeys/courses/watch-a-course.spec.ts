@@ -14,11 +14,9 @@ import { expectWhole } from '../../support/whole-picture.ts';
 const TITLE = 'Watercolour basics';
 const FILM = `document.querySelector('video')`;
 
-test('a learner watches a video, and the card shows the same figure, after a reload too', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a learner watches a video, and the card shows the same figure, after a reload too', {
+  tag: '@any-size',
+}, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await page.goto('/courses');
@@ -88,11 +86,9 @@ test('a learner finds all documents from the first two, and what is downloaded c
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('a text is read in the viewer, as it was written, and counts as viewed then', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a text is read in the viewer, as it was written, and counts as viewed then', {
+  tag: '@any-size',
+}, async ({ page, given, market }) => {
   const course = await given.course({ priceSvc: 100 });
   await given.enrolled(await given.signedInLearner(), course);
   const text = 'Begin with <b>the eyes</b>.\n\nThen the nose.';
@@ -115,7 +111,11 @@ test('a text is read in the viewer, as it was written, and counts as viewed then
   await expect(words).toHaveCount(0);
 });
 
-test('whoever has viewed all of a course completes it where they are', async ({ page, given, market }) => {
+test('whoever has viewed all of a course completes it where they are', { tag: '@any-size' }, async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: 'Portraits', priceSvc: 100 });
   const learner = await given.signedInLearner({ balanceSvc: 500 });
   await given.enrolled(learner, course);

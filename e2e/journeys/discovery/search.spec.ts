@@ -71,7 +71,10 @@ test('pauses in typing leave one place to go back to', { tag: '@any-size' }, asy
   await expect(results(page)).toHaveCount(2);
 });
 
-test('where nothing is found, people and all courses are one press away', async ({ page, given }) => {
+test('where nothing is found, people and all courses are one press away', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   await page.goto(`/search?q=${encodeURIComponent(`100% <b>"no'thing"</b> _\\`)}`);

@@ -23,7 +23,10 @@ test('the hub shows its three tabs over a project list that is still empty', asy
   await expect(page.getByRole('tab', { name: 'Start a Project' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('no link in the hub leads nowhere, and the keyboard goes along', async ({ page, given }) => {
+test('no link in the hub leads nowhere, and the keyboard goes along', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   for (const [tab, first] of [
     ['', 'Start a Project'],
