@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';
+import { standStill } from '../../support/standing-clock.ts';
 
 // What was begun on a screen does not follow whoever goes to another one.
 
@@ -14,7 +15,8 @@ async function typedAndLeaving(page: Page) {
   const comes = await held(page, '**/assets/collaborate-*.js');
   await page.goto('/search');
   await onceHydrated(page);
-  await page.clock.install();
+  // After a second of waiting a loading screen takes the place of the search, and its letters are gone.
+  await standStill(page);
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
   await tab(page, 'Collab').click();
   await page.clock.runFor(600);
