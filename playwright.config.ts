@@ -38,9 +38,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // No journey is long enough to repay what the last compilers and a process for drawing cost: an eighth of the run.
+        // No journey is long enough to repay what the last compilers cost.
         '--js-flags=--no-opt,--no-maglev',
-        '--in-process-gpu',
       ],
     },
     locale: 'en-US',
