@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -79,6 +80,21 @@ test('what a badge stands for is told to keyboard and finger alike', async ({ pa
   if (isMobile) await page.getByText('7-day streak').tap();
   else await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
+});
+
+test('a badge pressed before its words are loaded tells them once they are', async ({
+  page,
+  given,
+  isMobile,
+}) => {
+  await given.signedInLearner();
+  const release = await held(page, '**/assets/tooltip-popup-*.js');
+  await page.goto('/courses');
+  const badge = page.getByRole('button', { name: 'First Course' });
+  await (isMobile ? badge.tap() : badge.click());
+  release();
+  await expect(page.getByText('Completed first course')).toBeVisible();
+  await expect(badge).toBeFocused();
 });
 
 test('each tab has its address: a reload keeps it, and Back leads to the one before', async ({

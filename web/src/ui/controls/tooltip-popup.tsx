@@ -1,19 +1,30 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type EarlyUse, type PressedBy, pressOf } from './early-use.ts';
 
 const OPENS_AFTER_MS = 300;
 /** Time to come from the button to the words, which stay while they are pointed at. */
 const CLOSES_AFTER_MS = 150;
 
-type TooltipPopupProps = { text: string; children: ReactNode; className: string };
+type TooltipPopupProps = {
+  text: string;
+  children: ReactNode;
+  className: string;
+  /** Of the button that stood here before. */
+  early?: RefObject<EarlyUse>;
+};
 
 /** The button of a tooltip with what it opens. */
-export function TooltipPopup({ text, children, className }: TooltipPopupProps) {
-  const [openedBy, setOpenedBy] = useState<'tap' | 'other'>();
-  function press({ nativeEvent }: MouseEvent) {
-    // A finger neither hovers nor leaves a visible focus: its tap is the only way in.
-    const isTap = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
-    if (isTap) setOpenedBy(openedBy === 'tap' ? undefined : 'tap');
+export function TooltipPopup({ text, children, className, early }: TooltipPopupProps) {
+  const [openedBy, setOpenedBy] = useState<PressedBy>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!early?.current.isFocused) return;
+    trigger.current?.focus();
+    setOpenedBy(early.current.pressedBy);
+  }, [early]);
+  function press(event: MouseEvent) {
+    if (pressOf(event) === 'tap') setOpenedBy(openedBy === 'tap' ? undefined : 'tap');
     else setOpenedBy(openedBy ?? 'other');
   }
   function change(next: boolean, { reason }: Base.Root.ChangeEventDetails) {
@@ -24,6 +35,7 @@ export function TooltipPopup({ text, children, className }: TooltipPopupProps) {
   return (
     <Base.Root open={openedBy !== undefined} onOpenChange={change}>
       <Base.Trigger
+        ref={trigger}
         type="button"
         delay={OPENS_AFTER_MS}
         closeDelay={CLOSES_AFTER_MS}
