@@ -4,7 +4,7 @@ import { NotNow } from './not-now.ts';
 import { commonRefusal } from './refusal.ts';
 
 /** So many are answered at once, however slow the machine. Where site and database share one core, more would wait too long. */
-export const PLACES = availableParallelism() > 1 ? 320 : 100;
+export const PLACES = availableParallelism() > 1 ? 320 : 48;
 /** Of more than that only as many as are through in about this time, by what was got done lately. */
 const WAIT_MS = 400;
 const SPAN_MS = 250;

@@ -13,7 +13,7 @@ const GOODPUT_LEAST = 0.8;
 const P99_MOST_MS = 1000;
 const RECOVERED_IN_MS = 10_000;
 
-const ASKERS = [16, 32, 64, 128] as const;
+const ASKERS = [8, 16, 32, 64, 128] as const;
 const WINDOW_MS = 4000;
 const OVERLOAD_MS = 10_000;
 const AT_EASE = 0.4;
@@ -72,8 +72,11 @@ async function overloadOnce({ url, load, say }: Overloading) {
     return found;
   };
   let peak = 0;
-  for (const askers of ASKERS)
-    peak = Math.max(peak, perSecond(await order({ do: 'closed', askers, ms: WINDOW_MS })));
+  for (const askers of ASKERS) {
+    const served = await order({ do: 'closed', askers, ms: WINDOW_MS });
+    // Who is refused asks again at once, and the screens, which are cheap, are refused last: such a rate is of another mix.
+    if (served.shed === 0) peak = Math.max(peak, perSecond(served));
+  }
   const asking = askHowItIs(url);
   const over = await order({ do: 'open', perSecond: Math.round(peak * TIMES), ms: OVERLOAD_MS });
   const endedAt = performance.now();
