@@ -3,7 +3,7 @@ import { useSignedInViewer } from '../api/session/viewer.ts';
 import { same } from './changes.ts';
 import type { Drafts } from './drafts.ts';
 
-export type KeptDraft<Values extends object, File> = {
+type KeptDraft<Values extends object, File> = {
   drafts: Drafts<Values, File>;
   about: string;
   /** What the fields say before anybody has written. */
@@ -54,3 +54,5 @@ export function useDraft<Values extends object, File>({ drafts, about, empty }: 
     forgetLost: () => missLost(0),
   };
 }
+
+export type DraftState<Values extends object, File> = ReturnType<typeof useDraft<Values, File>>;

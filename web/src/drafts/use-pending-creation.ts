@@ -1,7 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSignedInViewer } from '../api/session/viewer.ts';
-import type { PendingCreation, PendingCreations } from './pending-creations.ts';
+
+/** How one sort of thing is created, e.g. a course. A member creates one of a sort at a time. */
+export type Creations<Body, Made> = {
+  name: string;
+  create: (memberId: string, body: Body) => Promise<Made>;
+};
 
 type Outcome<Made, File> = {
   onMade: (made: Made, files: readonly File[]) => void;
@@ -10,63 +15,78 @@ type Outcome<Made, File> = {
 
 type Wish<Body, Made, File> = {
   body: Body;
+  /** They are sent to it once it is there. */
   files: readonly File[];
   /** However it ends, and whether or not somebody watches it. */
   onCreatedAnywhere: (made: Made, watched: boolean) => void;
   onFailedAnywhere: (error: unknown, watched: boolean) => void;
 };
 
-/** Creates something from what was written in a dialog, or joins the creation that is pending. */
+/** The state of a mutation is copied, a function in it is not. */
+type Creation<Body, Made, File> = { wish: Wish<Body, Made, File>; watcher: () => Watcher };
+
+/** An open dialog sends the files, and tells how all of it has ended. */
+type Watcher = { watches: boolean };
+
+/** Creates something from what was written in a dialog, or joins the creation that is pending: it goes on if its dialog is left. */
 export function usePendingCreation<Body, Made, File>(
-  creations: PendingCreations<Body, Made, File>,
+  { name, create }: Creations<Body, Made>,
   open: boolean,
-  { onMade, onFailed }: Outcome<Made, File>,
+  outcome: Outcome<Made, File>,
 ) {
-  const client = useQueryClient();
   const { id: memberId } = useSignedInViewer();
-  const [pending, setPending] = useState(() => creations.underWay(memberId));
-  const [made, setMade] = useState<Made>();
-  const arrived = useEffectEvent((watched: PendingCreation<Made, File>, answer: Made) => {
-    setMade(() => answer);
-    onMade(answer, watched.files);
+  const mutationKey = [name, memberId];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ wish }: Creation<Body, Made, File>) => create(memberId, wish.body),
+    onSuccess: (made, { wish, watcher }) => wish.onCreatedAnywhere(made, watcher().watches),
+    onError: (error, { wish, watcher }) => wish.onFailedAnywhere(error, watcher().watches),
   });
-  const failed = useEffectEvent(onFailed);
-  useEffect(() => {
-    if (!pending) return;
-    pending.watched = open;
+  const { followed, underWay, follow } = useFollowed<Creation<Body, Made, File>, Made>(mutationKey);
+  const creation = followed?.variables;
+  const watcher = creation?.watcher();
+  const [made, setMade] = useState<Made>();
+  useLayoutEffect(() => {
+    if (!watcher) return;
+    watcher.watches = open;
     return () => {
-      pending.watched = false;
+      watcher.watches = false;
     };
-  }, [pending, open]);
-  useEffect(() => {
-    if (!pending) return;
-    let here = true;
-    pending.made
-      .then(
-        (answer) => here && pending.watched && arrived(pending, answer),
-        (error: unknown) => here && failed(error),
-      )
-      .finally(() => here && setPending(undefined));
-    return () => {
-      here = false;
-    };
-  }, [pending]);
+  }, [watcher, open]);
+  const end = useEffectEvent(() => {
+    if (followed?.status === 'error') outcome.onFailed(followed.error);
+    if (followed?.data === undefined || !creation || !watcher?.watches) return;
+    const answer = followed.data;
+    setMade(() => answer);
+    outcome.onMade(answer, creation.wish.files);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each creation that ends
+  useLayoutEffect(() => end(), [watcher, followed?.status]);
   return {
     made,
-    pending: pending !== undefined && made === undefined,
-    begin({ body, files, onCreatedAnywhere, onFailedAnywhere }: Wish<Body, Made, File>) {
+    pending: followed?.status === 'pending',
+    begin(wish: Wish<Body, Made, File>) {
       // A second click can come before the button shows that the first one is under way.
-      if (made || creations.underWay(memberId)) return;
-      const begun = creations.begin(client, { memberId, body, files });
-      setPending(begun);
-      begun.made.then(
-        (answer) => onCreatedAnywhere(answer, begun.watched),
-        (error: unknown) => onFailedAnywhere(error, begun.watched),
-      );
+      if (made || underWay()) return;
+      const own = { watches: true };
+      mutate({ wish, watcher: () => own });
+      follow();
     },
     /** Nobody waits for its files any more. */
     leave() {
-      if (pending) pending.watched = false;
+      if (watcher) watcher.watches = false;
     },
   };
+}
+
+/** The mutation with this key that was under way at first, or the one that was begun here. */
+function useFollowed<Variables, Data>(mutationKey: readonly unknown[]) {
+  const mutations = useQueryClient().getMutationCache();
+  const underWay = () => mutations.find<Data, Error, Variables>({ mutationKey, status: 'pending' });
+  const [followedId, setFollowedId] = useState(() => underWay()?.mutationId);
+  const [followed] = useMutationState({
+    filters: { mutationKey, predicate: ({ mutationId }) => mutationId === followedId },
+    select: ({ state }) => state as MutationState<Data, Error, Variables>,
+  });
+  return { followed, underWay, follow: () => setFollowedId(underWay()?.mutationId) };
 }

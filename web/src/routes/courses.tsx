@@ -13,6 +13,7 @@ import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { dialogsOpenedSoFar } from '../ui/dialog/open-dialogs.ts';
 import { focusContent } from '../ui/focus/focus-content.ts';
+import type { FocusGroup } from '../ui/focus/focus-group.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import type { ReviewNext } from './completed-courses.tsx';
 import { CompletedTab, TeachingTab } from './journey-tabs.tsx';
@@ -47,9 +48,9 @@ export function CoursesScreen() {
     setReviewNext({ id, opened: dialogsOpenedSoFar() });
   });
   const [completedOne, setCompletedOne] = useState(false);
-  function completed(completion: Completion, others: readonly Element[]) {
+  function completed(completion: Completion, group: FocusGroup) {
     setCompletedOne(true);
-    announce(completion, others);
+    announce(completion, group);
   }
   const viewing = useViewingContent(completed);
   const absent = courses.isPending ? undefined : null;
@@ -118,7 +119,7 @@ type OwnCoursesProps = ViewingProps &
     courses: MyCourses;
     tab: Tab;
     onShowBegun: () => void;
-    onCompleted: (completion: Completion, others: readonly Element[]) => void;
+    onCompleted: (completion: Completion, group: FocusGroup) => void;
     /** Since the screen was opened. */
     completedOne: boolean;
   };

@@ -8,6 +8,7 @@ import type { RefundNoteProps } from '../features/enrollments/refund-note.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import type { FocusGroup } from '../ui/focus/focus-group.ts';
 import { useFirstNew } from '../ui/focus/use-first-new.ts';
 import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -29,7 +30,7 @@ type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
   refunded: readonly RefundedCourse[];
   learnerId: string;
-  onCompleted: (completion: Completion, others: readonly Element[]) => void;
+  onCompleted: (completion: Completion, group: FocusGroup) => void;
 };
 
 /** What is in progress, and what no longer is although nobody here ended it. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Thumbnail } from '../../ui/files/thumbnail.tsx';
-import { othersAround } from '../../ui/focus/other-items.ts';
+import { type FocusGroup, focusGroupAround } from '../../ui/focus/focus-group.ts';
 import { CoinAmount } from '../../ui/market/coin-amount.tsx';
 import { Title } from '../../ui/title.tsx';
 import { notDismissed } from './dismissed-refunds.ts';
@@ -25,8 +25,8 @@ type OngoingCourseProps = {
   onContinue: (course: Course) => void;
   /** The content viewer is on its way. */
   opening: boolean;
-  /** Told of the items beside its own, too. */
-  onCompleted: (completion: Completion, others: readonly Element[]) => void;
+  /** Told of its item, too. */
+  onCompleted: (completion: Completion, group: FocusGroup) => void;
   /** A button beside the category, told the id of the title. */
   corner?: (titleId: string) => ReactNode;
   /** Who teaches it, how long it takes and how many learn it. */
@@ -40,7 +40,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
   const titleId = useId();
   const isDeletionTold = useIsDeletionTold(course);
   const completed = (completion: Completion) =>
-    onCompleted(completion, othersAround(document.getElementById(titleId)?.closest('li')));
+    onCompleted(completion, focusGroupAround(document.getElementById(titleId)));
   const completing = useCompleteCourse(course, completed, isDeletionTold);
   const through = learning.progressPercent === 100;
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Overlay } from '../../ui/dialog/overlay.tsx';
 import { useHistoryDialog } from '../../ui/dialog/use-history-dialog.ts';
 import { useIsHere } from '../../ui/dialog/use-is-here.ts';
-import { nearestOrPanel } from '../../ui/focus/other-items.ts';
+import { type FocusGroup, NO_FOCUS_GROUP, nearestOtherOrPanel } from '../../ui/focus/focus-group.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { BlockchainDialogProps } from './blockchain-dialog.tsx';
 import type { Completion } from './use-complete-course.ts';
@@ -16,19 +16,19 @@ const BlockchainDialog = lazyPart<'BlockchainDialog', BlockchainDialogProps>(
 const about = ({ course }: Completion) => `completion of ${course.id}`;
 
 /**
- * A screen's one verification dialog: `announce` opens it for a completion, and is told of the items beside the one that
- * is completed; put `dialog` anywhere on the screen.
+ * A screen's one verification dialog: `announce` opens it for a completion, and is told of the item that is
+ * completed; put `dialog` anywhere on the screen.
  * @param onReview the learner goes on from it to reviewing the teacher; called when it has been left
  */
 export function useCompleting(onReview: (course: Course) => void) {
   const [completion, setCompletion] = useState<Completion>();
   const { open, show, close } = useHistoryDialog(completion && about(completion));
   const isHere = useIsHere();
-  const others = useRef<readonly Element[]>([]);
-  function announce(completed: Completion, othersBeside: readonly Element[]) {
+  const group = useRef(NO_FOCUS_GROUP);
+  function announce(completed: Completion, around: FocusGroup) {
     // An answer that comes when the screen was left opens nothing over another one.
     if (!isHere()) return;
-    others.current = othersBeside;
+    group.current = around;
     setCompletion(completed);
     show(about(completed));
   }
@@ -40,7 +40,7 @@ export function useCompleting(onReview: (course: Course) => void) {
         completion={completion}
         open={open}
         onClose={() => void close()}
-        goOnAt={() => nearestOrPanel(others.current)}
+        goOnAt={() => nearestOtherOrPanel(group.current)}
         onReview={() => void close().then(() => onReview(completion.course))}
       />
     </Overlay>

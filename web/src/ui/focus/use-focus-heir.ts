@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { nearestLeft, othersAround } from './other-items.ts';
+import { type FocusGroup, focusGroupAround, NO_FOCUS_GROUP, nearestOther } from './focus-group.ts';
 
 /**
  * For a part that leaves while its button has the focus, e.g. 'Try again' when it worked: the focus goes to the part of
@@ -13,20 +13,23 @@ export function useFocusHeir<Part extends HTMLElement>(onItsWay = false): RefObj
     const around = partAround(leaving);
     return () => {
       if (!leaving?.contains(document.activeElement)) return;
-      const others = othersAround(leaving);
-      queueMicrotask(() => focusNearest(others, around));
+      const group = itemAt(leaving);
+      queueMicrotask(() => focusNearest(group, around));
     };
   }, []);
   useLayoutEffect(() => {
     if (onItsWay && part.current?.contains(document.activeElement)) {
-      focusNearest(othersAround(part.current), partAround(part.current));
+      focusNearest(itemAt(part.current), partAround(part.current));
     }
   }, [onItsWay]);
   return part;
 }
 
-function focusNearest(items: readonly Element[], around: HTMLElement | null | undefined): void {
-  const item = nearestLeft(items);
+/** Where the part is an item of a list itself. */
+const itemAt = (part: HTMLElement | null) => (part?.matches('li') ? focusGroupAround(part) : NO_FOCUS_GROUP);
+
+function focusNearest(group: FocusGroup, around: HTMLElement | null | undefined): void {
+  const item = nearestOther(group);
   if (item) item.focus();
   else around?.focus({ preventScroll: true });
 }

@@ -1,7 +1,8 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useFocusHeir } from '../../../ui/focus/use-focus-heir.ts';
+import { pressTicketAction } from '../../../ui/market/ticket-action.ts';
 import { isWide, useFirstFew } from '../../../ui/use-first-few.ts';
 import { CourseTicket, type TicketPlace } from './course-ticket.tsx';
 
@@ -68,7 +69,7 @@ export function CourseTickets({
     <ul
       ref={ref}
       aria-label={label}
-      onClick={pressable ? pressAction : undefined}
+      onClick={pressable ? pressTicketAction : undefined}
       className={classNames('grid', ticketGridClass(columns), pressable && '[&_.ticket]:cursor-pointer')}
     >
       {courses.slice(0, drawn).map((course, place) => (
@@ -88,20 +89,6 @@ export function CourseTickets({
       ))}
     </ul>
   );
-}
-
-/**
- * A press on cover or words is one on the ticket's action, unless something else was pressed there, or words were chosen. The
- * focus goes to the action as well, and is there again afterwards.
- */
-function pressAction({ target }: MouseEvent): void {
-  if (!(target instanceof Element) || target.closest('button, a')) return;
-  if (getSelection()?.isCollapsed === false) return;
-  const action = target
-    .closest('.ticket')
-    ?.querySelector<HTMLButtonElement>('.ticket-stub:not([inert]) > button:enabled');
-  action?.focus({ preventScroll: true });
-  action?.click();
 }
 
 /** A ticket may leave at any time, e.g. when its course is deleted: the keyboard then goes on from the one beside it. */

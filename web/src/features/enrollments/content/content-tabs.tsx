@@ -2,6 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import type { CourseContent } from '@skillverse/contract/courses/media';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { focusTab } from '../../../ui/controls/focus-tab.ts';
 import { TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -37,6 +38,8 @@ type ContentTabsProps = {
   onFailed: () => Promise<unknown>;
 };
 
+const placeOf = (tab: Tab) => tabs.findIndex(({ value }) => value === tab);
+
 const uncounted = () => undefined;
 
 export function ContentTabs({ course, open, content, own, onFailed }: ContentTabsProps) {
@@ -46,8 +49,7 @@ export function ContentTabs({ course, open, content, own, onFailed }: ContentTab
   const { view, said, failure } = useViewedMedia(course.id, open);
   /** The button that leads there goes, so that the focus is led there too. */
   function leadTo(next: Tab) {
-    const place = tabs.findIndex(({ value }) => value === next);
-    frame.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
+    focusTab(frame.current, placeOf(next));
     setTab(next);
   }
   function keepAgain() {

@@ -2,7 +2,12 @@ import type { Course } from '@skillverse/contract/courses';
 import { useRef } from 'react';
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 import { focusHeir } from '../../../ui/focus/focus-content.ts';
-import { nearestOrPanel, othersAround } from '../../../ui/focus/other-items.ts';
+import {
+  type FocusGroup,
+  focusGroupAround,
+  NO_FOCUS_GROUP,
+  nearestOtherOrPanel,
+} from '../../../ui/focus/focus-group.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Completion } from '../use-complete-course.ts';
 import type { ContentDialogProps } from './content-dialog.tsx';
@@ -15,11 +20,11 @@ const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
 
 /**
  * A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen.
- * @param onCompleted called when it has left because the course was completed in it, with the items beside what opened it
+ * @param onCompleted called when it has left because the course was completed in it, with the item around what opened it
  */
-export function useViewingContent(onCompleted: (completion: Completion, others: readonly Element[]) => void) {
+export function useViewingContent(onCompleted: (completion: Completion, group: FocusGroup) => void) {
   const opener = useRef<Element>(null);
-  const others = useRef<readonly Element[]>([]);
+  const group = useRef(NO_FOCUS_GROUP);
   const {
     subject: course,
     opening,
@@ -37,16 +42,16 @@ export function useViewingContent(onCompleted: (completion: Completion, others: 
       course={course}
       open={open}
       onClose={close}
-      onCompleted={(completion) => onCompleted(completion, others.current)}
+      onCompleted={(completion) => onCompleted(completion, group.current)}
       finalFocus={() =>
-        opener.current?.isConnected === true || focusHeir(() => nearestOrPanel(others.current))
+        opener.current?.isConnected === true || focusHeir(() => nearestOtherOrPanel(group.current))
       }
     />
   );
   return {
     view(chosen: Course) {
       opener.current = document.activeElement;
-      others.current = othersAround(opener.current?.closest('li'));
+      group.current = focusGroupAround(opener.current);
       show(chosen);
     },
     /** The id of the course whose viewer is being fetched. */

@@ -6,7 +6,9 @@ import { Link } from '../../../navigation/link.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { focusHeir } from '../../../ui/focus/focus-content.ts';
+import type { FocusGroup } from '../../../ui/focus/focus-group.ts';
 import { formatSvc } from '../../../ui/market/coin-amount.tsx';
+import { actionOf } from '../../../ui/market/ticket-action.ts';
 import { EnrollOffer } from './enroll-offer.tsx';
 
 /** A course at the price that is asked for now. */
@@ -21,12 +23,9 @@ export type EnrollDialogProps = {
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** Asked when it closes: where the card leaves or changes, it and the others beside it, the nearest first. */
-  goOnAt: () => readonly Element[] | undefined;
+  /** Asked when it closes; undefined if the card stays as it is. */
+  goOnAt: () => FocusGroup | undefined;
 };
-
-/** What a ticket asks for, and there is none on one that was torn off; a row is a way on as a whole. */
-const ACTION = '.ticket-stub:not([inert]) button, :scope > a, :scope > button';
 
 /** The viewer as last seen while asking: a dialog that leaves would take the price off the new balance once more. */
 function useViewerWhile(asking: boolean) {
@@ -133,14 +132,14 @@ function WayToEarn({ ref, learning, balanceSvc }: WayToEarnProps) {
 const wayOnProps = { replace: true, className: buttonClass({ tall: true, wide: true }) } as const;
 
 /** @returns true: the focus goes back to what opened the dialog */
-function goOn(items: readonly Element[] | undefined): boolean {
-  return items ? focusHeir(() => firstAction(items)) : true;
+function goOn(group: FocusGroup | undefined): boolean {
+  return group ? focusHeir(() => firstAction(group)) : true;
 }
 
 /** None of a card that has left or is about to. */
-function firstAction(items: readonly Element[]): HTMLElement | null {
-  for (const item of items) {
-    const action = item.isConnected && item.querySelector<HTMLElement>(ACTION);
+function firstAction({ item: own, others }: FocusGroup): HTMLElement | null {
+  for (const item of own ? [own, ...others] : others) {
+    const action = item.isConnected && actionOf(item);
     if (action) return action;
   }
   return null;

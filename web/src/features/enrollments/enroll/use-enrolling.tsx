@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from '../../../navigation/link.tsx';
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { othersAround } from '../../../ui/focus/other-items.ts';
+import { focusGroupAround, NO_FOCUS_GROUP } from '../../../ui/focus/focus-group.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { EnrollDialogProps } from './enroll-dialog.tsx';
 import { enrollFailureText } from './failure-texts.ts';
@@ -30,7 +30,7 @@ export function useEnrolling() {
   } = useLazyDialog({ about: idOf, load: EnrollDialog.preload, what: 'The course' });
   const [torn, setTorn] = useState<string>();
   const opener = useRef<Element>(null);
-  const around = useRef<readonly Element[]>([]);
+  const group = useRef(NO_FOCUS_GROUP);
   const cardLeaves = useRef(false);
   const enrolling = useEnrollInCourse({
     onEnrolled(enrolled) {
@@ -52,8 +52,7 @@ export function useEnrolling() {
     cardLeaves.current = false;
     setTorn((before) => (before === chosen.id ? undefined : before));
     opener.current = document.activeElement;
-    const item = opener.current?.closest('li');
-    around.current = item ? [item, ...othersAround(item)] : [];
+    group.current = focusGroupAround(opener.current);
     show(chosen);
   }
   const cardLeft = () => cardLeaves.current || !opener.current?.isConnected;
@@ -67,7 +66,7 @@ export function useEnrolling() {
       failure={enrolling.of(course).failure}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={() => void close()}
-      goOnAt={() => (cardLeft() ? around.current : undefined)}
+      goOnAt={() => (cardLeft() ? group.current : undefined)}
     />
   );
   return { choose, dialog, opening: opening?.id, torn };

@@ -5,6 +5,7 @@ import { useSignedInViewer, useViewer } from '../../../api/session/viewer.ts';
 import { usePendingCreation } from '../../../drafts/use-pending-creation.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useUploadsEnding } from '../../../ui/files/use-uploads-ending.ts';
+import type { ProjectFile } from '../files/project-file-kinds.ts';
 import { useProjectUploads } from '../files/use-project-uploads.ts';
 import { CREATE_FAILED, createFailureReason, SIGNED_OUT } from '../project-failures.ts';
 import { refetchProjects, showProject } from '../projects-changed.ts';
@@ -39,7 +40,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
   const [looking, setLooking] = useState(false);
   const uploads = useProjectUploads((queryClient) => refetchProjects(queryClient));
   const making = usePendingCreation(projectCreations, open, {
-    onMade: (made, files) => uploads.add(made.id, files),
+    onMade: (made, files: readonly ProjectFile[]) => uploads.add(made.id, files),
     onFailed(error) {
       if (isSignedOut(error)) return fail({ text: SIGNED_OUT });
       const marked = draft.form.mark(error);

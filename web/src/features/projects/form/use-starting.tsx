@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { focusTab } from '../../../ui/controls/focus-tab.ts';
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { CreateProjectDialogProps } from './create-project-dialog.tsx';
@@ -25,7 +26,7 @@ export function useStarting() {
     done.current = true;
     await close();
     await navigate({ to: '/collaborate', search: { tab: 'mine' }, resetScroll: false });
-    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    focusTab(document);
     done.current = false;
   }
   return {

@@ -4,7 +4,7 @@ import { Overlay } from '../../../ui/dialog/overlay.tsx';
 import { useHistoryDialog } from '../../../ui/dialog/use-history-dialog.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { focusHeir } from '../../../ui/focus/focus-content.ts';
-import { nearestOrPanel, othersAround } from '../../../ui/focus/other-items.ts';
+import { focusGroupAround, NO_FOCUS_GROUP, nextButtonOrPanel } from '../../../ui/focus/focus-group.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
 import { useTeamMove } from './use-team-move.ts';
@@ -22,8 +22,7 @@ export function useLeaving() {
   const [project, setProject] = useState<Project>();
   const { open, isOpen, show, close } = useHistoryDialog(project && aboutLeaving(project));
   const opener = useRef<Element>(null);
-  const card = useRef<Element>(null);
-  const others = useRef<readonly Element[]>([]);
+  const group = useRef(NO_FOCUS_GROUP);
   const left = useRef(false);
   const leaving = useTeamMove('leave', {
     // It closes first; the card changes or leaves while it is still on its way out.
@@ -40,15 +39,9 @@ export function useLeaving() {
     leaving.startOver(subject);
     left.current = false;
     opener.current = document.activeElement;
-    card.current = opener.current?.closest('li') ?? null;
-    others.current = othersAround(card.current);
+    group.current = focusGroupAround(opener.current);
     setProject(subject);
     show(aboutLeaving(subject));
-  }
-  /** The card may stay without the button that opened this, or leave with it. */
-  function heir() {
-    if (card.current?.isConnected) return card.current.querySelector('button');
-    return nearestOrPanel(others.current);
   }
   const isStill = () => !left.current && opener.current?.isConnected === true;
   const dialog = project && (
@@ -58,7 +51,8 @@ export function useLeaving() {
         leaving={leaving}
         open={open}
         onClose={() => void close()}
-        finalFocus={() => isStill() || focusHeir(heir)}
+        // The card may stay without the button that opened this, or leave with it.
+        finalFocus={() => isStill() || focusHeir(() => nextButtonOrPanel(group.current))}
       />
     </Overlay>
   );

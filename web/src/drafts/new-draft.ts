@@ -1,28 +1,17 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { resetForm } from './reset-form.ts';
-import { type KeptDraft, useDraft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 
-type FormParts<Values extends FieldValues> = Pick<
+type Form<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'getValues' | 'setValue' | 'clearErrors' | 'setFocus'
 >;
 
-type IntakeParts = {
+type Selection = {
   /** @returns whether all was taken that is being looked into at this moment */
   validated: () => Promise<boolean>;
   /** Takes nothing of it any more. */
   forget: () => void;
-};
-
-type NewDraft<Values extends FieldValues, Chosen, Form, Intake> = KeptDraft<Values, Chosen> & {
-  /** The first field. */
-  first: Path<Values>;
-  useForm: (begun: Values, onWrite: (values: Values) => void) => Form & FormParts<Values>;
-  useIntake: (
-    countFiles: () => number,
-    onAccepted: (files: readonly Chosen[]) => void,
-    isChosen: (file: File) => boolean,
-  ) => Intake & IntakeParts;
 };
 
 type OfFile = { readonly file: File };
@@ -32,28 +21,38 @@ const isSame = (file: File, other: File) =>
 
 const isIn = (chosen: readonly OfFile[], file: File) => chosen.some((other) => isSame(other.file, file));
 
-/** The fields and files of something that is not there yet. */
-export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, Form, Intake>({
-  first,
-  useForm,
-  useIntake,
-  ...about
-}: NewDraft<Values, Chosen, Form, Intake>) {
-  const kept = useDraft(about);
-  const form = useForm(kept.begun, kept.onWrite);
+/** The files of something that is not there yet, as a selection of files asks for them and adds to them. */
+export function draftFiles<Values extends FieldValues, Chosen extends OfFile>(
+  kept: DraftState<Values, Chosen>,
+  form: Pick<Form<Values>, 'getValues'>,
+) {
   const choose = (change: (before: readonly Chosen[]) => readonly Chosen[]) =>
     kept.choose(change, form.getValues());
-  const intake = useIntake(
-    () => kept.chosen().length,
-    // It may have been chosen twice while it was looked into.
-    (taken) => choose((before) => [...before, ...taken.filter(({ file }) => !isIn(before, file))]),
-    (file) => isIn(kept.chosen(), file),
-  );
   return {
-    form,
-    files: kept.files,
     choose,
-    intake,
+    count: () => kept.chosen().length,
+    // It may have been chosen twice while it was looked into.
+    add: (taken: readonly Chosen[]) =>
+      choose((before) => [...before, ...taken.filter(({ file }) => !isIn(before, file))]),
+    isChosen: (file: File) => isIn(kept.chosen(), file),
+  };
+}
+
+type NewDraft<Values extends FieldValues> = {
+  form: Form<Values>;
+  intake: Selection;
+  empty: Values;
+  /** The first field. */
+  first: Path<Values>;
+};
+
+/** What a dialog does with the draft of something that is not there yet. */
+export function newDraft<Values extends FieldValues, Chosen extends OfFile>(
+  kept: DraftState<Values, Chosen>,
+  { form, intake, empty, first }: NewDraft<Values>,
+) {
+  return {
+    files: kept.files,
     /** @returns all of them, once they have been looked into; undefined where one was refused just now */
     validated: async () => ((await intake.validated()) ? kept.chosen() : undefined),
     restored: kept.restored,
@@ -62,8 +61,8 @@ export function useNewDraft<Values extends FieldValues, Chosen extends OfFile, F
     startOver() {
       intake.forget();
       kept.forgetLost();
-      choose(() => []);
-      resetForm(form, about.empty, first);
+      kept.choose(() => [], form.getValues());
+      resetForm(form, empty, first);
     },
   };
 }
