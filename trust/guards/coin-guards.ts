@@ -121,8 +121,8 @@ export const coinGuards: readonly Guard[] = [
     find: 'order by id for no key update`;\n}\n\nexport async function lockWallet(',
     without: 'order by id`;\n}\n\nexport async function lockWallet(',
     caughtBy: {
-      title: '500 SVC against 60 courses of 100 in 240 parallel calls make exactly 5 enrollments',
-      path: httpTest,
+      title: 'a balance that another enrollment is spending at this moment is not spent twice',
+      path: enrollTest,
     },
   },
   {

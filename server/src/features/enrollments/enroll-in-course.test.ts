@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, totalSvc } from '../../../test/given/given.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
 import { insertTransfer, lockWallet } from '../wallet/queries.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 
@@ -64,6 +65,21 @@ describe('enrolling', () => {
     const learner = await aMember(db);
     await enrollInCourse(db, { learnerId: learner.id, courseId: course.id });
     expect(await balanceOf(db, learner.id)).toBe(0);
+  });
+
+  test('a balance that another enrollment is spending at this moment is not spent twice', async ({
+    db,
+    database: { owner },
+  }) => {
+    const { id: learnerId } = await aMember(db);
+    const [first, second] = [await aCourse(db, { priceSvc: 300 }), await aCourse(db, { priceSvc: 300 })];
+    const late = await duringOpen(
+      owner,
+      (tx) => enrollInCourse(tx, { learnerId, courseId: first.id }),
+      () => enrollInCourse(db, { learnerId, courseId: second.id }),
+    );
+    expect(late).toBe('INSUFFICIENT_COINS');
+    expect(await balanceOf(db, learnerId)).toBe(200);
   });
 
   test('a price that changed since the dialog opened is refused with the new price', async ({ db }) => {
