@@ -31,13 +31,16 @@ const notOnOthers = [
   'server/src/core/**',
   'server/src/features/accounts/google/**',
   'server/src/features/course-content/open-media.test.ts',
-  'server/src/features/media/checks/check-file.test.ts',
-  'server/src/integrations/{files,images}/**',
+  'server/src/features/media/checks/**',
+  'server/src/features/accounts/password/**',
+  'server/src/features/accounts/sign-in/{sign-in,sign-up-limits}.test.ts',
+  'server/src/features/courses/media/upload-limits.test.ts',
+  'server/src/integrations/**',
   'server/src/db/embedded/**',
-  'server/test/matrices/{authorization-matrix,field-write-matrix,failure-texts}.test.ts',
+  'server/test/matrices/**',
   'server/test/backup/{backup-command,backup-failures,backup-line,restore-alone}.test.ts',
   'server/test/processes/{database-loss,database-url,host-commands,kill,kill-uploads}.test.ts',
-  'server/test/processes/{ledger-check,readme-commands,site-on-s3,start,two-servers}.test.ts',
+  'server/test/processes/{ledger-check,many-connections,readme-commands,site-on-s3,start,suspend-command,two-servers}.test.ts',
 ];
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);

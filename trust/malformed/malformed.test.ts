@@ -9,7 +9,7 @@ import { fuzz, sendOn } from './fuzz.ts';
 import { Line } from './line.ts';
 import { ASKERS, aScene } from './scene.ts';
 
-const REQUESTS = times({ quick: 5000, full: 100_000 });
+const REQUESTS = times({ quick: 2500, full: 100_000 });
 const PORTION = 5000;
 /** So many portions until all that is kept for good is in memory: code, plans, pools. */
 const WARM = 4;

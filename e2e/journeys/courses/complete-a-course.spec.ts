@@ -164,7 +164,7 @@ async function comesInPages(page: Page) {
   });
 }
 
-test('the wallet history shows where every coin went', async ({ page, given }) => {
+test('the wallet history shows where every coin went', { tag: '@any-size' }, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const learner = await given.signedInLearner();
   const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });

@@ -158,7 +158,10 @@ test('a trending course can be enrolled in from its row', { tag: '@any-size' }, 
   await expect(page.getByRole('button', { name: 'Enroll for 120 SVC' })).toBeVisible();
 });
 
-test('whoever comes back to a long Home finds it where it was left', async ({ page, given }) => {
+test('whoever comes back to a long Home finds it where it was left', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   for (let n = 1; n <= 24; n++)
     await given.course({ title: `Kites ${n}`, description: 'Paper. '.repeat((n % 7) + 1) });
   const begun = await given.course({ title: 'Weaving' });

@@ -67,11 +67,9 @@ test('two clicks make one course, with its files once', { tag: '@any-size' }, as
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('what is missing or wrong is said beside its field, and a price that is no number becomes 0', async ({
-  page,
-  given,
-  isMobile,
-}) => {
+test('what is missing or wrong is said beside its field, and a price that is no number becomes 0', {
+  tag: '@any-size',
+}, async ({ page, given, isMobile }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await submit(dialog);

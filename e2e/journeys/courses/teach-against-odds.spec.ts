@@ -254,7 +254,6 @@ test('who has as many courses as there may be is told so, and loses nothing that
   await submit(dialog);
   const told = 'You have 100 courses on offer: delete one before you create another';
   await expect(dialog.getByRole('alert').filter({ hasText: told })).toBeVisible();
-  await expectNoAxeViolations(page);
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Wheel throwing');
   await expect(dialog.getByLabel('Description')).toHaveValue('Clay, water and patience.');
 });

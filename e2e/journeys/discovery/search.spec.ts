@@ -6,7 +6,10 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search courses'
 const results = (page: Page) => page.getByRole('list', { name: 'Courses' }).getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'Courses' }).getByRole('status').first();
 
-test('a search finds every word in title, description or category, and counts', async ({ page, given }) => {
+test('a search finds every word in title, description or category, and counts', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics', description: 'Paint and patience.' });
   await given.course({
     title: 'Portraits',

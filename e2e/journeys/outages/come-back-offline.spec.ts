@@ -134,6 +134,7 @@ test.describe('a site that is upgraded', () => {
     await page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.update())`);
     await expect.poll(() => page.evaluate(`caches.keys()`)).toContain('skillverse next');
     expect(await page.evaluate<string[]>(`caches.keys()`), 'the parts of the open window').toHaveLength(2);
+    await expect.poll(() => page.evaluate(WORKERS)).toEqual([null, null, 'activated']);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
     await expect(page.locator('script[type=module]')).toHaveAttribute('src', site.program);
@@ -142,6 +143,9 @@ test.describe('a site that is upgraded', () => {
 });
 
 const PROGRAM = '/assets/next-release.js';
+/** A reload while the next worker takes over may be waited for in vain. */
+const WORKERS = `navigator.serviceWorker.getRegistration()
+  .then(({ installing, waiting, active }) => [installing, waiting, active.state])`;
 
 /** In front of the site, and sends the page and the worker of another release when told to: the browser's own requests for it pass here. */
 async function anUpgradableSite(behind: string) {

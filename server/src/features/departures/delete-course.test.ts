@@ -217,17 +217,17 @@ describe('deleting a course', () => {
     expect((await checkInvariants(database.owner)).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   }, 60_000);
 
-  test('with 20,000 learners inside refunds all of them in one piece', async ({ database, db, site }) => {
+  test('with 5,000 learners inside refunds all of them in one piece', async ({ database, db, site }) => {
     const course = await aCourse(db, { title: 'Full house', priceSvc: 10 });
-    await aCrowd(database.owner, course, 20_000);
+    await aCrowd(database.owner, course, 5000);
     const { status, body } = await site.ask<Deleted>('DELETE', `/api/courses/${course.id}`, {
       as: await signedIn(db, course.teacherId),
       body: { title: 'Full house' },
     });
-    expect([status, body]).toEqual([200, { refundedLearners: 20_000, refundedSvc: 200_000 }]);
+    expect([status, body]).toEqual([200, { refundedLearners: 5000, refundedSvc: 50_000 }]);
     const [wallets] = await db`
       select count(*) from wallets w join enrollments e on e.learner_id = w.user_id
       where e.course_id = ${course.id} and w.balance_svc = 500`;
-    expect(wallets).toEqual({ count: 20_000 });
+    expect(wallets).toEqual({ count: 5000 });
   }, 180_000);
 });
