@@ -14,7 +14,7 @@ export const WELCOME_GRANT_SVC = 500;
 const RESERVED_NAMES = ['Unknown User', 'Skillverse Team'];
 const RESERVED_KEYS = new Set(RESERVED_NAMES.map(nameKey));
 
-/** A member's name. Those that the site uses itself are nobody's, however they are spelled. `what` names the field. */
+/** A member's name. No member may take a name that the site uses itself, in any spelling. `what` names the field. */
 export function memberName(what: string) {
   return requiredText(what, NAME_MAX).check(
     z.refine((name) => !RESERVED_KEYS.has(nameKey(name)), {

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export const MEMBER_HEADER = 'skillverse-member';
 
-/** One refusal that a call may answer with: its status, its sentence, and what else it tells. */
+/** One refusal that a call may answer with: its status, its sentence and its details. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -25,22 +25,22 @@ export interface Call {
   readonly who: 'anyone' | 'member';
   /** Takes an Idempotency-Key header: the same key with the same request has the effect of one call. */
   readonly keyed?: boolean;
-  /** Looks at MEMBER_HEADER, although anyone may call it. A call of a member always does. */
+  /** Checks MEMBER_HEADER although anyone may call it. Calls for members always check it. */
   readonly looksAtMember?: boolean;
-  /** Refuses whoever calls it too often (TOO_MANY_REQUESTS); of other calls only too many at the same moment. */
+  /** Has a limit over time (TOO_MANY_REQUESTS). Other calls are limited only in how many run at the same time. */
   readonly limited?: boolean;
-  /** Answered however much is asked at once, and never with CROWDED. */
+  /** Answered under any load, and never with CROWDED. */
   readonly evenIfCrowded?: boolean;
   /** The specification's text for an unexpected failure, completed by ': {plain reason}'. */
   readonly failure: string;
-  /** The text instead where the query searches (q): the specification tells the two apart. */
+  /** Used instead of `failure` if the query has a search (q), because the specification has two texts. */
   readonly searchFailure?: string;
-  /** The text instead where one step of the call failed that the specification names by itself. */
+  /** Used instead of `failure` if this step failed, because the specification has a text for it. */
   readonly stepFailures?: Readonly<Record<string, string>>;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** How large the body may be, in KB of 1024 bytes. Left out: 64, and 4 where the call takes none. */
+  /** The largest body, in KB of 1024 bytes. Default: 64, or 4 if the call takes no body. */
   readonly bodyMaxKb?: number;
   /** Takes multipart/form-data with one part, the file, instead of a body. */
   readonly upload?: boolean;

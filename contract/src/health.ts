@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** The process is alive: also while its database is away, and while it stops. */
+/** The process is alive, even if its database is away or it is stopping. */
 export const health = call({
   method: 'GET',
   path: '/api/health',

@@ -1,13 +1,13 @@
 import type { BodyInput, Call, ParamsInput, QueryInput } from './call.ts';
 
-/** A part that the call does not have may not be given; one whose every field is optional may be left out. */
+/** A part that the call does not have is forbidden. A part with only optional fields may be left out. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : Record<string, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** A call that takes a key must be given one: only then may it be repeated. See intentKey. */
+/** A call that takes a key needs one, so that it may be repeated. See intentKey. */
 type Key<C extends Call> = C extends { readonly keyed: true }
   ? { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: undefined };
@@ -18,7 +18,7 @@ export type Input<C extends Call> = Part<'params', ParamsInput<C>> &
   Part<'body', BodyInput<C>> &
   Key<C>;
 
-/** The input as an argument list: it may be left out where nothing in it is required. */
+/** The input as an argument list. It is optional if nothing in it is required. */
 export type InputArgument<C extends Call> =
   Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
@@ -39,7 +39,7 @@ export function addressOf(call: Call, input: PlainInput): string {
   return path + queryTextOf(input.query ?? {});
 }
 
-/** What stands behind a path, with its question mark: the values that are set; '' if none is. */
+/** The query string with its question mark, from the values that are set; '' if there are none. */
 export function queryTextOf(values: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

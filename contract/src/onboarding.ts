@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { getMe, OwnProfile, ProfileInput } from './profiles.ts';
 import { UniqueSkills } from './text/skills.ts';
 
-/** What the wizard gathers. The result of the verification is the server's own. */
+/** What the wizard collects. The server alone sets the result of the verification. */
 export const OnboardingInput = z.extend(z.omit(ProfileInput, { name: true }), { skills: UniqueSkills });
 export type OnboardingInput = z.output<typeof OnboardingInput>;
 

@@ -9,7 +9,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
-/** How many items a page of at most `max` is to hold. */
+/** The wanted page size, at most `max`. */
 export function pageSizeUpTo(max: number) {
   const wanted = `Enter a number from 1 to ${max}`;
   return z.pipe(
@@ -20,8 +20,8 @@ export function pageSizeUpTo(max: number) {
 
 const NO_PLACE = 'This is not a place in the list';
 
-/** Refused by each list that is asked for from a place on. */
+/** The refusal of a wrong cursor, shared by all lists. */
 export const invalidCursor = { INVALID_CURSOR: { status: 422, message: NO_PLACE } } as const;
 
-/** An opaque place in a list, as an earlier answer gave it in nextCursor. */
+/** An opaque cursor, taken from nextCursor of an earlier answer. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(200, NO_PLACE));

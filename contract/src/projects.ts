@@ -10,7 +10,7 @@ import { optionalEntries, optionalText } from './text/text-fields.ts';
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const PROJECTS_PER_PAGE = 30;
-/** That one member is in, as creator or not: begun and not completed, be they paused. */
+/** The unfinished projects of a member, as creator or not. Paused ones count. */
 export const PROJECTS_UNDER_WAY_MAX = 20;
 
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES);
@@ -21,7 +21,7 @@ export type ProjectStatus = z.output<typeof ProjectStatus>;
 export const DifficultyLevel = z.enum(DIFFICULTY_LEVELS);
 export type DifficultyLevel = z.output<typeof DifficultyLevel>;
 
-/** A member of a project, as the others see them. Somebody who is gone is in none. */
+/** A member of a project, as others see them. A deleted member is in no project. */
 export const Teammate = z.object({ id: UserId, name: z.string(), avatarUrl: z.string() });
 export type Teammate = z.output<typeof Teammate>;
 
@@ -34,7 +34,7 @@ export const Project = z.object({
   category: ProjectCategory,
   status: ProjectStatus,
   difficultyLevel: DifficultyLevel,
-  /** As its creator put it, e.g. '6 weeks'; null where nothing is said. */
+  /** In the creator's words, e.g. '6 weeks'; null if not given. */
   estimatedDuration: z.nullable(z.string()),
   /** A calendar day, e.g. 2027-03-31. */
   deadline: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const Project = z.object({
   currentMembers: z.array(UserId),
   /** The same members, to be shown. */
   team: z.array(Teammate),
-  /** Then it is shown to those alone who are in it. */
+  /** If true, only its members see it. */
   hiddenByHost: z.boolean(),
   /**
    * When it became its creator's because the one before left; null where nobody left, and once its creator has edited it or
@@ -66,9 +66,9 @@ export const ProjectDetails = z.extend(Project, {
   galleryImages: z.array(MediaFile),
   /** Contact information and files are kept for the members of the project. */
   membersOnly: z.boolean(),
-  /** null also where it is kept from the viewer. */
+  /** Also null if the viewer may not see it. */
   contactInfo: z.nullable(z.string()),
-  /** Videos and documents; empty also where they are kept from the viewer. */
+  /** Videos and documents. Also empty if the viewer may not see them. */
   mediaFiles: z.array(MediaFile),
 });
 export type ProjectDetails = z.output<typeof ProjectDetails>;
@@ -103,7 +103,7 @@ export const listProjects = call({
   query: z.strictObject({
     /** Every word must occur in title, description or tags, in any case. */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
-    /** In any case; one that there is not finds nothing. */
+    /** In any case. An unknown one finds nothing. */
     category: z.optional(optionalText('The category', 60)),
     /** Separated by commas; at least one must be among the required skills, in any case. */
     skills: z.optional(optionalEntries('The skills', SKILLS_SOUGHT_MAX)),
@@ -134,7 +134,7 @@ export const listMyProjects = call({
     cursor: z.optional(Cursor),
     limit: z.optional(pageSizeUpTo(PROJECTS_PER_PAGE)),
   }),
-  /** The counts are of all, whatever the page holds. */
+  /** The counts cover all projects, not only this page. */
   ok: z.extend(pageOf(Project), { counts: ProjectCounts }),
   errors: {
     ...invalidCursor,
@@ -174,7 +174,7 @@ const leavingErrors = {
   CREATOR_CANNOT_LEAVE: { status: 409, message: 'Project creator cannot leave the project' },
 } as const;
 
-/** Gives the place up. A project in progress with one member left is open again. */
+/** Leaves the project. A project in progress with one member left is open again. */
 export const leaveProject = call({
   method: 'POST',
   path: '/api/projects/:projectId/leave',
@@ -188,7 +188,7 @@ export const leaveProject = call({
   },
 });
 
-/** Takes a member's place away. They do not come back for 30 days. */
+/** Removes a member, who cannot join again for 30 days. */
 export const removeTeammate = call({
   method: 'DELETE',
   path: '/api/projects/:projectId/members/:userId',

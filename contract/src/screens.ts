@@ -15,7 +15,7 @@ import {
   walletSearch,
 } from './screens/search-values.ts';
 
-/** How many of the courses that a member teaches a profile shows before 'Show more'. */
+/** How many taught courses a profile shows before 'Show more'. */
 export const TAUGHT_ON_PROFILE = '5';
 /** How many of the own projects the own profile shows. */
 export const LATEST_PROJECTS = '3';
@@ -23,12 +23,12 @@ export const LATEST_PROJECTS = '3';
 interface Visit {
   readonly search: URLSearchParams;
   readonly viewerId: UserId;
-  /** What the screen's address has in the place of its `$` step. */
+  /** The value of the `$` segment of the screen's address. */
   readonly id: string | undefined;
 }
 
 interface Screen {
-  /** `/user/$userId`: a step that begins with $ is any one step of a path. */
+  /** Such as `/user/$userId`: a segment that begins with $ matches any one segment. */
   readonly address: string;
   /** The name of its file in web/src/routes. */
   readonly name: string;
@@ -36,11 +36,11 @@ interface Screen {
   readonly title?: string;
   /** Its label in the tab bar, which has the tabs in the order of this list. */
   readonly tab?: string;
-  /** Reads what may stand behind the question mark. What it answers undefined for is no value of this screen. */
+  /** Parses the query string. A value for which it returns undefined is ignored. */
   readonly searchValues: (search: Record<string, unknown>) => object;
   /**
-   * Addresses of the API that the screen reads first, besides the viewer's own profile. A search and a further page are left
-   * to the screen itself: they differ with each visit.
+   * Addresses of the API that the screen reads first, besides the viewer's own profile. The screen itself reads searches and
+   * further pages, because they differ with each visit.
    */
   readonly initialReads: (visit: Visit) => readonly string[];
 }

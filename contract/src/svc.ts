@@ -6,7 +6,7 @@ const MAX_PRICE_SVC = 1_000_000;
 /** A whole, non-negative number of Skill Coins. */
 export const Svc = z.int().check(z.nonnegative());
 
-/** At most so many SVC, as it stands in an address; it may be more than anything costs. */
+/** The highest price in SVC, as a query value. It may be higher than any price. */
 export const AtMostSvc = z.pipe(
   z.string().check(z.regex(/^[0-9]{1,9}$/, 'Enter a whole number of SVC')),
   z.transform(Number),

@@ -26,7 +26,7 @@ const app = (
     <App client={queryClient} router={router} />
   </StrictMode>
 );
-// The prerendered login is the plain one: with a tab in its address something else is shown.
+// Only the plain login is prerendered: with a tab in the address another form is shown.
 const isPrerendered =
   'prerendered' in root.dataset && router.latestLocation.href === '/login' && isSomebodySignedIn() === false;
 // The router renders its root as the prerender has: without a Suspense boundary around it.

@@ -2,21 +2,21 @@ import { isTextName } from '../rules/plain-text.ts';
 import type { MediaKind } from './media.ts';
 import { MB, MEDIA_LIMITS, PICTURE_LIMITS, uploadErrors } from './uploads.ts';
 
-/** Which files are taken, and how large; a course's unless told. */
+/** Which files are accepted, and up to which size. */
 export type FileLimit = {
   readonly maxBytes: number;
   readonly extensions: readonly string[];
   readonly accepted: string;
 };
 
-/** The last part of a name behind a dot, in small letters; '' where there is none, or none that a kind of file could have. */
+/** The extension in lower case; '' if there is none, or if no accepted kind could have it. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /**
- * Why a file cannot be uploaded, as far as its name and size tell; the server looks at what is in it.
- * @returns one sentence, or undefined where nothing speaks against it
+ * Why a file cannot be uploaded, judged by its name and size. The server checks its content.
+ * @returns one sentence, or undefined if it may be uploaded
  */
 export function fileRefusal(
   kind: MediaKind,
@@ -29,7 +29,7 @@ export function fileRefusal(
   return file.size === 0 ? 'This file is empty' : undefined;
 }
 
-/** In one sentence. */
+/** The refusal as one sentence. */
 export const typeRefusal = (accepted: string) =>
   uploadErrors.FILE_TYPE_REFUSED.message.replace('{accepted}', accepted);
 
@@ -41,7 +41,7 @@ export function fileLimits(kind: MediaKind): string {
 
 const { megapixels, heldMegapixels, frameMegapixels, frames, movingMegapixels } = PICTURE_LIMITS;
 
-/** What else limits files of a kind, in whole sentences: people are told before they choose. */
+/** Further limits of a kind of file, in whole sentences. They are shown before people choose a file. */
 export const OTHER_LIMITS: Readonly<Partial<Record<MediaKind, string>>> = {
   image: `Up to ${megapixels} megapixels, or ${heldMegapixels / 2} to ${heldMegapixels * 2} if progressive or interlaced. GIF: up to ${frameMegapixels} megapixels, ${frames} frames and ${movingMegapixels} megapixels in all frames. No moving PNG.`,
   document: 'Without macros, password, form controls, embedded objects or content from elsewhere.',
@@ -50,12 +50,12 @@ export const OTHER_LIMITS: Readonly<Partial<Record<MediaKind, string>>> = {
 const BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
 
 interface Beginning {
-  /** Where, in bytes. */
+  /** Offset in bytes. */
   readonly at: number;
   readonly any: readonly string[];
 }
 
-/** How files of a kind begin. What is in a file decides, not which of its kind its name says. */
+/** How files of a kind begin. The content decides, not the extension. */
 const BEGINNINGS: Readonly<Record<MediaKind, readonly Beginning[]>> = {
   image: [{ at: 0, any: ['\x89PNG', '\xff\xd8\xff', 'GIF8'] }],
   video: [
@@ -66,10 +66,10 @@ const BEGINNINGS: Readonly<Record<MediaKind, readonly Beginning[]>> = {
   caption: [{ at: 0, any: ['WEBVTT', '\xef\xbb\xbfWEBVTT'] }],
 };
 
-/** How much of a file's beginning `beginningRefusal` looks at: readers look for that of a PDF so far. */
+/** How many bytes `beginningRefusal` reads: PDF readers search for the header as far as this. */
 export const BEGINNING_BYTES = 1032;
 
-/** Why a file cannot be uploaded, as far as its beginning tells: a wrong file is found before anything is sent. */
+/** Why a file cannot be uploaded, judged by its first bytes, so that a wrong file is found before it is sent. */
 export function beginningRefusal(
   kind: MediaKind,
   name: string,
@@ -79,7 +79,7 @@ export function beginningRefusal(
   if (kind === 'document' && isTextName(name)) return undefined;
   const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
   const isBegun = BEGINNINGS[kind].some(({ at, any }) => any.some((begin) => text.startsWith(begin, at)));
-  // What stands before a PDF the server judges, and says.
+  // The server checks what comes before the header of a PDF.
   const isPdf = kind === 'document' && text.includes('%PDF-');
   return isBegun || isPdf ? undefined : typeRefusal(accepted);
 }

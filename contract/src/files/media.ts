@@ -5,7 +5,7 @@ export const MEDIA_KINDS = ['image', 'video', 'document', 'caption'] as const;
 export const MediaKind = z.enum(MEDIA_KINDS);
 export type MediaKind = z.output<typeof MediaKind>;
 
-/** A file as it is shown to those who may open it. */
+/** A file as shown to members who may open it. */
 export const MediaFile = z.object({
   id: MediaId,
   kind: MediaKind,
@@ -13,7 +13,7 @@ export const MediaFile = z.object({
   name: z.string(),
   contentType: z.string(),
   sizeBytes: z.int(),
-  /** Where its bytes are, on this site. Images also come small: `{url}?size=small`. */
+  /** The address of its bytes on this site. Images also have a small version: `{url}?size=small`. */
   url: z.string(),
   createdAt: Timestamp,
 });

@@ -5,7 +5,7 @@ import type { MediaKind } from './media.ts';
 
 export const MB = 1_048_576;
 
-/** With the other names that browsers and systems give files of a type, such as .jfif to a JPG. */
+/** Includes other extensions of the same type, such as .jfif for a JPG. */
 export const EXTENSIONS = {
   image: ['png', 'jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp', 'gif'],
   video: ['mp4', 'm4v', 'mpg4', 'mp4v', 'avi', 'mov', 'qt'],
@@ -23,19 +23,19 @@ export const MEDIA_LIMITS = {
   caption: { maxBytes: MB, extensions: ['vtt'], accepted: 'VTT' },
 } as const satisfies Record<MediaKind, { maxBytes: number; extensions: readonly string[]; accepted: string }>;
 
-/** In millions of pixels: to draw more would take more memory than there is for one picture. */
+/** In millions of pixels. Decoding more would need more memory than one picture may use. */
 export const PICTURE_LIMITS = {
   megapixels: 40,
-  /** Of one that is not stored line by line: progressive or interlaced. */
+  /** For progressive and interlaced pictures, which are not stored line by line. */
   heldMegapixels: 12,
-  /** Of each frame of a GIF. */
+  /** For each frame of a GIF. */
   frameMegapixels: 9,
   frames: 500,
-  /** Of all frames together. */
+  /** For all frames together. */
   movingMegapixels: 100,
 } as const;
 
-/** What an upload may be refused for, whatever the file is for. */
+/** Refusals that every upload may get. */
 export const uploadErrors = {
   FILE_MISSING: { status: 422, message: 'Choose a file' },
   FILE_TOO_LARGE: {
@@ -86,7 +86,7 @@ const REFUSED_IN_DOCUMENTS = [
 ] as const;
 export type RefusedInDocument = (typeof REFUSED_IN_DOCUMENTS)[number];
 
-/** What a file of a course or a project may be refused for besides. An avatar is drawn anew, and only its first frame. */
+/** Further refusals for files of courses and projects. An avatar is re-encoded from its first frame instead. */
 export const keptFileErrors = {
   FILE_NAME_REFUSED: {
     status: 415,

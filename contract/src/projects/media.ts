@@ -24,7 +24,7 @@ export const PROJECT_MEDIA_LIMITS = {
 
 const ProjectMediaParams = z.strictObject({ projectId: z.string(), mediaId: z.string() });
 
-/** Adds one file behind those of its kind; its creator does it. */
+/** Adds one file after those of its kind. Only the project's creator may. */
 export const uploadProjectMedia = call({
   method: 'POST',
   path: '/api/projects/:projectId/media',
@@ -48,7 +48,7 @@ export const removeProjectMedia = call({
   errors: { ...notTheCreators, ...fileNotFound },
 });
 
-/** The bytes. Images are for every member; the rest too, unless the project keeps its files for those who are in it. */
+/** The bytes. Every member may read images. The project may keep its other files for its own members. */
 export const openProjectMedia = call({
   method: 'GET',
   path: '/api/projects/:projectId/media/:mediaId',
@@ -56,7 +56,7 @@ export const openProjectMedia = call({
   failure: 'Failed to get project',
   params: ProjectMediaParams,
   query: z.strictObject({
-    /** Of an image. */
+    /** Images only. */
     size: z.optional(z.enum(['small', 'large'])),
     /** 'true' names the file for saving, as its creator's file was called. */
     download: z.optional(z.enum(['true', 'false'])),

@@ -45,7 +45,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Lists are typed into one field with commas between: one inside an entry would make two of it at the next change. */
+/** A list is typed into one field, separated by commas. A comma inside an entry would split it at the next change. */
 function anEntry(kind: 'skill' | 'tag', max: number) {
   const isOne = (text: string) => ![...COMMAS].some((comma) => text.includes(comma));
   return requiredText(`Each ${kind}`, max).check(z.refine(isOne, `Enter each ${kind} by itself`));
@@ -129,7 +129,7 @@ export const createProject = call({
   bodyMaxKb: PROJECT_MAX_KB,
   ok: ProjectDetails,
   errors: {
-    /** There is a session, but nobody behind it any more. */
+    /** There is a session, but its member no longer exists. */
     USER_NOT_FOUND: { status: 404, message: 'User not found' },
     /** Made by the first request with this key, and gone since. */
     ...projectNotFound,
@@ -148,14 +148,14 @@ export const updateProject = call({
   body: z.extend(z.partial(ProjectInput), {
     /** 'paused' or 'completed' as they are; 'open' or 'in-progress' let it run again, and its members decide which. */
     status: z.optional(ProjectStatus),
-    /** The updatedAt of the project that the change was made to; left out, whatever has changed since is replaced. */
+    /** The updatedAt of the project that the person edited. If it is left out, later changes of others are overwritten. */
     expectedUpdatedAt: z.optional(Timestamp),
   }),
   bodyMaxKb: PROJECT_MAX_KB,
   ok: ProjectDetails,
   errors: {
     ...notTheCreators,
-    /** Of a completed one that is to go on. */
+    /** When a completed project is to go on. */
     ...underWay,
     TOO_FEW_PLACES: {
       status: 409,
@@ -171,7 +171,7 @@ export const updateProject = call({
   },
 });
 
-/** Takes a project away for good, with its files, while nobody but its creator is in it. */
+/** Deletes a project and its files for good, if only its creator is in it. */
 export const deleteProject = call({
   method: 'DELETE',
   path: '/api/projects/:projectId',

@@ -1,6 +1,6 @@
 import { searchKey } from '../text/search-key.ts';
 
-// In a file of their own: an address that names them is read before anything of a project is wanted.
+// A file of its own, because an address with a category is read before any other code of projects is needed.
 
 export const PROJECT_CATEGORIES = [
   'Web Development',
@@ -14,7 +14,7 @@ export const PROJECT_CATEGORIES = [
   'Other',
 ] as const;
 
-/** The category of this name, in any case and however it is spelled; undefined where it names none. */
+/** The category with this name, in any case and spelling; undefined if there is none. */
 export function projectCategoryNamed(name: string): (typeof PROJECT_CATEGORIES)[number] | undefined {
   return PROJECT_CATEGORIES.find((category) => searchKey(category) === searchKey(name));
 }

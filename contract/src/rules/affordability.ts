@@ -1,6 +1,6 @@
 /**
  * What an enrollment does to a wallet.
- * @returns balanceAfterSvc, negative where coins are missing, and shortfallSvc, 0 where the wallet covers the price
+ * @returns balanceAfterSvc, negative if coins are missing, and shortfallSvc, 0 if the wallet covers the price
  */
 export function affordability(balanceSvc: number, priceSvc: number) {
   const balanceAfterSvc = balanceSvc - priceSvc;

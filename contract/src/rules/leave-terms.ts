@@ -1,25 +1,25 @@
-/** For so long after the learner's first enrollment in a course its price comes back. */
+/** For this long after the first enrollment, leaving a course refunds its price. */
 export const LEAVE_DAYS = 14;
-/** In so many days a learner has at most so many prices back. */
+/** A learner gets at most REFUNDS_MAX refunds in REFUND_DAYS days. */
 export const REFUND_DAYS = 30;
 export const REFUNDS_MAX = 3;
-/** One of so many items may be opened. */
+/** A refund requires that at most one item in OPENED_SHARE was opened. */
 const OPENED_SHARE = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is known of a place that its learner leaves. Moments are ISO 8601. */
+/** The facts that decide about the refund. Times are ISO 8601. */
 export interface LeavingPlace {
-  /** Of this learner in this course: who comes back has no new fourteen days. */
+  /** Of this learner in this course. Enrolling again does not start new fourteen days. */
   readonly firstEnrolledAt: string;
   readonly now: string;
-  /** Videos and documents of the course that were sent to the learner, removed ones too. */
+  /** Videos and documents of the course that the learner has opened, including removed ones. */
   readonly openedCount: number;
-  /** Those that were there when this place began. */
+  /** Those that existed when this enrollment began. */
   readonly itemCountThen: number;
   readonly itemCountNow: number;
   /** This learner has left this course before, and had its price back. */
   readonly wasRefunded: boolean;
-  /** Prices that this learner had back in the last REFUND_DAYS by leaving; those of deleted courses do not count. */
+  /** Refunds of this learner for leaving in the last REFUND_DAYS. Refunds of deleted courses do not count. */
   readonly refundsLately: number;
 }
 
@@ -29,8 +29,8 @@ interface LeaveTerms {
 }
 
 /**
- * Who gets the price of a place that its learner leaves: the learner within 14 days and with at most a quarter opened, which is
- * nothing where there are fewer than four items and at least one where there are more; otherwise its teacher.
+ * Who gets the price when a learner leaves a course: the learner, within 14 days and if at most a quarter of the items was opened
+ * (none if there are fewer than four); otherwise the teacher.
  */
 export function leaveTerms(place: LeavingPlace): LeaveTerms {
   const toTeacher = (because: LeaveTerms['because']) => ({ priceTo: 'teacher', because }) as const;

@@ -21,7 +21,7 @@ export async function textKind(
   return isUtf8 && decodes(() => decoder.decode()) ? 'utf-8' : 'not utf-8';
 }
 
-/** Half of its bytes may be NUL. */
+/** In UTF-16 half of the bytes may be NUL. */
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 

@@ -5,7 +5,7 @@ type Team = Pick<Project, 'status' | 'maxMembers' | 'currentMembers'> & {
   readonly wasRemoved?: boolean;
 };
 
-/** So long nobody comes back whom the creator has put out. */
+/** For this time a removed member cannot join again. */
 export const REJOIN_AFTER_DAYS = 30;
 
 /** It may have free places, and says by its status how many are in it. */
@@ -13,7 +13,7 @@ export function isRunning(status: ProjectStatus): status is 'open' | 'in-progres
   return status === 'open' || status === 'in-progress';
 }
 
-/** Whether its creator is alone in it, and may delete it: nobody else loses anything. */
+/** Whether the creator is the only member. Only then may the project be deleted, because nobody else loses anything. */
 export function isLeftToCreator(memberCount: number): boolean {
   return memberCount === 1;
 }
@@ -21,7 +21,7 @@ export function isLeftToCreator(memberCount: number): boolean {
 /** Why somebody cannot join, as the specification's refusals. */
 export type JoinRefusal = 'ALREADY_MEMBER' | 'REMOVED_FROM_PROJECT' | 'PROJECT_NOT_OPEN' | 'PROJECT_FULL';
 
-/** @returns undefined where the person can join. Source: specification, section 4; decisions, on projects. */
+/** @returns undefined if the person can join. Source: specification, section 4; decisions, on projects. */
 export function joinRefusal(
   { status, maxMembers, currentMembers, wasRemoved = false }: Team,
   userId: string,

@@ -1,6 +1,6 @@
 import { cleanLine } from '../text/clean-text.ts';
 
-/** As a keyboard writes it: with straight quotes, plain blanks, and nothing that cannot be seen. */
+/** As a keyboard types it: straight quotes, plain blanks and no invisible characters. */
 const plain = (text: string) =>
   cleanLine(text)
     .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")

@@ -10,7 +10,7 @@ export interface VerificationResult {
   readonly isVerified: boolean;
   /** 0 to 0.95. */
   readonly confidence: number;
-  /** The first of the draft's skills, in their order. */
+  /** The first skills of the draft, in order. */
   readonly verifiedSkills: readonly string[];
   readonly unverifiedSkills: readonly string[];
   readonly suggestions: readonly string[];
@@ -20,7 +20,7 @@ export interface VerificationResult {
 const VERIFIED_ABOVE = 0.6;
 const FULLY_VERIFIED_ABOVE = 0.8;
 
-/** With a skill, as many links always suffice, whatever the chance, and fewer never do. */
+/** A member with a skill and this many links is always verified, and with fewer never, whatever the chance. */
 export const LINKS_NEEDED = 2;
 
 export const linksIn = ({
@@ -72,7 +72,7 @@ type Reasons = { isVerified: boolean; count: number; of: number; links: number }
 function reasoningFor({ isVerified, count, of, links }: Reasons): string {
   if (of === 0) return 'No skill was given, so none is listed as verified.';
   const standing = `With ${links} of 3 professional links your profile counts as verified`;
-  // The share that is listed is rounded down: of a single skill it is none.
+  // The share of listed skills is rounded down, so a single skill gives none.
   if (isVerified && count === 0) return `${standing}; add a second skill to have one listed as verified.`;
   const skills = `${count} of ${of} ${of === 1 ? 'skill' : 'skills'}`;
   const listed = `${skills} ${count === 1 || of === 1 ? 'is' : 'are'} listed as verified`;

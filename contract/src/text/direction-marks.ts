@@ -8,7 +8,7 @@ export function trimmed(text: string): string {
 
 const isBlankSign = (sign: string) => /[\s\u2800]/.test(sign);
 
-// Embeddings and isolates open a part of the text, PDF and PDI close it. An override would turn what stands in it around.
+// Embeddings and isolates open a part of the text, PDF and PDI close it. An override would reverse the characters inside.
 const ANY_MARK = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const EMBEDDING = /[\u202A\u202B]/;
 const OVERRIDE = /[\u202D\u202E]/;
@@ -35,7 +35,7 @@ export function withBalancedMarks(text: string): string {
   return inside.join('').replace(/([\u200E\u200F])[\u200E\u200F]+/g, '$1');
 }
 
-/** Where each mark of a pair has its other one: pairs on one line, with something to see between. */
+/** Maps each mark of a pair to the other one. Only pairs on one line with visible text between them count. */
 function partnersOf(signs: readonly string[]): Map<number, number> {
   const partners = new Map<number, number>();
   let open: { at: number; sign: string; seen: number }[] = [];

@@ -1,6 +1,6 @@
 import { cleanAddress } from './clean-text.ts';
 
-// As mail systems in East Asia write them: what separates name and domain, and the dots of a domain.
+// The forms of '@' and '.' that East Asian keyboards type.
 const WIDE_AT = /\uFF20/g;
 const WIDE_DOT = /[\u3002\uFF0E\uFF61]/g;
 
@@ -14,7 +14,7 @@ export function normalEmail(text: string): string {
   return typed.slice(0, at + 1) + asciiDomain(typed.slice(at + 1));
 }
 
-// The parser of addresses knows how a browser writes a domain. It takes paths and ports too, which are left to be refused.
+// The URL parser writes a domain as a browser does. It would accept paths and ports too; those stay in, and are refused later.
 function asciiDomain(domain: string): string {
   const dotted = domain.replace(WIDE_DOT, '.');
   if (/^[\0-\x7F]*$/.test(dotted)) return dotted;

@@ -7,14 +7,14 @@ const OTHER_LINKS_MAX = 10;
 // Names, numbers, and IPv6 in brackets: the parser lets quotes and the like through.
 const HOST = /^[a-z\d._:[\]-]+$/;
 
-/** An address that may stand behind a link: http or https, nothing a reader could mistake for another site. */
+/** An address that a link may lead to: http or https, and not easily mistaken for another site. */
 export function isWebAddress(text: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password && HOST.test(hostname);
 }
 
-/** As it is stored: the parser's own spelling, with look-alike letters of a host in their plain (punycode) form. */
+/** The stored form: as the URL parser writes it, with look-alike letters of the host in punycode. */
 export function normalAddress(text: string): string {
   return new URL(text).href;
 }
@@ -26,7 +26,7 @@ function fits(text: string): boolean {
 
 const short = z.refine<string>(fits, { error: 'The address is too long', abort: true });
 
-/** One link that may be left out: blank becomes null. `message` is what a wrong one is told. */
+/** An optional link: blank becomes null. `message` is the error text for a wrong one. */
 function optionalLink(message: string) {
   return z.nullable(
     z.pipe(

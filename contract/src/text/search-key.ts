@@ -8,10 +8,10 @@ const FIRST = /[\u00B4\u1FFD\u2033\u2036\u1680\u2028\u2029\u2800\u115F\u1160\u31
 const firstFor = (sign: string) =>
   /[\u00B4\u1FFD]/.test(sign) ? "'" : /[\u2033\u2036]/.test(sign) ? '"' : ' ';
 
-// Й and ў are letters of their own; what stands for a vowel or a voice in other scripts is no accent and stays.
+// Й and ў are letters of their own. In other scripts, marks for vowels and voicing are not accents and stay.
 const OWN_LETTER = /[\u0418\u0438\u0423\u0443]\u0306/g;
 
-/** Left out: accents of Latin, Greek, Cyrillic, Hebrew and Arabic, and what cannot be seen. */
+/** Removed: accents of Latin, Greek, Cyrillic, Hebrew and Arabic, and invisible characters. */
 const LEFT_OUT = [
   '\\u0001-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5',
   '\\u05C7\\u0610-\\u061A\\u061C\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED\\u17B4\\u17B5',
@@ -23,7 +23,7 @@ const ACCENT_OR_UNSEEN = new RegExp(
   'gu',
 );
 
-// Read alike, one sign for one: quotes, dashes, and letters that Unicode does not take apart.
+// Characters that read alike, one for one: quotes, dashes, and letters that Unicode does not decompose.
 const ALIKE: Readonly<Record<string, string>> = {
   "'": '`\u02B9\u02BB\u02BC\u02BD\u02C8\u2018\u2019\u201A\u201B\u2032\u2035\u2039\u203A\uA78C',
   '"': '\u00AB\u00BB\u02BA\u201C\u201D\u201E\u201F\u300C\u300D\u300E\u300F\u301D\u301E\u301F',
@@ -58,7 +58,7 @@ const READ_AS: ReadonlyMap<string, string> = new Map([
 ]);
 const OTHER_SPELLING = new RegExp(`[${[...READ_AS.keys()].join('')}]`, 'g');
 
-/** The same for all texts that a person would take for one: letters in one size, without accents, and so on. Line breaks and tabs stay. */
+/** Equal for all texts that a person reads as the same: lower case, without accents, and so on. Line breaks and tabs stay. */
 export function searchKey(text: string): string {
   return text
     .replace(FIRST, firstFor)
@@ -71,7 +71,7 @@ export function searchKey(text: string): string {
     .normalize();
 }
 
-/** As searchKey, of a name or a skill: without blanks around it. Where that leaves nothing, the text itself. */
+/** The searchKey of a name or a skill, trimmed. If nothing is left, the text itself. */
 export function nameKey(name: string): string {
   return searchKey(name).trim() || name;
 }

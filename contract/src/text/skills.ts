@@ -6,7 +6,7 @@ import { requiredText } from './text-fields.ts';
 export const SKILL_MAX = 60;
 const SKILLS_MAX = 50;
 
-/** Each parts skills from one another: the commas of other scripts, and their narrow and wide forms, stand where a keyboard has no other. */
+/** All separate skills: some keyboards have only the comma of their script, or its narrow or wide form. */
 export const COMMAS =
   ',\u055D\u060C\u07F8\u1363\u1802\u1808\u3001\uA4FE\uA60D\uA6F5\uFE10\uFE11\uFE50\uFE51\uFF0C\uFF64';
 
@@ -28,7 +28,7 @@ export const NO_SKILL = 'Enter at least one skill';
 const anySkills = z.array(requiredText('Each skill', SKILL_MAX), NO_SKILL);
 const TOO_MANY = `Enter at most ${SKILLS_MAX} skills`;
 
-/** What a member begins with: at least one skill. */
+/** The skills of a new member: at least one. */
 export const Skills = anySkills.check(z.minLength(1, NO_SKILL), z.maxLength(SKILLS_MAX, TOO_MANY));
 
 /** Each skill once, however it is spelled: by the key that a search compares; the first spelling stays. Source: specification, section 5. */
@@ -43,7 +43,7 @@ export function uniqueSkills(skills: string[]): string[] {
 /** As Skills, each once. */
 export const UniqueSkills = z.pipe(Skills, z.transform(uniqueSkills));
 
-/** Each once, and none where a member lists none. */
+/** Without duplicates. May be empty. */
 export const OptionalSkills = z.pipe(
   anySkills.check(z.maxLength(SKILLS_MAX, TOO_MANY)),
   z.transform(uniqueSkills),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
-/** What of a line can be sent where at most `max` characters are taken: nothing in it is refused at the door. */
+/** The longest part of a line that a field of at most `max` characters accepts. */
 export function sendableText(text: string, max: number): string {
   return cleanLine([...cleanLine(text)].slice(0, max).join(''));
 }
 
-/** For z.transform: where a person would see nothing, nothing is said. */
+/** For z.transform: a text without visible characters becomes null. */
 export function textOrNull(text: string): string | null {
   return text === '' ? null : text;
 }
@@ -16,12 +16,12 @@ export function inGroups(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Nothing further is looked for in a text that is too long. */
+/** If a text is too long, the later checks are skipped. */
 const atMost = (what: string, max: number) =>
   z.maxLength(max, { error: `${what} can have at most ${inGroups(max)} characters`, abort: true });
 
 const MARKS_MAX = 8;
-// Of a letter in its plainest form, in which each accent is a mark.
+// Counted in the decomposed form (NFD), in which each accent is a mark.
 const PILED_UP = new RegExp(String.raw`\p{M}{${MARKS_MAX + 1}}`, 'u');
 const SHOWN_OF_A_WORD = 20;
 
@@ -30,11 +30,11 @@ function isPiledUp(text: string): boolean {
   return /\p{M}{4}/u.test(text) && PILED_UP.test(text.normalize('NFD'));
 }
 
-/** Which word it is, without its marks: the end of it, up to the letter that has too many. */
+/** Names the word for the error text: its last letters without marks, up to the letter with too many. */
 function piledUpWord(text: string): string {
   const plain = text.normalize('NFD');
   const before = plain.slice(0, PILED_UP.exec(plain)?.index ?? 0);
-  // A pattern that looked for the word itself would begin at every letter of a long one.
+  // A pattern for the whole word would start again at every letter of a long word.
   const [word = ''] = /\S*$/.exec([...before].slice(-SHOWN_OF_A_WORD).join('').replace(/\p{M}/gu, '')) ?? [];
   return word === '' ? '' : `: look at “${word}”`;
 }
@@ -76,7 +76,7 @@ export function optionalLine(what: string, max: number) {
   return z.string().check(z.overwrite(cleanLine), atMost(what, max), fewMarks(what));
 }
 
-/** One line that is looked for and may be left empty: shown to nobody else, whatever its letters look like. */
+/** One line to search for; may be empty. It is shown to nobody else, so look-alike letters are allowed. */
 export function optionalText(what: string, max: number) {
   return z.string().check(z.overwrite(cleanLine), atMost(what, max));
 }

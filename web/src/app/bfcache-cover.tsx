@@ -6,13 +6,13 @@ import { Button } from '../ui/controls/button.tsx';
 const SLOW_AFTER_MS = 400;
 
 type BfcacheCoverProps = {
-  /** Why the server has not said yet who is there. */
+  /** Why the server has not answered yet who is signed in. */
   why: string | undefined;
   looking: boolean;
   onRetry: () => void;
 };
 
-/** In the place of a page that is kept, for as long as it is not known whose it may be. */
+/** Covers a page from the bfcache until it is known whether the same member is still signed in. */
 export function BfcacheCover({ why, looking, onRetry }: BfcacheCoverProps) {
   const isSlow = useLater(SLOW_AFTER_MS);
   return (

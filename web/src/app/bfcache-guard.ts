@@ -8,10 +8,10 @@ import { queryClient } from './query-client.ts';
 
 interface HiddenPage {
   readonly show: (looking: boolean) => void;
-  /** @param why the server did not say who is there */
+  /** @param why the server did not answer who is signed in */
   readonly fail: (why: string) => void;
   readonly uncover: () => void;
-  /** Whether it may be shown to this member, or to nobody. */
+  /** Whether the page may be shown to this member, or to a visitor who is not signed in. */
   readonly isFor: (memberId: string | undefined) => boolean;
 }
 
@@ -50,15 +50,15 @@ async function revalidatePage(): Promise<void> {
   else page.fail(failureText(answer.error, getMe));
 }
 
-/** Covers the page, so that it can be uncovered just as it was: scrolled to the same place, the cursor in the same field. */
+/** Covers the page without changing it, so that scroll position and focus are the same when the cover goes. */
 function hidePage(): HiddenPage {
   const before = queryClient.getQueryData(viewerQuery.queryKey);
-  // An answer that is on its way tells who was there, not who is.
+  // A pending answer tells who was signed in before, not now.
   void queryClient.cancelQueries({ queryKey: viewerQuery.queryKey });
   const { body, activeElement } = document;
   const cover = document.createElement('div');
   cover.className = 'fixed inset-0 z-20 overflow-auto overscroll-contain bg-paper text-ink';
-  // Beside the body: nothing in there can be used meanwhile, whatever is opened in it.
+  // Outside the body, so that the body can be made inert with everything that is open in it.
   body.after(cover);
   body.inert = true;
   body.style.visibility = 'hidden';
@@ -82,7 +82,7 @@ function hidePage(): HiddenPage {
       scrollTo(place);
       if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
     },
-    // Where it was not known yet who is there, nothing of anybody was shown.
+    // If it was not known yet who was signed in, no member's data was shown.
     isFor: (memberId) => before === undefined || before?.id === memberId,
   };
 }

@@ -9,7 +9,7 @@ import { forgetFailedParts } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { focusHeading } from './page-focus.ts';
 
-/** Where trying again began: trying draws the screen anew, and with it this page if the screen fails once more. */
+/** When the last retry began: a retry renders the screen again, and this page too if the screen fails again. */
 let triedAt: string | undefined;
 
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
@@ -32,7 +32,7 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
     forgetFailedParts();
     await screen?.preload?.();
     setTrying(false);
-    // If it fails once more, this page is shown anew.
+    // If it fails again, this page is rendered again.
     flushSync(reset);
     focusHeading();
   }
@@ -63,6 +63,6 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
 
 async function loadAnew(): Promise<void> {
   triedAt = undefined;
-  // Without an answer, loading the page anew would put the browser's own error page in its place.
+  // Without a connection, a reload would replace this page by the browser's own error page.
   if (await isReached()) window.location.reload();
 }

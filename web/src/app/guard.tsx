@@ -8,7 +8,7 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { Shell } from './shell.tsx';
 
-/** Every screen but the login stands behind this. */
+/** Wraps every screen except the login. */
 export function Guard({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.

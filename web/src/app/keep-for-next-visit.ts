@@ -1,6 +1,6 @@
-/** Called in an idle moment, once the first screen stands: the next visit begins with what this one has fetched, network or not. */
+/** Called when the browser is idle after the first screen. The next visit can start with the files of this one, even offline. */
 export function keepForNextVisit(): void {
-  // Browsers keep nothing of a site that is reached over plain http, but for this machine itself.
+  // Browsers allow service workers only over https, or on localhost.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const keep = () => void register().catch(() => undefined);
   if (document.readyState === 'complete') keep();

@@ -12,11 +12,11 @@ const OnboardingWizard = lazyPart<'OnboardingWizard', WizardOptions>(
 
 type OnboardingProps = {
   viewer: OwnProfile;
-  /** Something else lies over the screen, or is about to. */
+  /** Another dialog is open, or is about to open. */
   busy: boolean;
 };
 
-/** Whoever has not completed the onboarding is invited to; it begins anew whenever it opens. A reload is no opening. */
+/** Invites members who have not completed the onboarding. It starts from the beginning whenever it opens; a reload continues it. */
 export function Onboarding({ viewer, busy }: OnboardingProps) {
   const { open, close } = useOnboarding(viewer, busy);
   const [openFromStart] = useState(open);
@@ -28,7 +28,7 @@ export function Onboarding({ viewer, busy }: OnboardingProps) {
   }
   const { onboardingCompleted } = viewer;
   useEffect(() => {
-    // Where it cannot be loaded, that is said when it opens.
+    // If it cannot be loaded, the error is shown when it opens.
     if (!onboardingCompleted) OnboardingWizard.preload().catch(() => undefined);
   }, [onboardingCompleted]);
   if (times === 0) return null;

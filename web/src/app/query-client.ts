@@ -47,7 +47,7 @@ export const queryClient = new QueryClient({
 onOtherWindow(({ data }) => {
   // A window of an earlier version has another word.
   if (data !== 'out') return lookWhoIsThere();
-  // Whoever signs out leaves nothing on any screen, and finds the login there.
+  // After a sign-out no screen keeps data of the member: all show the login.
   forgetDrafts();
   location.reload();
 });

@@ -105,14 +105,14 @@ export function createAppRouter(history?: RouterHistory) {
   });
 }
 
-/** In the order of the address; of a name that stands there twice the first counts. */
+/** In the order of the address. If a name occurs twice, the first one counts. */
 function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) search[name] ??= value;
   return search;
 }
 
-/** The page says already who is signed in: nobody has to see a screen that leads on at once. */
+/** The initial data already says who is signed in, so redirects happen before the first screen is shown. */
 export function redirectBySession(): void {
   const asked = screenAt(location.pathname)?.name;
   if (isSomebodySignedIn() === false && asked !== undefined && asked !== 'login')

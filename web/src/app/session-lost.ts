@@ -27,7 +27,7 @@ export function settleSessionLost(): void {
   change(false);
 }
 
-/** Somebody is signed in; what was pressed is theirs where it is the same member. */
+/** A member has signed in. The pending action goes on only if it is the same member. */
 export function reportSession(memberId: string | undefined): void {
   const pressed = inVain;
   settleSessionLost();

@@ -57,7 +57,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   );
 }
 
-/** Nobody who does not ask for the wallet waits for it, or notices where it cannot be loaded. */
+/** Loaded on its own, so that nobody waits for the wallet, or sees an error of it, without opening it. */
 function Wallet({ wallet: { open, close } }: { wallet: ReturnType<typeof useWalletSheet> }) {
   const [shown, setShown] = useState<'never' | 'once' | 'given up'>('never');
   if (open && shown === 'never') setShown('once');

@@ -33,7 +33,7 @@ export function resumed<Values extends object, Known extends { readonly values: 
   return { values: pick(typed), known: { ...known, values: pick(known.values) } };
 }
 
-/** What was changed here, and elsewhere into something else. */
+/** Fields that were changed here, and differently by others. */
 export function changedByBoth<Input extends object>(
   changes: Partial<Input>,
   before: Partial<Input>,

@@ -3,23 +3,23 @@ import { same } from './changes.ts';
 
 type DraftsName = `${string} drafts`;
 
-/** Something as it was when somebody began to change it. */
+/** The version that the person began to edit. */
 export type Known<Values> = { readonly values: Values; readonly updatedAt: string };
 
 type Draft<Values, File> = {
   readonly values: Values;
   readonly files: readonly File[];
-  /** What was changed, where it is there already. */
+  /** Only for a draft of changes: the version that was edited. */
   readonly known?: Known<Values> | undefined;
-  /** Chosen before the page was loaded anew: a browser does not hand files out twice. */
+  /** How many files were chosen before a reload: a browser does not give them out again. */
   readonly lostFiles?: number;
 };
 
 /**
- * What members write and do not send: closing the dialog, leaving the screen or loading the page anew loses nothing.
+ * What members have written and not sent. It survives closing the dialog, leaving the screen and reloading the page.
  * Signing out takes it out of the tab by its name.
  * @param name under which it is kept in this tab
- * @param isWhole false where another version of this app, or a hand, has kept it
+ * @param isWhole false if another version of this app, or a person, has stored something else
  */
 export function createDraftStore<Values extends object, File>(
   name: DraftsName,
@@ -30,14 +30,14 @@ export function createDraftStore<Values extends object, File>(
   let drafts = new Map<string, Kept>();
   /** The tab keeps it too. */
   let stored = false;
-  /** As when the page is loaded anew. */
+  /** As after a reload. */
   function forgetPage(): void {
     owner = undefined;
     drafts = new Map();
     stored = false;
   }
   const signedOut = () => stored && tabStorage().getItem(name) === null;
-  /** Of one member: nobody who signs in afterwards reads them. */
+  /** Drafts belong to one member: the next one who signs in must not see them. */
   function draftsOf(memberId: string): Map<string, Kept> {
     if (signedOut()) forgetPage();
     if (owner === undefined) {
@@ -84,7 +84,7 @@ export function createDraftStore<Values extends object, File>(
 
 export type Drafts<Values extends object, File> = ReturnType<typeof createDraftStore<Values, File>>;
 
-/** As it was kept before the page was loaded anew. */
+/** The drafts that were stored before a reload. */
 function keptIn<Values extends object, File>(
   name: DraftsName,
   memberId: string,

@@ -8,9 +8,9 @@ type Form<Values extends FieldValues> = Pick<
 >;
 
 type Selection = {
-  /** @returns whether all was taken that is being looked into at this moment */
+  /** @returns whether all files that are being checked were accepted */
   validated: () => Promise<boolean>;
-  /** Takes nothing of it any more. */
+  /** Ignores the files that are still being checked. */
   forget: () => void;
 };
 
@@ -21,7 +21,7 @@ const isSame = (file: File, other: File) =>
 
 const isIn = (chosen: readonly OfFile[], file: File) => chosen.some((other) => isSame(other.file, file));
 
-/** The files of something that is not there yet, as a selection of files asks for them and adds to them. */
+/** The files of a new draft, for a file selection that reads and extends them. */
 export function draftFiles<Values extends FieldValues, Chosen extends OfFile>(
   kept: DraftState<Values, Chosen>,
   form: Pick<Form<Values>, 'getValues'>,
@@ -31,7 +31,7 @@ export function draftFiles<Values extends FieldValues, Chosen extends OfFile>(
   return {
     choose,
     count: () => kept.chosen().length,
-    // It may have been chosen twice while it was looked into.
+    // A file may have been chosen again while it was checked.
     add: (taken: readonly Chosen[]) =>
       choose((before) => [...before, ...taken.filter(({ file }) => !isIn(before, file))]),
     isChosen: (file: File) => isIn(kept.chosen(), file),
@@ -46,14 +46,14 @@ type NewDraft<Values extends FieldValues> = {
   first: Path<Values>;
 };
 
-/** What a dialog does with the draft of something that is not there yet. */
+/** What a dialog needs of a new draft. */
 export function newDraft<Values extends FieldValues, Chosen extends OfFile>(
   kept: DraftState<Values, Chosen>,
   { form, intake, empty, first }: NewDraft<Values>,
 ) {
   return {
     files: kept.files,
-    /** @returns all of them, once they have been looked into; undefined where one was refused just now */
+    /** @returns all files once they are checked; undefined if one was refused just now */
     validated: async () => ((await intake.validated()) ? kept.chosen() : undefined),
     restored: kept.restored,
     lostFiles: kept.lostFiles,

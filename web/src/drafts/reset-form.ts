@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'clearErrors' | 'setFocus'>;
 
-/** Lets every field say this, as if nobody had written yet, and leads to the first one. */
+/** Sets every field to these values without errors, and focuses the first one. */
 export function resetForm<Values extends FieldValues>(
   form: Form<Values>,
   values: Values,

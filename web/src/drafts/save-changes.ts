@@ -1,25 +1,25 @@
-/** What somebody has changed of a thing that others change too. */
+/** A person's changes to something that others may change too. */
 export type Change<Input, Now, Updated> = {
   changes: Partial<Input>;
-  /** Of the thing that they were made to. */
+  /** Of the version that was edited. */
   updatedAt: string;
-  /** @returns the changes to the thing as it is now; undefined where the person has to look at it first */
+  /** @returns the changes to the current version; undefined if the person has to look at it first */
   onChangedMeanwhile: (now: Now) => Partial<Input> | undefined;
   /** What the fields that were changed here and elsewhere are called. */
   changedByBoth: () => readonly string[];
   onUpdated: (updated: Updated) => void;
-  /** Puts the trouble beside the fields that it is about; false where there is none. */
+  /** Marks the fields that the error names; false if it names none. */
   onFailed: (error: unknown) => boolean;
 };
 
 export type Saving<Input, Now, Updated> = {
   save: (body: Partial<Input> & { expectedUpdatedAt: string }) => Promise<Updated>;
-  /** The thing as it is by now, where the changes were refused because they were made to an earlier one. */
+  /** The current version, if the changes were refused because they were made to an earlier one. */
   nowOf: (error: unknown) => Now | undefined;
   updatedAtOf: (now: Now) => string;
 };
 
-/** Saves what was changed, over what others have changed meanwhile as often as nobody has to look at that first. */
+/** Saves changes. If others have saved meanwhile, it merges and tries again, unless the person has to look first. */
 export async function saveChanges<Input, Now, Updated>(
   saving: Saving<Input, Now, Updated>,
   change: Pick<Change<Input, Now, Updated>, 'changes' | 'updatedAt' | 'onChangedMeanwhile'>,
@@ -35,7 +35,7 @@ export async function saveChanges<Input, Now, Updated>(
 }
 
 /**
- * What to say where the person has to look first.
+ * The text if the person has to look first.
  * @param refusal that it was changed, as the server says it
  * @param fields those that were changed here and elsewhere
  */

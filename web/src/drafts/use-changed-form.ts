@@ -29,7 +29,7 @@ export function useChangedForm<Values extends FieldValues, Input extends object,
 ) {
   const { kept, form, knownOf, inputOf } = ways;
   const { known } = kept;
-  /** What stands now in fields that were changed here and elsewhere. */
+  /** The values that others saved in fields that were changed here too. */
   const [meanwhile, setMeanwhile] = useState<Partial<Values>>();
   const inOrder = Object.keys(ways.labels) as Path<Values>[];
   useLedTo(
@@ -68,7 +68,7 @@ export function useChangedForm<Values extends FieldValues, Input extends object,
     meanwhile,
     restored: kept.restored,
     isFilled: () => kept.isFilled(form.getValues()),
-    /** Back to the thing as it is. */
+    /** Discards the changes. */
     startOver() {
       setMeanwhile(undefined);
       resetForm(form, kept.startOver(), ways.first);
@@ -94,7 +94,7 @@ function useLedTo<Values extends FieldValues>(
   }, [times]);
 }
 
-/** What is not mine becomes as it stands there now, unless somebody goes on writing while this is under way. */
+/** Takes over the values of others, except in fields that the person has typed in meanwhile. */
 function takeOver<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   values: Values,

@@ -10,7 +10,7 @@ type KeptDraft<Values extends object, File> = {
   empty: Values;
 };
 
-/** What is written of something that is not there yet, and its files: they outlive the dialog that they are written in. */
+/** The draft of something new, with its files. It outlives the dialog that it is written in. */
 export function useDraft<Values extends object, File>({ drafts, about, empty }: KeptDraft<Values, File>) {
   const { id } = useSignedInViewer();
   const [kept] = useState(() => drafts.of(id, about));
@@ -24,7 +24,7 @@ export function useDraft<Values extends object, File>({ drafts, about, empty }: 
   }
   const isFilled = (values: Values) => chosen.current.length > 0 || !same(values, empty);
   const [onWrite] = useState(() => (values: Values) => {
-    // What is empty is nothing that could be lost.
+    // An empty draft need not be kept.
     const { current: lostFiles } = lost;
     const draft = { values: structuredClone(values), files: chosen.current, lostFiles };
     drafts.keep(id, about, isFilled(values) ? draft : undefined);
@@ -46,7 +46,7 @@ export function useDraft<Values extends object, File>({ drafts, about, empty }: 
     onWrite,
     /** Whether there is anything to lose. */
     isFilled,
-    /** Something had been begun when the dialog opened. */
+    /** There was a draft when the dialog opened. */
     restored: kept !== undefined,
     /** How many files that were chosen then have still to be chosen again. */
     lostFiles,

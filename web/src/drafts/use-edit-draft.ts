@@ -11,7 +11,7 @@ type KeptChanges<Values extends object, File> = {
   now: Known<Values>;
 };
 
-/** What is changed of something that is there: what was typed and not saved is there the next time. */
+/** The draft of changes to something that exists. Unsaved changes are kept for the next time. */
 export function useEditDraft<Values extends object, File>({ drafts, about, now }: KeptChanges<Values, File>) {
   const { id } = useSignedInViewer();
   const [begun] = useState(() => {
@@ -22,16 +22,16 @@ export function useEditDraft<Values extends object, File>({ drafts, about, now }
   const [restored, setRestored] = useState(!same(begun.values, begun.known.values));
   const isFilled = (values: Values) => !same(values, known.current.values);
   const [onWrite] = useState(() => (values: Values) => {
-    // Typed and taken back is nothing that could be lost.
+    // Changes that were taken back need not be kept.
     const draft = isFilled(values) && { values: structuredClone(values), files: [], known: known.current };
     drafts.keep(id, about, draft || undefined);
   });
   return {
-    /** What the fields say at first: the thing as it is, and what was typed earlier. */
+    /** The initial values: the current version with the changes typed earlier. */
     begun: begun.values,
     /** What the changes are made to. */
     known,
-    /** Something had been changed when the dialog opened, and is not saved yet. */
+    /** There were unsaved changes when the dialog opened. */
     restored,
     /** Whether there is anything to lose. */
     isFilled: (values: Values) => isFilled(values) && drafts.of(id, about) !== undefined,

@@ -2,7 +2,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 
-/** How one sort of thing is created, e.g. a course. A member creates one of a sort at a time. */
+/** How a kind of thing is created, e.g. a course. A member creates one of a kind at a time. */
 export type Creations<Body, Made> = {
   name: string;
   create: (memberId: string, body: Body) => Promise<Made>;
@@ -25,7 +25,7 @@ type Wish<Body, Made, File> = {
 /** The state of a mutation is copied, a function in it is not. */
 type Creation<Body, Made, File> = { wish: Wish<Body, Made, File>; watcher: () => Watcher };
 
-/** An open dialog sends the files, and tells how all of it has ended. */
+/** Whether a dialog is open that will upload the files and show the result. */
 type Watcher = { watches: boolean };
 
 /** Creates something from what was written in a dialog, or joins the creation that is pending: it goes on if its dialog is left. */
@@ -66,20 +66,20 @@ export function usePendingCreation<Body, Made, File>(
     made,
     pending: followed?.status === 'pending',
     begin(wish: Wish<Body, Made, File>) {
-      // A second click can come before the button shows that the first one is under way.
+      // A second click can come before the button shows that the call is pending.
       if (made || underWay()) return;
       const own = { watches: true };
       mutate({ wish, watcher: () => own });
       follow();
     },
-    /** Nobody waits for its files any more. */
+    /** The dialog no longer uploads the files. */
     leave() {
       if (watcher) watcher.watches = false;
     },
   };
 }
 
-/** The mutation with this key that was under way at first, or the one that was begun here. */
+/** Follows the mutation with this key that was pending at first, or the one that was started here. */
 function useFollowed<Variables, Data>(mutationKey: readonly unknown[]) {
   const mutations = useQueryClient().getMutationCache();
   const underWay = () => mutations.find<Data, Error, Variables>({ mutationKey, status: 'pending' });

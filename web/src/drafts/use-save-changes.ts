@@ -9,15 +9,15 @@ type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {
   /** The one that `save` sends: its texts say why it failed. */
   call: Call;
   /**
-   * Where it is to be said elsewhere too.
-   * @param text what is said where the change was sent from; undefined where it needs no words
+   * Reports the failure elsewhere too.
+   * @param text what the form itself shows; undefined if it shows nothing
    */
   onFailure: (error: unknown, text: string | undefined) => void;
   /** The answer was lost: it may have been saved. */
   lookAgain: () => unknown;
 };
 
-/** Saves changes, one after the other, and goes on where the dialog has left. */
+/** Saves changes one after the other, and goes on if the dialog is closed. */
 export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updated>) {
   const [failure, setFailure] = useState<string>();
   const underWay = useRef(false);
@@ -42,7 +42,7 @@ export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updat
     error: saving.error,
     failure,
     update(change: Change<Input, Now, Updated>) {
-      // A second click can come before the button shows that the first one is under way.
+      // A second click can come before the button shows that the call is pending.
       if (underWay.current) return;
       underWay.current = true;
       setFailure(undefined);

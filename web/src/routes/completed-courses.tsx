@@ -24,11 +24,11 @@ export type ReviewNext = {
 export type CompletedCoursesProps = ViewingProps &
   ReviewNext & {
     completed: readonly LearningCourse[];
-    /** One was completed just now, and the list that has it is on its way. */
+    /** A course was completed just now, and the list with it is still loading. */
     awaited: boolean;
     /** One was completed just now, and the list that has it did not come, as is said above. */
     missed: boolean;
-    /** Something is in progress that could be completed. */
+    /** There is a course in progress that could be completed. */
     begun: boolean;
     onShowBegun: () => void;
   };
@@ -96,7 +96,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
 /** Presses the button that it is put on, with the focus on it, as a person would. */
 function useNextReview({ completed, reviewNext, onReviewing }: CompletedCoursesProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /** Whoever leaves the review at once comes back to it, too. */
+  /** Also if the review is closed at once. */
   const pressed = useRef<HTMLButtonElement>(null);
   const told = useEffectEvent(onReviewing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the course may come only with the list after this one
@@ -104,7 +104,7 @@ function useNextReview({ completed, reviewNext, onReviewing }: CompletedCoursesP
     if (reviewNext === undefined) return;
     if (!button.current) return void focusHeir(() => pressed.current);
     told();
-    // Whoever has opened something else since is busy with it, or was.
+    // The person has opened something else since.
     if (dialogsOpenedSoFar() !== reviewNext.opened) return;
     pressed.current = button.current;
     button.current.focus();

@@ -25,7 +25,7 @@ type CourseResultsProps = {
   torn: string | undefined;
 };
 
-/** The course that was chosen last from what was looked for, once it was enrolled in. */
+/** The found course that was enrolled in last. */
 function useTakenFrom(lookedFor: string, torn: string | undefined) {
   const [chosen, setChosen] = useState<{ course: Course; from: string }>();
   const isTaken = chosen?.course.id === torn && chosen?.from === lookedFor;

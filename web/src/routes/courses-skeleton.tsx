@@ -4,7 +4,7 @@ import { Bone } from '../ui/feedback/skeleton.tsx';
 import { SkeletonTickets } from '../ui/feedback/skeleton-tickets.tsx';
 
 const LABEL = 'Loading your courses';
-/** Where the way to a new course stands above the courses; where there is room, beside the tabs above. */
+/** The space of the 'Create Course' button: above the courses, or beside the tabs if there is room. */
 export const CREATE_PLACE = 'w-full mid:justify-self-end apart:absolute apart:top-0 right-0';
 
 /** In the shape of what the tab is about to show. */

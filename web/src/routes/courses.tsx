@@ -40,7 +40,7 @@ export function CoursesScreen() {
   function open(next: Tab) {
     const shown = next === 'in-progress' ? undefined : next;
     void navigate({ to: '.', search: (search) => ({ ...search, tab: shown }), resetScroll: false });
-    // Learners come and go while a teacher looks at something else.
+    // The learner counts may have changed meanwhile.
     if (courses.isStale) void courses.refetch({ cancelRefetch: false });
   }
   const { announce, dialog } = useCompleting(({ id }) => {
@@ -124,7 +124,7 @@ type OwnCoursesProps = ViewingProps &
     completedOne: boolean;
   };
 
-/** What stands under one of the tabs. */
+/** The content of one tab. */
 function OwnCourses(props: OwnCoursesProps) {
   const { courses, tab, onShowBegun, onCompleted, completedOne, reviewNext, onReviewing, ...content } = props;
   const viewer = useSignedInViewer();

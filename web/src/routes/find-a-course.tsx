@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/controls/button.tsx';
 
-/** The way on from where there is no course yet. */
+/** Leads to Search if there is no course yet. */
 export function FindACourse() {
   return (
     <Link to="/search" className={buttonClass({ tall: true })}>

@@ -15,14 +15,14 @@ type FoundSectionProps = {
   among: Among;
   search: SearchState;
   topic: string;
-  /** Of courses: in SVC, as the address has it; '' for any. */
+  /** The price limit of courses in SVC, as in the address; '' for any. */
   maxPrice?: string;
   /** What narrows it and can be taken away: the focus then stays with what was found. */
   filter?: ReactNode;
-  /** Where the list is empty it says itself why: there is nothing to count, and nothing else was meant. */
+  /** Set if the list is empty and explains that itself: then there is neither a count nor a suggestion. */
   explained?: boolean;
   found: { data: unknown; isFetching: boolean; total: number };
-  /** Told whether something else is looked for already, and how to look again by a button that leaves with the list. */
+  /** Receives whether a new search is pending, and how to retry by a button that disappears with the list. */
   children: (outdated: boolean, lookAgain: (look: () => void) => void) => ReactNode;
 };
 
@@ -86,7 +86,7 @@ export function FoundSection({
   );
 }
 
-/** The same words on the other tab: who teaches it may have no course in it, and the other way round. */
+/** The same search on the other tab: a person with a skill may teach no course in it, and the other way round. */
 export function LookAmong({ among, searched }: { among: Among; searched: string }) {
   return (
     <Link

@@ -4,7 +4,7 @@ import type { CompletedCoursesProps } from './completed-courses.tsx';
 import { JourneySkeleton } from './courses-skeleton.tsx';
 import type { TeachingPanelProps } from './teaching-panel.tsx';
 
-// Who comes for the courses in progress needs nothing of the other tabs.
+// Lazy: the courses in progress do not need the other tabs.
 const CompletedCourses = lazyPart<'CompletedCourses', CompletedCoursesProps>(
   () => import('./completed-courses.tsx'),
   'CompletedCourses',

@@ -10,11 +10,11 @@ import { JourneySkeleton } from './courses-skeleton.tsx';
 type JourneyWaitingProps = {
   courses: UseQueryResult<Ok<typeof listMyCourses>>;
   tab: 'in-progress' | 'completed' | 'teaching';
-  /** What has come is not what is waited for: one asks for it again from here, whatever became of the session. */
+  /** The wanted data did not come. It can be requested again from here, whatever happened to the session. */
   incomplete: boolean;
 };
 
-/** What stands in the place of the courses while they are on their way or out of reach, or above old ones. */
+/** Replaces the courses while they load or cannot be reached, or stands above outdated ones. */
 export function JourneyWaiting({ courses, tab, incomplete }: JourneyWaitingProps) {
   if (courses.isPending) return <JourneySkeleton tab={tab} />;
   const why = courses.error ? failureText(courses.error, listMyCourses) : undefined;

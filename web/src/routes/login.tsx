@@ -5,7 +5,7 @@ import { type AccountTab, AccountTabs } from '../features/accounts/sign-in/accou
 import { StreetWall } from '../features/accounts/sign-in/street-wall.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 
-/** Whoever is signed in has nothing to do here; that is also how a fresh sign-in gets to Home. */
+/** Redirects signed-in members to Home. A fresh sign-in gets there in the same way. */
 export function LoginScreen() {
   const viewer = useViewer();
   if (viewer.data) return <Navigate to="/" replace />;
@@ -23,7 +23,7 @@ function Door() {
       replace: true,
       resetScroll: false,
     });
-  // Both forms begin where the longer one still fits below, so that the tabs stay where they were pressed.
+  // Both forms start at the height that the longer one needs, so that the tabs do not move when they are pressed.
   return (
     <div className="wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
       <div className="wide:absolute wide:inset-x-0 wide:top-0 wide:z-2">

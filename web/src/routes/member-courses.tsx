@@ -9,13 +9,13 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { Title } from '../ui/title.tsx';
 import type { TaughtCoursesProps } from './taught-courses.tsx';
 
-// Not needed for who the member is.
+// Lazy: the profile itself does not need it.
 const TaughtCourses = lazyPart<'TaughtCourses', TaughtCoursesProps>(
   () => import('./taught-courses.tsx'),
   'TaughtCourses',
 );
 
-/** What a member teaches. Nothing while that is not known, and nothing where it is nothing. */
+/** The courses that a member teaches. Renders nothing while they load, and nothing if there are none. */
 export function MemberCourses({ userId }: { userId: UserId }) {
   const taught = useCoursesOf(userId);
   // Together with the list, which would wait for it.

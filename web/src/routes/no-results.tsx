@@ -20,7 +20,7 @@ export type NoResultsProps = {
   lookAgain: (look: () => void) => void;
 };
 
-/** Why there is no course, and a way on. */
+/** Why no course was found, and what to do next. */
 export function NoResults({ search, chips, maxPrice, taken, lookAgain }: NoResultsProps) {
   const { searched, searchIn, searchFor, searchAtAnyPrice } = search;
   const all = !searched && !chips.topic;

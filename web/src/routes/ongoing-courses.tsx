@@ -33,7 +33,7 @@ type OngoingCoursesProps = ViewingProps & {
   onCompleted: (completion: Completion, group: FocusGroup) => void;
 };
 
-/** What is in progress, and what no longer is although nobody here ended it. */
+/** The courses in progress, and a note about those that were deleted and refunded. */
 export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
   const [told] = useState(dismissedRefunds);
   const [givenUp, setGivenUp] = useState(false);

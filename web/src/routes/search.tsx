@@ -15,7 +15,7 @@ import { Page, PageHeader } from '../ui/page.tsx';
 import { CourseResults } from './course-results.tsx';
 import type { PeopleResultsProps } from './people-results.tsx';
 
-// Who looks for a course needs nothing of it.
+// Lazy: a search for courses does not need it.
 const PeopleResults = lazyPart<'PeopleResults', PeopleResultsProps>(
   () => import('./people-results.tsx'),
   'PeopleResults',

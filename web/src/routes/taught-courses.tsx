@@ -13,7 +13,7 @@ import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
 
 export type TaughtCoursesProps = { taught: CoursesOfMember };
 
-/** The courses of another member, each with the way into it; or one's own, with the way to where they are managed. */
+/** The courses of another member, each with its action; or one's own, with a link to manage them. */
 export function TaughtCourses({ taught }: TaughtCoursesProps) {
   const { choose, dialog, opening } = useEnrolling();
   const { list, awaitMore } = useFirstNew(taught.listed.length);
@@ -74,7 +74,7 @@ function TaughtRow({ course, ruled, opening, onChoose }: TaughtRowProps) {
   );
 }
 
-/** Where the viewer has this course already; undefined where they could enroll in it. */
+/** Where the viewer finds this course if they have it already; undefined if they could enroll in it. */
 function usePlaceOf({ id, teacherId }: Course) {
   const viewer = useSignedInViewer();
   if (teacherId === viewer.id) return { tab: 'teaching' } as const;

@@ -17,11 +17,11 @@ import { ViewContent, type ViewingProps } from './view-content.tsx';
 
 export type TeachingPanelProps = ViewingProps & {
   courses: UseQueryResult<Ok<typeof listMyCourses>>;
-  /** In the place of the list while it is not there. */
+  /** Replaces the list while it is not loaded. */
   waiting: ReactNode;
 };
 
-/** The courses that the viewer teaches, and the way to a new one, whatever became of the list. */
+/** The courses that the viewer teaches, and the button for a new one, which is shown even if the list failed. */
 export function TeachingPanel({ courses, waiting, ...viewing }: TeachingPanelProps) {
   const { teaching } = courses.data ?? {};
   const create = useRef<HTMLButtonElement>(null);

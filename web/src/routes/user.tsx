@@ -95,7 +95,7 @@ function titleOf(profile: Profile | undefined, own: boolean): string {
   return own ? 'Your Profile' : `${profile.name}'s Profile`;
 }
 
-/** A name may run the other way than our words around it. */
+/** A name may be written in the other direction than the text around it. */
 function ProfileOf({ name }: { name: string }) {
   return (
     <>
@@ -104,7 +104,7 @@ function ProfileOf({ name }: { name: string }) {
   );
 }
 
-/** Back to where the person came from; opened by its address alone, to Search. */
+/** Leads back to the previous screen, or to Search if the profile was opened by its address. */
 function BackButton() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -160,10 +160,10 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
   );
 }
 
-/** On a slow way what moves is better than nothing. */
+/** If the network is slow, content that moves is better than none. */
 const REVIEWS_WAIT_MS = 1000;
 
-/** What stands below the courses is shown once it is known how many there are: nobody reads what is about to move. */
+/** The sections below the courses wait until the number of courses is known, so that they do not move. */
 function CoursesAndReviews({ userId }: { userId: UserId }) {
   const { isPending: isAwaited } = useCoursesOf(userId);
   const [isLate, setLate] = useState(false);

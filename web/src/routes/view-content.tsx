@@ -4,11 +4,11 @@ import { Button } from '../ui/controls/button.tsx';
 
 export type ViewingProps = {
   onView: (course: Course) => void;
-  /** The id of the course whose content viewer is on its way. */
+  /** The id of the course whose content viewer is loading. */
   viewing: string | undefined;
 };
 
-/** On a card whose main action is another one: the way to what the course holds. */
+/** Opens the content of a course, on cards with another main action. */
 export function ViewContent({ course, onView, viewing }: ViewingProps & { course: Course }) {
   return (
     <Button

@@ -13,7 +13,7 @@ function readTheme(): Theme {
   return THEMES.find((known) => known === theme) ?? 'system';
 }
 
-/** Shown at once, and kept on this device where the browser keeps anything. */
+/** Applied at once, and stored on this device if the browser allows it. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

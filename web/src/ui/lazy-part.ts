@@ -44,9 +44,9 @@ export function lazyPart<Name extends string, Props extends object = object>(
     return begin();
   }
   function Part(props: Props & { open?: boolean }) {
-    // Closed again before it was there, it is not waited for any more.
+    // If it was closed before it had loaded, stop waiting for it.
     if (!loaded && props.open === false) return null;
-    // React asks again and again until it has an answer: a failure is one, and stays it until somebody tries anew.
+    // React renders again until the promise settles. A failure is kept until somebody retries.
     if (!loaded) use(begin());
     return loaded ? createElement(loaded, props) : null;
   }
@@ -60,7 +60,7 @@ export function lazyPart<Name extends string, Props extends object = object>(
   return Object.assign(Part, { preload, onIntent, isLoaded: () => loaded !== undefined });
 }
 
-/** Before trying anew: what could not be loaded is asked for once more. */
+/** For a retry: parts that failed to load are requested again. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget();
   failed.clear();

@@ -1,4 +1,4 @@
-/** For state outside of React: whoever shows it is notified when it changes. */
+/** For state outside of React: its subscribers are notified when it changes. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

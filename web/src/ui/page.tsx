@@ -42,9 +42,9 @@ type PageHeaderProps = {
   title: ReactNode;
   /** A person's name is in the title, so it may be of any length. */
   person?: boolean;
-  /** A way back, before the title. */
+  /** A back link before the title. */
   before?: ReactNode;
-  /** The balance where coins can be spent, or the screen's own actions. */
+  /** The balance, if coins can be spent here, or the screen's own actions. */
   children?: ReactNode;
   /** What became of these. */
   below?: ReactNode;

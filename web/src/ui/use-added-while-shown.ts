@@ -2,8 +2,8 @@ import { useToast } from './feedback/toast.tsx';
 import type { ChosenFile } from './files/upload-queue.ts';
 
 /**
- * Looking into files takes a while, in which their dialog may have been closed. Then they are not sent, because nobody would see
- * it or could be asked about it; that is told.
+ * Checking files takes time, in which their dialog may be closed. Then they are not uploaded, because nobody would see it, and a
+ * toast says so.
  */
 export function useAddedWhileShown<Chosen extends ChosenFile>(
   isShown: () => boolean,

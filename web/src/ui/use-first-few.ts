@@ -5,14 +5,14 @@ import { useIsRestored } from '../navigation/use-is-restored.ts';
  * Of a long list the first few are drawn at once, and the others as soon as these are on the screen: a slow telephone
  * shows something earlier, and answers a finger meanwhile. Whoever comes back to a place further down finds all of it.
  * @param few as many as stand on the screen before anybody has scrolled
- * @param step so many more at a time
+ * @param step how many more each time
  * @returns how many of them to draw now
  */
 export function useFirstFew(count: number, few: number, step: number): number {
   const isRestored = useIsRestored();
   const [drawn, setDrawn] = useState(isRestored ? Number.POSITIVE_INFINITY : few);
   useEffect(() => {
-    // Whatever comes later, by 'Show more', is drawn at once.
+    // Items that 'Show more' adds later are rendered at once.
     const next = drawn + step < count ? drawn + step : Number.POSITIVE_INFINITY;
     if (drawn !== next) startTransition(() => setDrawn(next));
   }, [drawn, step, count]);

@@ -32,7 +32,7 @@ const NOT_RUN: Run = { pending: false, done: false, error: null };
 
 /**
  * A call that changes something: sent once however often it is pressed, and its outcome kept for each subject. After a lost
- * session it stays quiet: the sign-in dialog speaks, and a refetch would open it again for whoever has closed it.
+ * session it shows nothing: the sign-in dialog does, and a refetch would open that again after it was closed.
  */
 export function useCommand<C extends Call, Subject = void>(call: C, options: Options<C, Subject>) {
   const { input, keyOf = () => '', whenFailed, onDone, onFailed, refetch } = options;
@@ -74,13 +74,13 @@ export function useCommand<C extends Call, Subject = void>(call: C, options: Opt
     of,
     run(subject: Subject) {
       const key = keyOf(subject);
-      // A second press can come before the button shows that the first one is under way.
+      // A second press can come before the button shows that the call is pending.
       if (underWay.current.has(key)) return;
       underWay.current.add(key);
       set(key, { pending: true });
       mutate(subject);
     },
-    /** Forgets what came of it. What is under way goes on. */
+    /** Forgets the outcome. A pending call goes on. */
     startOver(key = '') {
       if (!underWay.current.has(key)) set(key, NOT_RUN);
     },

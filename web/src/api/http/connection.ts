@@ -23,13 +23,13 @@ async function look(): Promise<void> {
   if (mine === looks) settle(reached);
 }
 
-/** What the server just answered is newer than what a look that is still under way will say. */
+/** An answer that just came is newer than the result of a check that is still pending. */
 function hearAnswer(): void {
   looks += 1;
   settle(true);
 }
 
-/** Once there is a connection again, what failed or has grown old is fetched anew: refetchOnReconnect. */
+/** When the connection is back, failed and stale queries are fetched again: refetchOnReconnect. */
 function settle(reached: boolean): void {
   clearTimeout(again);
   onlineManager.setOnline(reached);

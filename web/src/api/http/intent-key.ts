@@ -6,7 +6,7 @@ const PREFIX = 'intent ';
 /**
  * The Idempotency-Key of one confirmed intent. It stays the same until an answer arrives (`send` then settles it),
  * so that a second click, a reload or a later attempt after a lost answer is the same request, not a second one.
- * @param subject everything that the person confirmed, e.g. the course and its price: another price is another intent
+ * @param subject everything that the person confirmed, e.g. the course and its price: a different price is a different intent
  */
 export function intentKey(call: Call, subject: string): string {
   const name = `${PREFIX}${call.method} ${call.path} ${subject}`;
@@ -26,7 +26,7 @@ export function settleIntent(key: string): void {
   }
 }
 
-/** A UUID version 4: a key of its own. crypto.randomUUID is missing where a phone opens the site over plain http. */
+/** A UUID version 4. crypto.randomUUID is missing if a phone opens the site over plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,11 +1,11 @@
 import { ApiRefusal, isCommonRefusal, isSignedOut } from './refusal.ts';
 
-/** True where the list could not be fetched at all, so that samples stand in; a refusal is a state of its own. */
+/** True if the list could not be fetched at all, so that samples replace it. A refusal is a different state. */
 export function isOutOfReach(error: Error): boolean {
   return !(error instanceof ApiRefusal) || error.status >= 500;
 }
 
-/** True where what is shown was fetched earlier, and fetching it again failed. Whose session it is looked after by itself. */
+/** True if the data on screen is from an earlier fetch and a refetch failed. A lost session is handled elsewhere. */
 export function isOutOfDate({ isRefetchError, error }: { isRefetchError: boolean; error: unknown }): boolean {
   const isOfSession = isSignedOut(error) || isCommonRefusal(error, 'OTHER_MEMBER');
   return isRefetchError && !isOfSession;

@@ -2,7 +2,7 @@ import type { Call, Ok } from '@skillverse/contract/call';
 import * as z from 'zod/mini';
 
 /**
- * What the contract says of an answer; undefined where it is none of this call's. A newer server may use a word that this page
+ * The answer, parsed by the contract; undefined if it is not an answer of this call. A newer server may use a word that this page
  * does not know, such as a status: then the answer is taken as it is, and what would show the word shows nothing for it.
  */
 export function readOk<C extends Call>(call: C, answer: unknown): Ok<C> | undefined {

@@ -4,7 +4,7 @@ import { isBlank } from '@skillverse/contract/text/clean-text';
 
 type InputIssues = NonNullable<ErrorAnswer['error']['issues']>;
 
-/** Stands for what an answer does not say: a message that is empty would show nothing. */
+/** Replaces a missing or empty message, which would show nothing. */
 const NOTHING_SAID = commonErrors.FAILED.message;
 
 /** The server answered, and the answer is no. Its message is a sentence that can be shown. */
@@ -26,10 +26,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** offline: there was no network from the beginning, so that nothing was sent */
+/** offline: there was no network from the start, so nothing was sent */
 type NetworkFailureCause = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
-/** No answer, or none that can be understood: unless nothing was sent, whether a write took effect is not known. */
+/** No answer, or an unreadable one. Unless nothing was sent, it is unknown whether a write took effect. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly why: NetworkFailureCause;
@@ -50,7 +50,7 @@ const reasons: Record<NetworkFailureCause, string> = {
   unreadable: 'Skillverse gave an answer that cannot be read',
 };
 
-/** True where the answer gives no reason at all. */
+/** True if the answer gives no reason. */
 export const saysNothing = (error: unknown) => error instanceof ApiRefusal && error.message === NOTHING_SAID;
 
 /** True for exactly the refusals that this call names, so that a switch over `code` can exhaust them. */
@@ -66,18 +66,18 @@ export function isCommonRefusal(
   return error instanceof ApiRefusal && error.code === code;
 }
 
-/** True where nobody is behind the session any more: the sign-in dialog says so by itself. */
+/** True if the session has ended. The sign-in dialog tells the person. */
 export function isSignedOut(error: unknown): boolean {
   return isCommonRefusal(error, 'SIGN_IN_REQUIRED');
 }
 
-/** True where a write may have taken effect all the same: no answer came, or the server broke off while it was at it. */
+/** True if a write may have taken effect all the same: no answer came, or the server failed in the middle. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof NetworkFailure ? error.why !== 'offline' : isCommonRefusal(error, 'UNAVAILABLE');
 }
 
 /**
- * One sentence for whatever went wrong, for the places that need no more than that.
+ * One sentence for any failure, for callers that need no more.
  * @param query what was asked for: a search has a text of its own
  */
 export function failureText(error: unknown, call: Call, query: { readonly q?: string } = {}): string {
@@ -86,7 +86,7 @@ export function failureText(error: unknown, call: Call, query: { readonly q?: st
   return error instanceof NetworkFailure ? `${text}: ${error.message}` : text;
 }
 
-/** The reason in such a text as a sentence of its own, for where it stands below what failed; undefined where there is none. */
+/** The reason in such a text as its own sentence, for showing below the name of what failed; undefined if there is none. */
 export function reasonIn(text: string, { failure }: Call): string | undefined {
   if (!text.startsWith(`${failure}: `)) return undefined;
   const reason = text.slice(failure.length + 2);
@@ -101,7 +101,7 @@ export function writeFailureText(error: unknown, call: Call): string {
     : text;
 }
 
-/** The same; undefined where the sign-in dialog says already what to do. */
+/** The same; undefined if the sign-in dialog already says what to do. */
 export function failureToSay(error: unknown, call: Call): string | undefined {
   return isSignedOut(error) ? undefined : writeFailureText(error, call);
 }

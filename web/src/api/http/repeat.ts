@@ -7,13 +7,13 @@ const FIRST_WAIT_MS = 300;
 /** A server that answers later than this has already waited in vain for what it needs: asking again only takes longer. */
 const PROMPT_MS = 1500;
 
-/** A passing trouble of the way or the server, as opposed to an answer that will be the same next time. */
+/** A temporary failure of the network or the server, not an answer that would be the same next time. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof NetworkFailure) return error.why !== 'unreadable' || isPassingStatus(error.status);
   return error instanceof ApiRefusal && isPassingStatus(error.status);
 }
 
-/** Nothing was done, because too much is asked at once: whatever it was may be sent again. */
+/** The server was overloaded and did nothing, so any request may be sent again. */
 export function isCrowded(error: unknown): error is ApiRefusal {
   return isCommonRefusal(error, 'CROWDED');
 }
@@ -29,7 +29,7 @@ function isPassingStatus(status: number | undefined): boolean {
 }
 
 /**
- * Attempts up to three times, waiting about 300 and 900 ms in between, or as long as the server asks for where too much
+ * Attempts up to three times, waiting about 300 and 900 ms in between, or as long as the server asks for if too much
  * is asked at once, unless the trouble was long in coming.
  * @param mayRepeat whether this error is worth another attempt
  * @param signal ends the waiting too

@@ -16,15 +16,15 @@ const SINGLE_TIMEOUT_MS = 30_000;
 
 let heard: (() => void) | undefined;
 
-/** Tells of every answer of the server, be it a no. Where none listens yet, nobody is told. */
+/** Reports every answer of the server, also refusals, to the listener, if there is one. */
 export function onAnswer(listener: () => void): void {
   heard = listener;
 }
 
 /**
  * Sends one call of the contract.
- * Reads and keyed writes are repeated twice when the way or the server is in passing trouble; whatever it is, where the
- * server did nothing because too much is asked at once.
+ * Reads and keyed writes are retried twice after a temporary failure of the network or the server. Any call is retried if the
+ * server was overloaded and did nothing.
  * @returns the answer, checked against the contract: an open tab may meet a newer server
  * @throws ApiRefusal when the server says no
  * @throws NetworkFailure when no readable answer came
@@ -41,7 +41,7 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
       throw error;
     });
   try {
-    // A refusal that the call itself names is meant, whatever its status: repeating would not change it.
+    // A refusal that the contract names is final, whatever its status: a retry would not change it.
     const mayRepeat = (error: unknown) =>
       isCrowded(error) || (repeatable && isPassing(error) && !isRefusal(error, call));
     const answer = await repeatedly(attempt, mayRepeat, signal);
@@ -49,7 +49,7 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
     return answer;
   } catch (error) {
     if (key && error instanceof ApiRefusal && error.status < 500) settleIntent(key);
-    // The last attempt did nothing; of one before it nobody knows.
+    // The last attempt did nothing. An earlier one may have taken effect.
     throw isCrowded(error) || error instanceof NetworkFailure ? (doubtful ?? error) : error;
   }
 }
@@ -124,7 +124,7 @@ function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string,
 export function headersOf(call: Call): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const member = actingMember();
-  // Who is signed in can only be asked openly.
+  // The question who is signed in is never sent on a member's behalf.
   if (member && (call.who === 'member' || call.looksAtMember) && call.path !== getMe.path)
     headers[MEMBER_HEADER] = member;
   return headers;

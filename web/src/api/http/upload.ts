@@ -5,19 +5,19 @@ import { isRefusal, NetworkFailure } from './refusal.ts';
 import { isCrowded, isPassing, repeatedly } from './repeat.ts';
 import { headersOf, readAnswer } from './send.ts';
 
-/** A file may take as long as it takes, but not stand still: neither on its way nor while the server looks at it. */
+/** An upload may take any time, but it must not stall, neither while it is sent nor while the server checks the file. */
 const STANDSTILL_MS = 60_000;
 
 type Uploading = {
-  /** Told again and again while bytes leave; 100 means that all have left, not that the server has answered. */
+  /** Called repeatedly while bytes are sent. 100 means that all are sent, not that the server has answered. */
   onPercent: (percent: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends one file to a call that takes one; again, twice at most, where `send` would.
+ * Sends one file to a call that takes one. Retries at most twice, under the same conditions as `send`.
  * @throws ApiRefusal, NetworkFailure as `send` does
- * @throws the signal's reason where it was canceled
+ * @throws the signal's reason if it was canceled
  */
 export function upload<C extends Call & { readonly upload: true }>(
   call: C,
@@ -26,7 +26,7 @@ export function upload<C extends Call & { readonly upload: true }>(
   way: Uploading,
 ): Promise<Ok<C>> {
   const isKeyed = (input as PlainInput).idempotencyKey !== undefined;
-  // Who has waited for a standstill to end has waited long enough.
+  // After a stall the person has waited long enough: no retry.
   const stoodStill = (error: unknown) => error instanceof NetworkFailure && error.why === 'timeout';
   const mayRepeat = (error: unknown) =>
     isCrowded(error) || (isKeyed && isPassing(error) && !stoodStill(error) && !isRefusal(error, call));
@@ -41,7 +41,7 @@ export function uploadAsMutation<C extends Call & { readonly upload: true }>(
   return new MutationObserver(client, { mutationFn: () => upload(...uploading) }).mutate();
 }
 
-/** fetch cannot tell how far it is, so this is the older way of asking. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function uploadOnce<C extends Call>(
   call: C,
   input: Input<C>,

@@ -10,13 +10,13 @@ import { MEDIA_LIMITS, textErrors } from '@skillverse/contract/files/uploads';
 import { isTextName, textKind } from '@skillverse/contract/rules/plain-text';
 
 type Looking = {
-  /** A course's unless told. */
+  /** Default: the limit of a course. */
   limit?: FileLimit;
   /** Said of a file of the right kind that is not wanted all the same: it is there already, or no more are taken. */
   unwanted?: string | undefined;
 };
 
-/** Why a file cannot be uploaded, as far as can be told here, in one sentence; the server looks closer. */
+/** Why a file cannot be uploaded, in one sentence, as far as the browser can judge. The server checks more. */
 export async function validateFile(
   kind: MediaKind,
   file: File,

@@ -6,8 +6,8 @@ type Schema<Values extends FieldValues, Body> = Parameters<
 >[0];
 
 /**
- * Checks a form by its schema. A field that was only passed by is not called wrong for being empty: whoever looks through the
- * form first has done nothing, and what is said would move the next field from under the pointer. Sending the form says it.
+ * Validates a form by its schema. Leaving an empty field untouched is no error yet: a person may look through the form first, and an
+ * error text would move the next field away from the pointer. Empty fields are reported when the form is sent.
  */
 export function formResolver<Values extends FieldValues, Body>(
   schema: Schema<Values, Body>,

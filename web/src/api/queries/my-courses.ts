@@ -9,7 +9,7 @@ type MyCourses = Ok<typeof listMyCourses>;
 const firstPages = queryOf(listMyCourses);
 const { queryKey } = firstPages;
 
-/** The viewer's courses: of each list the first page, and behind it what else was asked for. */
+/** The viewer's courses: the first page of each list, followed by the further pages that were loaded. */
 export const myCoursesQuery = queryOptions({
   ...firstPages,
   queryFn: async ({ client, signal }): Promise<MyCourses> => {
@@ -34,7 +34,7 @@ function fetchPage({ pages }: MyCourses, list: OwnList, signal?: AbortSignal): P
   return send(listMyCourses, { query: { list, ...(nextCursor && { cursor: nextCursor }) } }, signal);
 }
 
-/** @param next the answer that begins where this list has ended so far */
+/** @param next the page that follows what is loaded so far */
 function withPage(mine: MyCourses, list: OwnList, next: MyCourses): MyCourses {
   return {
     ...mine,
@@ -58,7 +58,7 @@ export function useMoreOfMine(list: OwnList) {
   const more = useMutation({ mutationFn: fetchMore });
   const { data: hasNextPage = false } = useQuery({
     ...myCoursesQuery,
-    // Fetched by whoever shows them.
+    // Fetched by the component that shows them.
     enabled: false,
     select: ({ pages }) => pages[list].nextCursor !== null,
   });

@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX } from '@skillverse/contract/courses';
 import { sendableText } from '@skillverse/contract/text/text-fields';
 
-/** What is looked for when this stands in a search box: the address holds no more than the server takes. */
+/** The search term of a text in a search box: no longer than the server accepts. */
 export function searchTextOf(typed: string): string {
   return sendableText(typed, SEARCH_TEXT_MAX);
 }

@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.ts';
 
-/** Of whoever was here before nothing stays in the tab that was written: also what this page has not read since it was loaded. */
+/** Deletes all drafts of the previous member from the tab, including those that this page has not read yet. */
 export function forgetDrafts(): void {
   const kept = tabStorage();
   for (let index = kept.length - 1; index >= 0; index -= 1) {

@@ -24,7 +24,7 @@ function takeFrom(page: Document): InitialData | undefined {
 }
 
 /**
- * Fetches the server's page for its initial data, if this page came from the service worker, which keeps nothing of anybody.
+ * Fetches the server's page for its initial data, if this page came from the service worker, whose copy holds no member's data.
  * If no answer comes, the screen asks by itself and says what is wrong.
  */
 export async function fetchInitialData(): Promise<void> {

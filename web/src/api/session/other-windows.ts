@@ -7,7 +7,7 @@ const channel =
 /** A member came in, or left. */
 type News = 'in' | 'out';
 
-/** Who it was is not said: the others ask the server. */
+/** The message does not name the member: the other windows ask the server. */
 export function tellOtherWindows(news: News): void {
   channel?.postMessage(news);
 }

@@ -1,6 +1,6 @@
 type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the browser keeps nothing for us (storage blocked), things live as long as the page. */
+/** If the browser blocks storage, entries live as long as the page. */
 const inMemory = new Map<string, string>();
 const memory: Kept = {
   get length() {

@@ -7,7 +7,7 @@ import { keyOf } from '../queries/queries.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { forgetInitialData, initialAnswer, initialDataReadAt, isSomebodySignedIn } from './initial-data.ts';
 
-/** Who is signed in: null means nobody. Refetch it wherever coins, skills or courses of the viewer change. */
+/** The signed-in member, or null. Refetch it after every change of the viewer's coins, skills or courses. */
 export const viewerQuery = queryOptions({
   queryKey: keyOf(getMe),
   initialData: (): OwnProfile | null | undefined => {
@@ -23,7 +23,7 @@ export const viewerQuery = queryOptions({
     const before = client.getQueryData<OwnProfile | null>(keyOf(getMe));
     try {
       const viewer = await send(getMe, {}, signal);
-      // Another tab signed somebody else in: nothing of the member before may stay on the screen.
+      // Another tab signed in a different member: no data of the previous one may stay on the screen.
       if (before && before.id !== viewer.id) forgetAllButViewer(client);
       actFor(viewer.id);
       return viewer;
@@ -47,7 +47,7 @@ export function useSignedInViewer(): OwnProfile {
   return data;
 }
 
-/** Drops every cached answer but the viewer's own: they belong to the member who was signed in before. */
+/** Drops every cached answer except the viewer's, because they belong to the previously signed-in member. */
 export function forgetAllButViewer(client: QueryClient): void {
   forgetInitialData();
   forgetDrafts();

@@ -23,7 +23,7 @@ function remember(storage: Pick<Storage, 'setItem'>, what: string, memberId: str
   }
 }
 
-/** Whoever signs in next is invited. */
+/** The next member who signs in is invited again. */
 export function forgetInvitation(): void {
   tabStorage().removeItem(INVITED);
   browserStorage().removeItem(PUT_OFF);

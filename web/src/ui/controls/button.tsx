@@ -39,9 +39,9 @@ function shapeOf(look: ButtonLook | 'idle', { tall, wide, className }: Omit<Butt
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Work is under way: keeps width and focus, shows a ring, and takes no second press. */
+    /** Pending: keeps width and focus, shows a spinner, and ignores further presses. */
     pending?: boolean;
-    /** Shown beside the ring in place of the words, e.g. 'Sending SOS...'. */
+    /** Shown beside the spinner instead of the label, e.g. 'Sending SOS...'. */
     pendingText?: string;
   };
 

@@ -46,7 +46,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
 
 const FADE_PX = 48;
 
-/** Brings a chip to the middle of what is clear of the fade, and moves nothing but the row. */
+/** Scrolls the row so that the chip is in the middle of its unfaded part. The page does not scroll. */
 export function showInRow(chip: HTMLElement): void {
   const row = chip.closest('fieldset');
   row?.scrollTo({
@@ -57,7 +57,7 @@ export function showInRow(chip: HTMLElement): void {
 
 const BONE_WIDTHS = ['w-32', 'w-40', 'w-28', 'w-36'];
 
-/** Chips on their way: they end the row, and leave it as high as it will be. */
+/** Placeholders for chips, which keep the height of the row. */
 export function SkeletonChips({ label }: { label: string }) {
   return (
     <Loading label={label}>

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 
 export type PressedBy = 'tap' | 'other';
 
-/** What somebody has done with a plain button whose code was not loaded yet. */
+/** What a person did with the plain button before its code was loaded. */
 export type EarlyUse = { isFocused: boolean; pressedBy: PressedBy | undefined };
 
-/** A finger neither hovers nor leaves a visible focus: its tap is its only way in. */
+/** Touch has neither hover nor a visible focus, so only a tap can open the tooltip. */
 export function pressOf({ nativeEvent }: MouseEvent): PressedBy {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'tap' : 'other';
 }

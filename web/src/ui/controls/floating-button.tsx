@@ -6,7 +6,7 @@ import { useScrollingDown } from './use-scrolling-down.ts';
 type FloatingButtonProps = {
   label: string;
   icon: LucideIcon;
-  /** What it opens is on its way. */
+  /** The part that it opens is loading. */
   pending?: boolean;
   /** A pointer or the focus is on it: a press is likely. */
   onIntent: () => void;

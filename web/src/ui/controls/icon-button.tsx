@@ -20,7 +20,7 @@ export function iconButtonClass(look: IconButtonLook = 'bare', className?: strin
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name: what it does. */
   label: string;
   look?: IconButtonLook;
   children: ReactNode;

@@ -16,7 +16,7 @@ type MenuProps = {
   label: string;
   items: readonly MenuItem[];
   tall?: boolean;
-  /** What was chosen is under way: it opens no more, but keeps the focus that a disabled button would lose. */
+  /** Pending: it does not open, but keeps the focus, which a disabled button would lose. */
   pending?: boolean;
   /** The id of what the button is about, e.g. a card's title. */
   describedBy?: string | undefined;
@@ -40,7 +40,7 @@ export function Menu({ label, items, tall = false, pending = false, describedBy 
         {label}
         <ChevronDown aria-hidden="true" />
       </Base.Trigger>
-      {/* Within the landmark of the screen. Over a dialog it stands beside the dialog, which would cut it off. */}
+      {/* Inside the main landmark; over a dialog it is outside the dialog, which would clip it. */}
       <Base.Portal container={button?.closest<HTMLElement>('main') ?? undefined}>
         <Base.Positioner
           align="start"

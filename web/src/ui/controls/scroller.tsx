@@ -24,7 +24,7 @@ export function Scroller({ className, insideClass, labelledBy, children }: Scrol
     return () => observer.disconnect();
   }, []);
   return (
-    // What is hidden by its place has it in here, and makes nothing around it longer.
+    // Visually hidden elements are positioned in here, so that they do not enlarge the page.
     <div
       ref={frame}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}

@@ -1,7 +1,7 @@
 import { Failure } from '../feedback/note.tsx';
 import { Button } from './button.tsx';
 
-/** What is known of a list that comes page by page, as TanStack Query tells it. */
+/** The state of a paginated list, as TanStack Query gives it. */
 type PagedList = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -15,7 +15,7 @@ type ShowMoreProps = {
   what: string;
   /** Called just before more is fetched. */
   onMore?: () => void;
-  /** On the button, where there is more than one list. */
+  /** The label of the button, if there is more than one list. */
   children?: string;
 };
 

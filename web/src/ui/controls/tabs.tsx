@@ -20,7 +20,7 @@ type TabListProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   /** Fills its row on wide screens too. */
   stretch?: boolean;
-  /** As wide as their words, where one label is much longer than the others; on the smallest phones in two lines. */
+  /** Tabs as wide as their labels, if one is much longer than the others; on the smallest phones in two lines. */
   uneven?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function TabList<Value extends string>({
     <Base.List
       aria-label={label}
       className={classNames(
-        // What does not fit beside the others stands below them.
+        // Tabs that do not fit wrap to the next line.
         'group/tabs relative flex flex-wrap rounded-m bg-paper-sunk p-1',
         !stretch && 'wide:grid wide:auto-cols-fr wide:grid-flow-col wide:justify-self-start',
       )}
@@ -71,7 +71,7 @@ type TabPanelProps = {
   value: string;
   children: ReactNode;
   className?: string;
-  /** What is in it goes on while another one is looked at. */
+  /** Its content stays mounted while another tab is shown. */
   keepMounted?: boolean;
 };
 
@@ -79,7 +79,7 @@ export function TabPanel({ className, ...props }: TabPanelProps) {
   return (
     <Base.Panel
       {...props}
-      // What is in it can be reached by itself; the focus is led here where a part of it has gone.
+      // Not in the tab order. It takes the focus if a focused part of it disappears.
       tabIndex={-1}
       // The one before leaves at once: both would stand below each other for a frame.
       className={classNames('rounded-s data-ending-style:hidden', className)}

@@ -10,7 +10,7 @@ type TooltipPopupProps = {
   text: string;
   children: ReactNode;
   className: string;
-  /** Of the button that stood here before. */
+  /** What happened to the plain button before this one replaced it. */
   early?: RefObject<EarlyUse>;
 };
 
@@ -28,7 +28,7 @@ export function TooltipPopup({ text, children, className, early }: TooltipPopupP
     else setOpenedBy(openedBy ?? 'other');
   }
   function change(next: boolean, { reason }: Base.Root.ChangeEventDetails) {
-    // A mouse that lies still elsewhere leaves the button at the moment in which a finger taps it.
+    // After a tap the browser moves the mouse pointer away from the button, which must not close the tooltip.
     if (openedBy === 'tap' && reason === 'trigger-hover') return;
     setOpenedBy(next ? (openedBy ?? 'other') : undefined);
   }
@@ -47,7 +47,7 @@ export function TooltipPopup({ text, children, className, early }: TooltipPopupP
         {children}
       </Base.Trigger>
       <Base.Portal>
-        {/* Below the button: what it says something about stands above it. */}
+        {/* Below the button, because what it explains is above. */}
         <Base.Positioner side="bottom" sideOffset={6} collisionPadding={8} className="z-20">
           <Base.Popup
             // The description of the button has said it already.

@@ -7,7 +7,7 @@ import { type EarlyUse, pressOf } from './early-use.ts';
 type TooltipProps = {
   /** Also read out: a tooltip never says what is not reachable otherwise. Lines stay lines. */
   text: string;
-  /** Phrasing content: it stands in a button. */
+  /** Phrasing content, because it is inside a button. */
   children: ReactNode;
   className?: string | undefined;
 };
@@ -19,7 +19,7 @@ const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'TooltipPopup
  * for it.
  */
 export function Tooltip({ text, children, className }: TooltipProps) {
-  // Not a state: to draw anew would put the loaded button in the place of the plain one in the middle of a press.
+  // Not a state: a render would replace the plain button by the loaded one in the middle of a press.
   const early = useRef<EarlyUse>({ isFocused: false, pressedBy: undefined });
   const look = classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className);
   const plain = (

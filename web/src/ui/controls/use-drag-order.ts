@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 
 type Drag = { readonly from: number; readonly to: number };
 
-/** The place at this height, among the rows without the dragged one. */
+/** The index at this height among the rows without the dragged one. */
 function placeAt(list: HTMLElement, from: number, y: number): number {
   const others = [...list.children].filter((_, place) => place !== from);
   return others.filter((row) => {
@@ -43,7 +43,7 @@ export function useDragOrder(
     /** Goes on the part that is taken hold of; give it `touch-none`. */
     handleOf,
     isDragged: (place: number) => drag?.from === place,
-    /** Where a line shows that the dragged row would go. */
+    /** Where a line shows the drop position. */
     edgeOf(place: number): 'above' | 'below' | undefined {
       if (!drag || drag.to === drag.from || drag.to !== place) return undefined;
       return drag.to < drag.from ? 'above' : 'below';

@@ -16,7 +16,7 @@ export function useGlide(
   const before = useRef(new Map<HTMLElement, Spot>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: spots are looked up when a ticket is torn, and when it has left
   useLayoutEffect(() => {
-    // To look them up takes a layout of all that is new: nobody waits for that unless something is about to move.
+    // Measuring forces a layout, so it is done only if something is about to move.
     if (torn === undefined) return;
     const now = spotsIn(list.current);
     const tornLeft = [...before.current.keys()].some(
@@ -27,7 +27,7 @@ export function useGlide(
   }, [list, ids.join(), torn]);
 }
 
-/** Where the layout puts them, whatever is moving at this moment. */
+/** Their positions in the layout, without running animations. */
 function spotsIn(list: HTMLElement | null): Map<HTMLElement, Spot> {
   const items = [...(list?.children ?? [])].filter((item) => item instanceof HTMLElement);
   return new Map(items.map((item) => [item, { leftPx: item.offsetLeft, topPx: item.offsetTop }]));

@@ -10,7 +10,7 @@ export function useScrollingDown(): boolean {
     let beforePx = window.scrollY;
     function look() {
       const { scrollHeight, clientHeight } = document.documentElement;
-      // Where a page bounces at its ends it was not scrolled back.
+      // An overscroll bounce at the end of the page is not scrolling up.
       const nowPx = Math.max(0, Math.min(window.scrollY, scrollHeight - clientHeight));
       if (nowPx !== 0 && Math.abs(nowPx - beforePx) < MOVED_PX) return;
       setDown(nowPx > beforePx);

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 
 /**
  * Where an address leads. The server takes http and https alone; a page that was tampered with must not run anything either.
- * @returns undefined where it is no address of the web
+ * @returns undefined if it is not a web address
  */
 export function webLink(text: string) {
   const parsed = readUrl(text);

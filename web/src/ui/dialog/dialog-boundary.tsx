@@ -5,7 +5,7 @@ import { forgetFailedParts } from '../lazy-part.ts';
 
 type DialogBoundaryProps = {
   children: ReactNode;
-  /** Told whether what stands in it is missing now. */
+  /** Called with whether the content could not be loaded. */
   onMissing?: (isMissing: boolean) => void;
 };
 

@@ -35,19 +35,19 @@ export type DialogProps = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** false: no close button, and neither Escape nor a press outside closes. */
   closable?: boolean;
-  /** Wider than a question needs, where there is room: for what is looked at. */
+  /** Wider, if there is room: for content to look at. */
   roomy?: boolean;
-  /** As high as can be from the beginning: what it shows changes, and nothing moves from under the pointer. */
+  /** Full height from the start, so that changing content moves nothing from under the pointer. */
   steady?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Asked when the dialog closes; true: the focus goes back to what opened it, false: it is left alone. */
   finalFocus?: (() => boolean) | undefined;
 };
 
-/** Where it stands among the open ones, see open-dialogs. */
+/** Its level among the open dialogs, see open-dialogs. */
 export type SurfaceProps = DialogProps & { name: string };
 
-/** A longer one stands in a sheet's head no more: it would take too much from what is read below it, and scrolls with that. */
+/** A longer title is not kept in the head of a sheet: it scrolls with the content, to leave room for it. */
 const TITLE_IN_HEAD_MAX = 60;
 
 type TitleProps = { title: string; titleId: string; inHead: boolean };
@@ -59,7 +59,7 @@ function DialogTitle({ title, titleId, inHead }: TitleProps) {
       dir="auto"
       className={classNames(
         'min-w-0 wrap-anywhere',
-        // Its first line stands beside the button, however many there are.
+        // The first line of the title is beside the button, however many lines there are.
         inHead ? 'py-[calc((2.75rem-1lh)/2)]' : 'pb-4',
         displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
       )}
@@ -78,10 +78,10 @@ type PartsProps = Pick<SurfaceProps, 'name' | 'title' | 'children' | 'footer' | 
 
 function DialogParts({ name, title, titleId, children, footer, closable }: PartsProps) {
   const pressAgain = useAskedToPressAgain(name);
-  // Whoever closes it wants it no more.
+  // After closing, a repeated press is not wanted any more.
   useEffect(() => () => void stopAsking(name), [name]);
   const [isMissing, setMissing] = useState(false);
-  // Nobody agrees to what they cannot read; where there is no other way on, the actions are one.
+  // Nobody can agree to hidden text. If there is nothing else to focus, the actions may take it.
   const actions = isMissing && closable ? undefined : footer;
   const inHead = title.length <= TITLE_IN_HEAD_MAX;
   return (
@@ -145,17 +145,17 @@ function DialogHead({ title, titleId, inHead, closable }: HeadProps) {
   );
 }
 
-// Where there is no height to spare, the middle is as high as it wants and the whole dialog scrolls.
+// On low screens the middle keeps its full height and the whole dialog scrolls.
 const filled = 'grid min-h-0 grid-rows-[minmax(0,1fr)] short:block';
 const rows = 'grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] short:block';
 
 /** true: at what comes first. */
 function startOfFocus(wanted: DialogProps['initialFocus'], dialog: HTMLElement | null) {
-  // Where all of it scrolls, one begins to read at the top.
+  // If the whole dialog scrolls, reading starts at the top.
   if (matchMedia('(height < 30rem)').matches) return true;
   if (wanted) return wanted.current;
   if (dialog?.querySelector('[data-read-first]')) return true;
-  // Whoever has a keyboard before them begins to write at once; one on the screen would cover what it is about.
+  // With a physical keyboard, typing can start at once. An on-screen keyboard would cover the text.
   if (!matchMedia('(pointer: fine)').matches) return true;
   return dialog?.querySelector<HTMLElement>('form[data-write-first] :is(input, textarea)') || true;
 }

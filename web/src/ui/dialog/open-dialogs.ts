@@ -7,7 +7,7 @@ let opened = 0;
 const { subscribe, notify } = createListeners();
 
 /**
- * For every dialog, and while its code is on its way: whoever asked for it is not to be met by another one.
+ * For every dialog, also while its code is loading: no other dialog may open over it uninvited.
  * @returns its name
  */
 export function useCountedAsOpen(open: boolean): string {
@@ -27,7 +27,7 @@ export function useCountedAsOpen(open: boolean): string {
 
 let beingLeft = 0;
 
-/** The way back from a dialog takes a moment, in which it is still on the screen. */
+/** Going back from a dialog is asynchronous: until then it is still on the screen. */
 export async function leaveDialog(back: () => Promise<void>): Promise<void> {
   beingLeft += 1;
   try {
@@ -39,7 +39,7 @@ export async function leaveDialog(back: () => Promise<void>): Promise<void> {
 
 export const isDialogBeingLeft = () => beingLeft > 0;
 
-/** How many have been opened so far: what comes late sees by it that something else was opened meanwhile. */
+/** The number of dialogs opened so far. A late callback can compare it to see whether another one was opened meanwhile. */
 export function dialogsOpenedSoFar(): number {
   return opened;
 }
@@ -51,7 +51,7 @@ export function useAnyDialogOpen(): boolean {
 
 export const openDialogsNow = () => openDialogs.length;
 
-/** The name of the one that is on top; '' where none is open. */
+/** The name of the topmost dialog; '' if none is open. */
 export const topDialogNow = () => openDialogs.at(-1) ?? '';
 
 const isAnyDialogOpen = () => openDialogs.length > 0;

@@ -2,7 +2,7 @@ import { iconButtonClass } from '../controls/icon-button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
 
-/** In the middle of the screen, while the code of what was asked for is on its way: a press is answered at once. */
+/** A spinner in the middle of the screen while code is loading, so that a press has a visible effect at once. */
 export function Opening() {
   useCountedAsOpen(true);
   return (

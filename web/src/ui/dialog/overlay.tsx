@@ -5,18 +5,18 @@ import { forgetFailedParts } from '../lazy-part.ts';
 import { Opening } from './opening.tsx';
 
 type OverlayProps = {
-  /** Completes 'Could not load …', e.g. 'the wallet'; left out where nobody misses it. */
+  /** Completes 'Could not load …', e.g. 'the wallet'. Without it, no error is shown. */
   what?: string;
-  /** Puts away what could not be loaded; left out where it has to come. */
+  /** Closes the part that could not be loaded. Without it, the part cannot be closed. */
   onGiveUp?: () => void;
-  /** Stands in for it while it is on its way; left out: a ring, where somebody waits for it. */
+  /** Shown while it loads. Default: a spinner, if `what` is given. */
   fallback?: ReactNode;
-  /** Stands in for it where it could not be loaded and nobody is told. */
+  /** Shown if it could not be loaded and no error is shown. */
   instead?: ReactNode;
   children: ReactNode;
 };
 
-/** Around a part that lies over the screens: where it cannot be loaded, the screen below stays as it is. */
+/** Wraps a part that is shown over the screens. If it cannot be loaded, the screen below stays as it is. */
 export class Overlay extends Component<OverlayProps, { failed: boolean }> {
   override state = { failed: false };
 

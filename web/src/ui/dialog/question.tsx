@@ -8,11 +8,11 @@ type QuestionProps = {
   children?: ReactNode;
   /** The buttons. */
   actions: ReactNode;
-  /** What Escape answers, before it closes what lies around: all stays as it is. Left out while a yes is on its way. */
+  /** Cancels the question. Escape calls it before it closes the dialog around. Undefined while a confirmed action is pending. */
   onKeep?: (() => void) | undefined;
 };
 
-/** Asks in the place that it is about, without another dialog on top. It takes the focus, so that it is read out. */
+/** Asks inline, where the action was, without another dialog on top. It takes the focus, so that it is read out. */
 export function Question({ title, children, actions, onKeep }: QuestionProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function Question({ title, children, actions, onKeep }: QuestionProps) {
   );
 }
 
-/** Afterwards the focus is where it was before; where that has left, in the part of the page around the question. */
+/** Afterwards the focus returns to where it was, or to the part of the page around the question if that has gone. */
 function useWayBack(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const asking = frame.current;

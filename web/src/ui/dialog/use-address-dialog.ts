@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** A dialog that is open while the address holds something under this name, and how to put it away again. */
+/** A dialog that is open while the address has this search value, and the function that closes it. */
 export function useAddressDialog(name: 'wallet' | 'project') {
   const value: string | undefined = useLocation({ select: ({ search }) => search[name] });
   const open = value !== undefined;
@@ -16,10 +16,10 @@ export function useAddressDialog(name: 'wallet' | 'project') {
     leaving.current = false;
   }, [open, place]);
   function close() {
-    // Going back takes a moment, and whoever presses Close twice means to close once.
+    // Going back is asynchronous: a second press on Close must not go back twice.
     if (leaving.current) return;
     leaving.current = true;
-    // Opened from this screen: going back leaves no second entry behind. Opened by its address: there is no way back.
+    // If it was opened from this screen, going back leaves no extra history entry. If it was opened by its address, there is no entry to go back to.
     if (closedAt.current === place - 1) return router.history.back();
     void navigate({
       to: '.',

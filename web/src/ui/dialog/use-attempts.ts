@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How often trying again has come to nothing: as a key it makes a screen reader say the same words once more. */
+/** The number of failed retries. Used as a key, it makes a screen reader say the same text again. */
 export function useAttempts(retrying: boolean): number {
   const [attempts, setAttempts] = useState(0);
   const [before, setBefore] = useState(retrying);

@@ -11,15 +11,15 @@ import { leaveDialog } from './open-dialogs.ts';
  */
 export function useHistoryDialog(about: string | undefined) {
   const router = useRouter();
-  /** At its own place, or at that of one that opens over it. */
+  /** True at its own entry, and at that of a dialog opened over it. */
   const isAt = (place = '') => `${place}/`.startsWith(`${about}/`);
   const open = useLocation({ select: ({ state }) => isAt(state.dialogAbout) });
-  /** Asked at the moment of closing: whoever waited for an answer first may have been left long ago. */
+  /** Read at the moment of closing, because the person may have left the dialog while an answer was pending. */
   const isOpen = () => about !== undefined && router.latestLocation.state.dialogAbout === about;
-  // Going back takes a moment, and whoever presses Close twice means to close once.
+  // Going back is asynchronous: a second press on Close must not go back twice.
   const closing = useRef<Promise<void>>(undefined);
   async function leave() {
-    // The place of another one over it, which may have left the screen already.
+    // The entry of a dialog over it, which may be closed already.
     if (!isOpen()) await leaveDialog(() => goBack(router));
     await leaveDialog(() => goBack(router));
     closing.current = undefined;
@@ -27,7 +27,7 @@ export function useHistoryDialog(about: string | undefined) {
   return {
     open,
     isOpen,
-    /** @param replace takes the place of another dialog: Back leads to the screen below both */
+    /** @param replace replaces the entry of another dialog: Back leads to the screen below both */
     show: (subject: string, replace = false) =>
       void router.navigate({
         to: '.',

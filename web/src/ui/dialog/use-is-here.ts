@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Asked by what waited for an answer: the screen that it belongs to is still there, and nobody is on the way to another one. */
+/** For callbacks after an answer: whether their screen is still open and no navigation to another one is pending. */
 export function useIsHere(): () => boolean {
   const router = useRouter();
   const pathname = useMatch({ strict: false, select: (match) => match.pathname });

@@ -6,17 +6,17 @@ import { useHistoryDialog } from './use-history-dialog.ts';
 import { useIsHere } from './use-is-here.ts';
 
 type LazyDialog<Subject> = {
-  /** Its place in the history, another one for each subject. */
+  /** Its name in the history, different for each subject. */
   about: (subject: Subject) => string;
   /** Fetches the code of the dialog. */
   load: (subject: Subject) => Promise<unknown>;
-  /** Begins the sentence that is said where the code cannot be fetched. */
+  /** The start of the error text if the code cannot be loaded. */
   what?: string;
 };
 
 /**
- * A dialog whose code is fetched when it is wanted, and which then opens as a place in the history: the last one that was
- * wanted, and only where whoever wanted it is still there.
+ * A dialog whose code is loaded when it is requested, and which then opens as a history entry: only the last one that was
+ * requested, and only if its screen is still open.
  */
 export function useLazyDialog<Subject>({ about, load, what = 'This' }: LazyDialog<Subject>) {
   const toast = useToast();
@@ -47,14 +47,14 @@ export function useLazyDialog<Subject>({ about, load, what = 'This' }: LazyDialo
   return {
     /** What it was opened for at last; undefined until then. */
     subject,
-    /** How often it was opened: as a key it makes each time begin anew. */
+    /** How often it was opened. Used as a key, it resets the dialog each time. */
     times,
     /** What it is being fetched for. */
     opening,
     open,
     /** Asked at the moment. */
     isOpen,
-    /** @param replace takes the place of another dialog in the history */
+    /** @param replace replaces the history entry of another dialog */
     show: (next: Subject, replace = false) => void openFor(next, replace),
     close,
   };

@@ -6,7 +6,7 @@ type LeaveQuestionOptions = {
   close: () => void;
   /** Whether closing the whole window asks too. */
   window?: boolean;
-  /** Where Back leads instead while there is a step before this one. */
+  /** The previous step, to which Back leads instead. */
   stepBack?: (() => void) | undefined;
 };
 

@@ -5,7 +5,7 @@ import { Title } from '../title.tsx';
 
 type EmptyStateProps = {
   title: string;
-  /** What went wrong, where something did. */
+  /** What went wrong, if anything. */
   says?: string;
   /** What to do next. */
   hint?: string;

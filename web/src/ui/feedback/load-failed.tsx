@@ -9,12 +9,12 @@ type LoadFailedProps = {
   what: string;
   onRetry: () => void;
   retrying?: boolean;
-  /** The reason, where one is known. */
+  /** The reason, if known. */
   detail?: string | undefined;
   compact?: boolean;
 };
 
-/** Failed never looks like empty: no stall, a torn cloud on coral, and a way to try again. */
+/** The failed state of a list. It looks different from the empty state, and can be retried. */
 export function LoadFailed({ what, onRetry, retrying = false, detail, compact = false }: LoadFailedProps) {
   const part = useFocusHeir<HTMLElement>();
   const attempts = useAttempts(retrying);

@@ -1,6 +1,6 @@
 import { BrandMark } from '../../art/brand-mark.tsx';
 
-/** The whole screen while it is not known yet who is there. */
+/** The whole screen until it is known who is signed in. */
 export function LoadingScreen() {
   return (
     <main

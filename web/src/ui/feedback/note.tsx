@@ -9,11 +9,11 @@ type NoteProps = {
   /** alert: it appears because something went wrong just now, and is read out at once. */
   role?: 'alert' | 'status';
   children: ReactNode;
-  /** The button for it: below the words, or at their right where there is room. */
+  /** Its button: below the text, or to the right if there is room. */
   action?: ReactNode;
 };
 
-/** Words that need room: why something cannot be done, or what to know first. */
+/** A longer text: why something cannot be done, or what to know first. */
 export function Note({ ref, tone = 'info', role, children, action }: NoteProps) {
   const Icon = tone === 'bad' ? CircleAlert : Info;
   return (
@@ -36,7 +36,7 @@ export function Note({ ref, tone = 'info', role, children, action }: NoteProps) 
   );
 }
 
-/** What went wrong just now, where something did; for want of a network, until there is one. */
+/** The error of the last action, if any. An error about the connection disappears when the connection is back. */
 export function Failure({ children }: { children: ReactNode }) {
   const isReached = useIsOnline();
   if (!children) return null;

@@ -9,7 +9,7 @@ type ProgressBarProps = {
   percent: number;
   /** Shows the figure beside the bar. */
   figure?: boolean;
-  /** Said and shown instead of the figure, where that would not be the whole truth. */
+  /** Shown and announced instead of the figure, if the figure alone would mislead. */
   words?: string | undefined;
   className?: string;
 };

@@ -16,7 +16,7 @@ export function Bone({ corner = 's', className }: BoneProps) {
 }
 
 type LoadingProps = {
-  /** Said once for the whole list, e.g. 'Loading your courses'; nothing where a line beside it says so already. */
+  /** Announced once for the whole list, e.g. 'Loading your courses'. Left out if a text beside it says so already. */
   label?: string | undefined;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function Loading({ label, children }: LoadingProps) {
 
 type SkeletonLinesProps = { count: number; label: string };
 
-/** Lines of text on their way, as high as those around them. */
+/** Placeholders for lines of text, of the same height. */
 export function SkeletonLines({ count, label }: SkeletonLinesProps) {
   return (
     <Loading label={label}>

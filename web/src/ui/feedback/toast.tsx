@@ -18,9 +18,9 @@ import { focusContent } from '../focus/focus-content.ts';
 type Tone = 'success' | 'failure' | 'note';
 type More = {
   durationMs?: number;
-  /** Another one of its tone about the same takes its place; its own words where nothing is given. */
+  /** A toast of the same tone about the same replaces it. Default: its own text. */
   about?: string;
-  /** A way on, e.g. a link, after the words; it puts the toast away. */
+  /** An action after the text, e.g. a link; it closes the toast. */
   action?: (close: () => void) => ReactNode;
 };
 type Toast = More & { id: number; tone: Tone; text: string; durationMs: number; about: string };
@@ -107,7 +107,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   function close() {
-    // Whoever puts it away by keyboard goes on where they were.
+    // If it is closed by keyboard, the focus returns to where it was.
     if (card.current?.contains(document.activeElement)) {
       const { current: before } = cameFrom;
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { Thumbnail } from './thumbnail.tsx';
 /** Twice as many as on the screen, for dense ones. */
 const SIDE_PX = 96;
 
-/** One after the other: a photograph takes fifty megabytes while it is looked at. */
+/** One after the other, because decoding a photograph takes fifty megabytes. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
 type ChosenPictureProps = {
@@ -14,7 +14,7 @@ type ChosenPictureProps = {
   onBroken?: () => void;
 };
 
-/** What the row of a file that is still here begins with: the picture itself, or what stands for it. */
+/** The start of the row of a file that is not uploaded yet: the picture itself, or an icon. */
 export function ChosenPicture({ file, onBroken }: ChosenPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawn = useDrawn(canvas, file, onBroken);
@@ -31,7 +31,7 @@ export function ChosenPicture({ file, onBroken }: ChosenPictureProps) {
   );
 }
 
-/** What stands for it; some systems know no type of an .avi. */
+/** The icon. Some systems give an .avi no type. */
 function iconOf({ name, type }: File) {
   if (type.startsWith('image/')) return Image;
   return type.startsWith('video/') || /\.(avi|mov|mp4)$/i.test(name) ? Clapperboard : FileText;
@@ -64,7 +64,7 @@ function useDrawn(
   return isDrawn;
 }
 
-/** Its middle, as large as the place. */
+/** Its centre, cropped to the box. */
 function drawCovering(context: CanvasRenderingContext2D, picture: ImageBitmap): void {
   const side = Math.min(picture.width, picture.height);
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];

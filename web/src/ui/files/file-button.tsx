@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { type Extension, pickerTypes } from './picker-types.ts';
 
 type FileButtonProps = {
-  /** Names it where its words alone would not. */
+  /** The accessible name, if the label alone is not enough. */
   label: string;
   /** What the picker offers. */
   extensions: readonly Extension[];

@@ -18,13 +18,13 @@ type FileDropProps = {
   icon: LucideIcon;
   /** What the picker offers; a list that stays the same. */
   extensions: readonly Extension[];
-  /** Whatever was chosen or dropped: what cannot be taken is for the caller to say. */
+  /** All chosen or dropped files. The caller reports those that cannot be accepted. */
   onFiles: (files: readonly File[]) => void;
   refused: readonly RefusedFile[];
   disabled?: boolean;
 };
 
-/** A place for files: press the button, or drop them there. */
+/** A drop area with a button for choosing files. */
 export function FileDrop({
   label,
   action,

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Thumbnail } from './thumbnail.tsx';
 
 type FilePictureProps = {
-  /** Of an image. */
+  /** Only for an image. */
   src: string | undefined;
-  /** Stands for what is no image, or one that does not load. */
+  /** Shown if it is not an image, or if the image does not load. */
   icon: LucideIcon;
 };
 

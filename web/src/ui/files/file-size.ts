@@ -11,7 +11,7 @@ const unit = (name: string, digits: number) =>
 const inMb = unit('megabyte', 1);
 const inKb = unit('kilobyte', 0);
 
-/** '4.2 MB', '820 kB'; a file that holds anything has at least 1 kB. */
+/** '4.2 MB', '820 kB'; a file that is not empty has at least 1 kB. */
 export function fileSize(bytes: number): string {
   if (bytes >= MB) return inMb.format(bytes / MB);
   return inKb.format(Math.ceil(bytes / KB));

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Question } from '../dialog/question.tsx';
 import type { Leaving } from '../dialog/use-leave-question.ts';
 
-/** In the place of a dialog's actions, while files are on their way. */
+/** Replaces the actions of a dialog while files are being uploaded. */
 export function LeaveUploadsQuestion({ leaving, children }: { leaving: Leaving; children: ReactNode }) {
   return (
     <Question

@@ -12,7 +12,7 @@ type RemoveFileQuestionProps = {
   onKeep: () => void;
 };
 
-/** In the place of the file. */
+/** Replaces the row of the file. */
 export function RemoveFileQuestion(props: RemoveFileQuestionProps) {
   const { name, whose, removing, failure, onRemove, onKeep } = props;
   return (

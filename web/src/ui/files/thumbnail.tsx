@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type ThumbnailProps = {
-  /** xs: rows of files · s: list rows · m: dialogs and cards · fill: as large as its place */
+  /** xs: rows of files · s: list rows · m: dialogs and cards · fill: as large as its container */
   size?: 'xs' | 's' | 'm' | 'fill';
   className?: string;
   /** A picture or cover art. */

@@ -5,12 +5,12 @@ import type { Uploads } from './uploads-list.tsx';
 type UploadActionsProps = {
   uploads: Pick<Uploads, 'retry'> & { readonly items: readonly UploadItem[]; readonly busy: boolean };
   onStop: () => void;
-  /** Where one goes on when nothing is under way any more. */
+  /** The next action when no upload is pending. */
   next: string;
   onNext: () => void;
 };
 
-/** What can be done about the files of something that is there already. */
+/** Actions for the files of an existing course or project. */
 export function UploadActions({ uploads, onStop, next, onNext }: UploadActionsProps) {
   if (uploads.busy) {
     return (

@@ -11,11 +11,11 @@ type UploadProgressProps = {
   uploads: Uploads & { readonly items: readonly UploadItem[]; readonly busy: boolean };
   /** What the files are for, e.g. 'course'. */
   what: string;
-  /** Where files can be added at any time, e.g. 'in Media Management'. */
+  /** Where files can be added later, e.g. 'in Media Management'. */
   later: string;
 };
 
-/** The files of something that is there already: how far they are, and which did not arrive. */
+/** The uploads of an existing course or project: progress and failures. */
 export function UploadProgress({ uploads, what, later }: UploadProgressProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.

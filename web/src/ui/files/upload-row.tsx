@@ -34,7 +34,7 @@ function cancelLabel(state: UploadState, name: string): string {
   return state === 'waiting' || state === 'running' ? `Cancel ${name}` : `Remove ${name}`;
 }
 
-/** One file on its way: how far it is, or why it did not arrive. */
+/** One upload: its progress, or why it failed. */
 export function UploadRow({
   picture,
   name,
@@ -63,7 +63,7 @@ export function UploadRow({
           />
         ) : (
           <p
-            // Its place was the bar's: what comes late is read out.
+            // It replaces the progress bar, so it is announced.
             role={failed ? 'alert' : undefined}
             className={classNames(
               'flex items-start gap-1.5 type-text-s [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',

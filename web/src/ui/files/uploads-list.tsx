@@ -17,7 +17,7 @@ type UploadsListProps = {
   dismissable?: boolean;
 };
 
-/** Files on their way, each with its progress, its error and its buttons. */
+/** Files being uploaded, each with its progress, its error and its buttons. */
 export function UploadsList({ label, uploads, items, dismissable = false }: UploadsListProps) {
   function cancelOf(item: UploadItem) {
     if (isUnderWay(item)) return () => uploads.cancel(item.id);

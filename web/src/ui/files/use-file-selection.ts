@@ -33,19 +33,19 @@ export function useFileSelection<For extends object>(
   }
   return {
     refusedOf: (place: string) => refused[place] ?? [],
-    /** @param place where they were dropped: there it says what was refused */
+    /** @param place the drop area, where refusals are shown */
     async take(place: string, files: readonly File[], look: Look<For>) {
       const looking = lookInto(place, files, look);
       looks.current.add(looking);
       await looking;
       looks.current.delete(looking);
     },
-    /** Whatever is being looked into is not taken any more, and what was refused is not told of. */
+    /** Ignores files that are being checked, and clears refusals. */
     forget() {
       begun.current += 1;
       setRefused({});
     },
-    /** @returns whether all was taken that is being looked into at this moment */
+    /** @returns whether all files that are being checked were accepted */
     async validated(): Promise<boolean> {
       return (await Promise.all(looks.current)).every(Boolean);
     },

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ChosenFile, isUnderWay, type UploadQueue } from './upload-queue.ts';
 
 /**
- * An upload queue as long as who shows it stays.
+ * An upload queue that lives as long as the component.
  * @param begin the one given first is kept
  */
 export function useUploadQueue<Chosen extends ChosenFile>(begin: () => UploadQueue<Chosen>) {

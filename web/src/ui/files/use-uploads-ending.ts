@@ -6,13 +6,13 @@ type Ending = {
   /** What the files belong to is there. */
   made: boolean;
   uploads: { readonly busy: boolean; readonly items: readonly UploadItem[] };
-  /** What is told then. */
+  /** The text of the toast. */
   text: string;
   onDone: () => void;
 };
 
 /**
- * Says so once all that could be done is done, and leads on where nothing is left to do here.
+ * Shows a toast when all uploads have ended, and closes the dialog if nothing is left to do.
  * @returns called when the dialog is closed before
  */
 export function useUploadsEnding({ made, uploads, text, onDone }: Ending): () => void {
@@ -21,7 +21,7 @@ export function useUploadsEnding({ made, uploads, text, onDone }: Ending): () =>
   const left = useRef(false);
   const settled = made && !uploads.busy;
   const complete = settled && uploads.items.every(({ state }) => state !== 'failed');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever else is new by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, whatever else changes
   useEffect(() => {
     if (settled && !told.current) {
       told.current = true;

@@ -1,6 +1,6 @@
-/** Longer than any dialog takes to leave where nothing else keeps the machine busy. */
+/** Longer than the closing animation of any dialog on an idle machine. */
 const LEAVING_MS = 600;
-/** Where the machine is busy. */
+/** The limit on a busy machine. */
 const LEFT_BY_NOW_MS = 10_000;
 
 const main = () => document.getElementById('main');
@@ -14,7 +14,7 @@ export function focusContent(): false {
   return focusHeir(() => null);
 }
 
-/** The same where something nearer can take the focus. @param heir asked when the dialog has left */
+/** The same, if something nearer can take the focus. @param heir called when the dialog has closed */
 export function focusHeir(heir: () => HTMLElement | null): false {
   const since = performance.now();
   // The dialog keeps the focus inside for as long as it asks, and what it held is gone when it has left.
@@ -28,13 +28,13 @@ export function focusHeir(heir: () => HTMLElement | null): false {
   return false;
 }
 
-/** At the content one goes on wherever the page stands; what is nearer has to be in sight. */
+/** The content takes the focus without scrolling; a nearer element is scrolled into view. */
 function goOn(at: HTMLElement | null): void {
   if (at) at.focus();
   else main()?.focus({ preventScroll: true });
 }
 
-/** Nowhere, or in a dialog that is on its way out. */
+/** The focus is nowhere, or in a dialog that is closing. */
 function isAdrift(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.closest('[data-closed]') !== null;
 }

@@ -1,4 +1,4 @@
-/** An item of a list and the items beside it: where the focus goes on when something in the item leaves, or all of it. */
+/** An item of a list and the items beside it: the focus goes there if a part of the item disappears, or all of it. */
 export type FocusGroup = {
   readonly item: Element | null;
   /** Those after it, then those before it, the nearest first. */

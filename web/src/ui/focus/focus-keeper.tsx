@@ -33,7 +33,7 @@ export function FocusKeeper({ children, className }: FocusKeeperProps) {
     if (target.isConnected) held.current = undefined;
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it looks on, nothing happens by it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
     <div
       ref={group}
       tabIndex={-1}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For a question that stands within a dialog: Escape answers it, before it closes what lies around.
- * @param onKeep all stays as it is; left out while a yes is on its way
+ * For a question inside a dialog: Escape cancels the question before it closes the dialog around it.
+ * @param onKeep cancels the question; undefined while a confirmed action is pending
  */
 export const keepOnEscape = (onKeep: (() => void) | undefined) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || !onKeep) return;

@@ -7,8 +7,8 @@ type Awaited = {
 };
 
 /**
- * Leads the focus on to what 'Show more' brought: the button may be gone by then, and what is new stands above it.
- * Whoever has gone elsewhere meanwhile is left alone. The items of the list need tabIndex={-1}.
+ * Moves the focus to the first item that 'Show more' has added: the button may be gone, and the new items are above it.
+ * If the focus has moved elsewhere meanwhile, it stays there. The items of the list need tabIndex={-1}.
  * @param count how many items the list holds
  */
 export function useFirstNew(count: number) {

@@ -25,7 +25,7 @@ export function useFocusHeir<Part extends HTMLElement>(onItsWay = false): RefObj
   return part;
 }
 
-/** Where the part is an item of a list itself. */
+/** Only if the part is itself an item of a list. */
 const itemAt = (part: HTMLElement | null) => (part?.matches('li') ? focusGroupAround(part) : NO_FOCUS_GROUP);
 
 function focusNearest(group: FocusGroup, around: HTMLElement | null | undefined): void {

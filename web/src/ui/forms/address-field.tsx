@@ -2,7 +2,7 @@ import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { InputField, type InputFieldProps } from './field.tsx';
 import { wholeAddress } from './whole-address.ts';
 
-/** What a field for an address of the web tells the keyboard of a phone. */
+/** Attributes of a web address field for on-screen keyboards. */
 export const addressInput = {
   type: 'url',
   inputMode: 'url',
@@ -13,7 +13,7 @@ export const addressInput = {
 
 /**
  * Put before what the form does when the field is left: it then finds the whole address there.
- * @param onChange told of it as if it had been typed whole: what was wrong with it may not be any more
+ * @param onChange called as if the full address had been typed, so that errors are checked again
  */
 export function completeAddress(
   event: SyntheticEvent<HTMLInputElement>,

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint: string };
 
-/** Something that is so or not. Takes react-hook-form's `register(...)` as it is. */
+/** A checkbox. Takes react-hook-form's `register(...)` as it is. */
 export function CheckField({ label, hint, readOnly = false, ...input }: CheckFieldProps) {
   const id = useId();
   return (

@@ -12,11 +12,11 @@ export type FieldWords = {
   optional?: boolean;
   /** Letters written so far, shown against countMax. */
   count?: number;
-  /** How many there may be. More can be typed all the same: nothing that is pasted is cut off unseen. */
+  /** The character limit. More can be typed, so that pasted text is never cut off silently. */
   countMax?: number;
 };
 
-/** A browser would cut off in silence whatever is pasted beyond it: fields have countMax. */
+/** Not maxLength, because a browser silently cuts off pasted text: fields have countMax. */
 type Uncut<Control> = Omit<Control, 'maxLength'>;
 
 export const fieldControlClass = classNames(

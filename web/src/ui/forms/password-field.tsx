@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { InputField, type InputFieldProps } from './field.tsx';
 
-/** A password that can be looked at while typing. Give autoComplete: 'current-password' or 'new-password'. */
+/** A password field that can show the password. Give autoComplete: 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<InputFieldProps, 'type' | 'action'>) {
   const [shown, setShown] = useState(false);
   return (

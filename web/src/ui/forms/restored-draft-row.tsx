@@ -20,15 +20,15 @@ const WORDS = {
 } as const;
 
 export type RestoredDraftRowProps = {
-  /** Of something new, or of something that is there already. */
+  /** Whether the draft is for something new or for changes. */
   of: keyof typeof WORDS;
   lostFiles?: number;
-  /** Whether there is anything to lose, asked when it is about to be cleared. */
+  /** Whether anything would be lost. Called before the draft is cleared. */
   isFilled: () => boolean;
   onClear: () => void;
 };
 
-/** Says that what was written before is still there, and offers to begin anew: asked once more where that loses something. */
+/** Says that a draft was restored, and offers to start over. It asks for confirmation if something would be lost. */
 export function RestoredDraftRow({ of, lostFiles = 0, isFilled, onClear }: RestoredDraftRowProps) {
   const [asking, setAsking] = useState(false);
   const { said, label, question, follows, keep } = WORDS[of];

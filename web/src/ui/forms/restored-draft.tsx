@@ -14,13 +14,13 @@ const RestoredDraftRow = lazyPart<'RestoredDraftRow', RestoredDraftRowProps>(
 type RestoredDraftProps = {
   of: RestoredDraftRowProps['of'];
   draft: {
-    /** Something had been written when the dialog opened. */
+    /** There was a draft when the dialog opened. */
     restored: boolean;
     /** How many files that were chosen then have still to be chosen again. */
     lostFiles?: number;
-    /** Whether there is anything to lose by now. */
+    /** Whether anything would be lost now. */
     isFilled: () => boolean;
-    /** As if nothing had been written. */
+    /** Resets the form. */
     startOver: () => void;
   };
   /** It is being sent. */
@@ -34,7 +34,7 @@ export function RestoredDraft({ of, draft, pending }: RestoredDraftProps) {
   const toast = useToast();
   // 'Done' may look like saving. What is new says so by not being there.
   const tellKept = useEffectEvent((openBefore: number) => {
-    // Otherwise another of its tabs is looked at.
+    // Otherwise another tab of the dialog is shown.
     const isLeft = openDialogsNow() < openBefore;
     if (of === 'edit' && isLeft && !pending && isFilled()) toast.note('Not saved yet: your changes are kept');
   });

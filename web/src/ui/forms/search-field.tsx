@@ -18,7 +18,7 @@ type SearchFieldProps = {
   /** The cross was pressed, and the field is empty. */
   onClear?: () => void;
   placeholder?: string;
-  /** The words on a button for those who have no Enter key; where what is typed is looked for at once, none is needed. */
+  /** The label of a submit button. A field that searches while typing needs none. */
   button?: string;
 };
 

@@ -6,11 +6,11 @@ import { describeField, FieldFrame, type FieldWords, fieldControlClass } from '.
 type SelectFieldProps = Omit<FieldWords, 'count' | 'countMax'> &
   ComponentProps<'select'> & {
     options: readonly string[];
-    /** How each is shown; as it is unless told. */
+    /** The label of each option. Default: the option itself. */
     words?: Readonly<Record<string, string>>;
-    /** What stands there while nothing is chosen; left out, something always is. */
+    /** Shown while nothing is chosen. Left out if something always is. */
     placeholder?: string;
-    /** Offers nothing but what is chosen: the browser's list knows no other way that keeps the focus. */
+    /** Offers only the chosen option, because a disabled select would lose the focus. */
     readOnly?: boolean;
   };
 

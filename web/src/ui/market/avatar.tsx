@@ -9,7 +9,7 @@ const sizes = { xs: 'size-8', s: 'size-9', m: 'size-11', l: 'size-17', xl: 'size
 type AvatarProps = {
   src?: string | null;
   size?: keyof typeof sizes;
-  /** Only where the name does not stand beside it. */
+  /** Only if the name is not beside it. */
   alt?: string;
   className?: string;
 };
@@ -19,7 +19,7 @@ function addressFor(src: string | null | undefined, size: keyof typeof sizes) {
   return src?.startsWith('/api/') && size !== 'xl' ? `${src}?size=small` : src;
 }
 
-/** A face, the default one when there is none or it does not load, and a sign for one when nothing loads at all. */
+/** A member's picture; the default picture if there is none or it fails; an icon if nothing loads. */
 export function Avatar({ src, size = 'xs', alt = '', className }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = [addressFor(src, size), DEFAULT_AVATAR_URL].find(

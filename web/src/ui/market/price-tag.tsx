@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 type PriceTagProps = { count: number; label: string };
 
-/** A count on a tag with a hole, e.g. how many projects are open. Stands in a <ul>. */
+/** A count on a tag with a hole, e.g. how many projects are open. Must be inside a <ul>. */
 export function PriceTag({ count, label }: PriceTagProps) {
   return (
     <li className="lift-0">

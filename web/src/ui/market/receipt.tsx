@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A torn-off slip of figures. Lies on a dialog or a card. */
+/** A slip of figures on a dialog or a card. */
 export function Receipt({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl aria-label={label} className="receipt grid gap-3">

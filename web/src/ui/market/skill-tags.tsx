@@ -3,7 +3,7 @@ import { Tag } from './tag.tsx';
 type SkillTagsProps = {
   label: string;
   skills: readonly string[];
-  /** So many are named; the others are counted. */
+  /** How many tags are shown by name. The rest is shown as a count. */
   shown: number;
 };
 

@@ -1,12 +1,12 @@
 const STUB_BUTTON = '.ticket-stub:not([inert]) button';
 
-/** What a ticket asks for, and there is none on one that was torn off; or the row, which is a way on as a whole. */
+/** The action of a ticket (a torn-off one has none), or of a row that is a link or a button as a whole. */
 export const actionOf = (item: Element) =>
   item.querySelector<HTMLElement>(`${STUB_BUTTON}, :scope > a, :scope > button`);
 
 /**
- * A press on cover or words is one on the ticket's action, unless something else was pressed there, or words were chosen. The
- * focus goes to the action as well, and is there again afterwards.
+ * A press on cover or text triggers the ticket's action, unless it was on another control, or text is selected. The focus moves to
+ * the action too, so that it returns there afterwards.
  */
 export function pressTicketAction({ target }: { target: EventTarget }): void {
   if (!(target instanceof Element) || target.closest('button, a')) return;

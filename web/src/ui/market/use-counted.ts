@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../reduced-motion.ts';
 
-/** Runs from the value shown before to the new one; the first value stands at once. */
+/** Counts from the previous value to the new one. The first value is shown at once. */
 export function useCounted(target: number, durationMs = 600): number {
   const [shown, setShown] = useState(target);
   const shownNow = useRef(target);
