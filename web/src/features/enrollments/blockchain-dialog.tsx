@@ -84,7 +84,7 @@ export function BlockchainDialog({ completion, open, onClose, goOnAt, onReview }
       onClose={onClose}
       closable={succeeded}
       initialFocus={steps}
-      // Whoever goes on to the review is led there.
+      // If the person goes on to the review, the focus moves there.
       finalFocus={() => !reviewing.current && focusHeir(goOnAt)}
       title="Blockchain Verification"
       footer={

@@ -1,10 +1,10 @@
 import type { RefundedCourse } from '@skillverse/contract/enrollments';
 
 const KEY = 'told refunds';
-/** More than are told at once. */
+/** More than are ever shown together. */
 const KEPT = 50;
 
-/** The ids of deleted courses that whoever uses this device has read about. */
+/** The ids of deleted courses whose note was dismissed on this device. */
 export function dismissedRefunds(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -14,7 +14,7 @@ export function dismissedRefunds(): readonly string[] {
   }
 }
 
-/** Those of them that are news to whoever uses this device. */
+/** The refunds whose note was not dismissed on this device. */
 export function notDismissed(refunded: readonly RefundedCourse[]): readonly RefundedCourse[] {
   const told = dismissedRefunds();
   return refunded.filter(({ courseId }) => !told.includes(courseId));
@@ -25,6 +25,6 @@ export function rememberDismissed(courseIds: readonly string[]): void {
     const ids = [...new Set([...courseIds, ...dismissedRefunds()])];
     localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)));
   } catch {
-    // Nothing is kept here: then it is told once more with the next load.
+    // Storage is blocked: the note is shown again with the next load.
   }
 }

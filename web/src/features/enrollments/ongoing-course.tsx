@@ -23,17 +23,17 @@ type OngoingCourseProps = {
   /** The first one on the screen carries the filled button. */
   first: boolean;
   onContinue: (course: Course) => void;
-  /** The content viewer is on its way. */
+  /** The content viewer is loading. */
   opening: boolean;
-  /** Told of its item, too. */
+  /** Also receives the item in the list. */
   onCompleted: (completion: Completion, group: FocusGroup) => void;
-  /** A button beside the category, told the id of the title. */
+  /** A button beside the category. Receives the id of the title. */
   corner?: (titleId: string) => ReactNode;
   /** Who teaches it, how long it takes and how many learn it. */
   facts: ReactNode;
 };
 
-/** A course in progress: how far it is, the way to go on, and the button that completes it. */
+/** A course in progress: its progress, and the buttons to continue and complete it. */
 export function OngoingCourse(props: OngoingCourseProps) {
   const { learning, learnerId, first, onContinue, opening, onCompleted, corner, facts } = props;
   const { course } = learning;
@@ -121,7 +121,7 @@ function CourseHead({ learning: { course, enrollment }, titleId, corner }: Cours
   );
 }
 
-/** Where there is nothing to view in the course, how far it is can only be made up. */
+/** If the course has no content to view, its progress is simulated. */
 function Progress({ learning, learnerId }: Pick<OngoingCourseProps, 'learning' | 'learnerId'>) {
   const { course, progressPercent } = learning;
   if (progressPercent !== null) {

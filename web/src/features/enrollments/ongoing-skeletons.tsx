@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 
-/** Courses in progress on their way, as high as they will be. */
+/** Placeholders of courses in progress, of the same height. */
 export function OngoingSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label}>

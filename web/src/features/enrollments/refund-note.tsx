@@ -8,7 +8,7 @@ import { dismissedRefunds, rememberDismissed } from './dismissed-refunds.ts';
 
 export type RefundNoteProps = { refunded: readonly RefundedCourse[] };
 
-/** Why a course that was in progress is not there any more; told until it is read. */
+/** Why a course in progress has gone. Shown until it is dismissed. */
 export function RefundNote({ refunded }: RefundNoteProps) {
   const [told, setTold] = useState(dismissedRefunds);
   const news = refunded.filter(({ courseId }) => !told.includes(courseId));

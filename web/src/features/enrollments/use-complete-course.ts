@@ -14,7 +14,7 @@ import { refetchLearning, showBalance } from './learning-changed.ts';
 /** A completion as the server answered it. */
 export type Completion = Ok<typeof complete> & { course: Course };
 
-/** @param onGone called where its teacher has deleted it; returns whether that is told */
+/** @param onGone called if the teacher has deleted the course; returns whether that is shown elsewhere */
 export function useCompleteCourse(
   course: Course,
   onCompleted: (completion: Completion) => void,
@@ -54,7 +54,7 @@ export function useCompleteCourse(
   return {
     ...completing,
     confirm() {
-      // Once it is completed the card is about to leave: nothing more can be done with it.
+      // After the completion the card is about to disappear, so its buttons stay disabled.
       if (completing.pending || completing.done) return;
       askedOnceMore.current = false;
       completing.run();

@@ -26,7 +26,7 @@ export function useCompleting(onReview: (course: Course) => void) {
   const isHere = useIsHere();
   const group = useRef(NO_FOCUS_GROUP);
   function announce(completed: Completion, around: FocusGroup) {
-    // An answer that comes when the screen was left opens nothing over another one.
+    // If the answer comes after the screen was left, nothing may open over another screen.
     if (!isHere()) return;
     group.current = around;
     setCompletion(completed);

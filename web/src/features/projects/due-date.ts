@@ -4,7 +4,7 @@ const thisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'sh
 const anyYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: TIME_ZONE });
 
 /**
- * A deadline as the person's language writes it, without the year where it is this one.
+ * A deadline in the person's language, without the year if it is the current one.
  * @param day e.g. 2027-03-31
  */
 export function dueDate(day: string, today: Date = new Date()): string {

@@ -6,7 +6,7 @@ import { difficultyWords } from './difficulty-words.ts';
 import { dueDate } from './due-date.ts';
 import { statusWords } from './status-words.ts';
 
-/** Where nobody can find or join it, it does not count as open. */
+/** A project that nobody can find or join does not count as open. */
 export function StatusTag({ project: { status, hiddenByHost } }: { project: Project }) {
   const running = isRunning(status);
   return (

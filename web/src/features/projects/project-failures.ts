@@ -15,7 +15,7 @@ export function createFailureReason(error: unknown): string {
   return reasonIn(text, createProject) ?? text;
 }
 
-/** The project as it is by now, where a change was refused because it was made to an earlier one. */
+/** The current project, if a change was refused because it was made to an earlier version. */
 export function projectNowOf(error: unknown): ProjectDetails | undefined {
   const changed = isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED';
   return changed ? error.details.project : undefined;
@@ -28,7 +28,7 @@ export function isPermanentFailure(error: unknown): boolean {
   return isRefusal(error, uploadProjectMedia) && HOPELESS.includes(error.code);
 }
 
-/** Why a file did not arrive: always said, because it stands beside the file. */
+/** Why a file was not uploaded. Always shown, because it is beside the file. */
 export function uploadFailureText(error: unknown): string {
   if (isSignedOut(error)) return 'Sign in again, then try again';
   return failureText(error, uploadProjectMedia);

@@ -26,7 +26,7 @@ export function isKeptFrom(viewerId: UserId | undefined, project: ProjectDetails
 
 /**
  * Fetches again whatever shows a project that was started, changed, joined or left; what was found, at the next visit.
- * @param gone not asked for again: its details are on their way out, and would say that there is none
+ * @param gone not fetched again: its details are closing, and would show that it is missing
  */
 export async function refetchProjects(client: QueryClient, gone?: ProjectId): Promise<void> {
   const details = gone && client.getQueryCache().find({ queryKey: projectQuery(gone).queryKey });
@@ -77,7 +77,7 @@ export function dropProject(client: QueryClient, projectId: ProjectId): void {
   });
 }
 
-/** A project as it is now, shown wherever it stands. @throws as `send` does */
+/** Fetches the current project and shows it everywhere. @throws as `send` does */
 export async function fetchProject(client: QueryClient, projectId: ProjectId): Promise<ProjectDetails> {
   const now = await client.fetchQuery({ ...projectQuery(projectId), staleTime: 0 });
   showProject(client, now);

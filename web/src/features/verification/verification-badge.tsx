@@ -49,7 +49,7 @@ export function VerificationBadge({ status }: VerificationBadgeProps) {
   );
 }
 
-/** The filled seal stands for verified skills alone; everything else is only its outline. */
+/** Only verified skills have the filled seal. Every other status has its outline. */
 function Mark({ icon: Icon, filled }: { icon: LucideIcon | undefined; filled: boolean }) {
   return (
     <svg className="size-5 shrink-0 overflow-visible" viewBox="0 0 100 100" aria-hidden="true">

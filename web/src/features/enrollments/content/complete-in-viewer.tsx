@@ -9,12 +9,12 @@ import { type Completion, useCompleteCourse } from '../use-complete-course.ts';
 
 type CompleteInViewerProps = { course: Course; onCompleted: (completion: Completion) => void };
 
-/** The way on where somebody stands who has viewed all of a course: the same as on its card. */
+/** The Complete button for a learner who has viewed everything. The same as on the card. */
 export function CompleteInViewer({ course, onCompleted }: CompleteInViewerProps) {
   const client = useQueryClient();
   const { queryKey } = queryOf(getCourseContent, { params: { courseId: course.id } });
   function lookAgain() {
-    // The viewer tells by itself what became of its course.
+    // The viewer itself shows that the course is gone.
     void client.invalidateQueries({ queryKey });
     return true;
   }

@@ -129,7 +129,7 @@ function NotOpenAnyMore({ code, own, onClose }: NotOpenAnyMoreProps) {
   );
 }
 
-/** Progress, tabs, and the first film on their way. */
+/** Placeholders of progress, tabs and the first film. */
 function ContentSkeleton() {
   return (
     <Loading label="Loading the content of this course">

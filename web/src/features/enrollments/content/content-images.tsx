@@ -94,7 +94,7 @@ function SmallPictures({ images, chosen, onChoose }: SmallPicturesProps) {
   );
 }
 
-/** The button says its name; where it cannot be shown, that it is a picture. */
+/** The button has the picture's name. If the picture cannot be shown, an icon replaces it. */
 function SmallPicture({ image }: { image: CourseMedia }) {
   const [failed, setFailed] = useState(false);
   if (failed) {

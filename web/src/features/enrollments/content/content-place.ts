@@ -1,4 +1,4 @@
 import type { CourseId } from '@skillverse/contract/ids';
 
-/** The content viewer's place in the history. Enrolling is about a course too: neither takes the place of the other. */
+/** The history name of the content viewer. The enroll dialog is about a course too, so the two need different names. */
 export const contentPlace = (courseId: CourseId) => `content ${courseId}`;

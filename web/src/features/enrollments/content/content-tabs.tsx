@@ -23,7 +23,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value'];
 
 const SHOWN_IN_OVERVIEW = 2;
-/** A phone keeps only so many films ready; further ones are fetched when they are played. */
+/** A phone can keep only this many films ready. Further ones load when they are played. */
 // What is fetched counts as opened: of a learner's films only those that were watched or begun before.
 const FETCHED_EARLY = 4;
 
@@ -32,7 +32,7 @@ type ContentTabsProps = {
   /** Whether the viewer is open, and not about to leave. */
   open: boolean;
   content: CourseContent;
-  /** The viewer teaches it: nothing that is looked at counts. */
+  /** The viewer teaches it, so no progress is recorded. */
   own: boolean;
   /** A film would not play, or a text was refused. @returns once the content was asked for again */
   onFailed: () => Promise<unknown>;
@@ -153,7 +153,7 @@ function NotKept({ reason, onTryAgain }: { reason: string; onTryAgain: () => voi
 
 type ShelfProps = { title: string; items: readonly ReactElement[]; onAll: () => void };
 
-/** The first ones, and the way to the others. */
+/** The first ones, and a button for the rest. */
 function Shelf({ title, items, onAll }: ShelfProps) {
   if (items.length === 0) return null;
   return (

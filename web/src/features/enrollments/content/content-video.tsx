@@ -14,7 +14,7 @@ const formats: Readonly<Record<string, string>> = {
   'video/quicktime': 'MOV',
 };
 
-/** Browsers deny that they play MOV, and often play it: only trying tells. */
+/** Browsers often play MOV although they deny it, so it has to be tried. */
 function mayPlay(contentType: string): boolean {
   if (contentType === 'video/quicktime') return true;
   return document.createElement('video').canPlayType(contentType) !== '';
@@ -24,7 +24,7 @@ function pauseOthers({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
   for (const film of document.querySelectorAll('video')) if (film !== currentTarget) film.pause();
 }
 
-/** Where each film was left, and what of it was played: a tab that is left takes its films along. */
+/** The position and the played parts of each film, because leaving the tab unmounts its films. */
 export type FilmMemory = Map<MediaId, { seconds: number; played: readonly Span[] }>;
 
 type ContentVideoProps = {
@@ -77,7 +77,7 @@ export function ContentVideo({ video, memory, early, onViewed, onFailed }: Conte
       ) : (
         <NotPlayed
           video={video}
-          // An MP4 that is known and does not play is broken, or on a way that is.
+          // A known MP4 that does not play is broken, or the connection is.
           format={playable && video.contentType === 'video/mp4' ? undefined : formats[video.contentType]}
           onTryAgain={playable ? tryAgain : undefined}
           onDownload={onViewed}
@@ -102,7 +102,7 @@ function useFilm(video: CourseMedia, memory: FilmMemory, onViewed: (video: Cours
   const earlier = useRef<readonly Span[]>([]);
   const told = useRef(false);
   return {
-    /** Goes on where it was left. */
+    /** Continues at the last position. */
     resume({ currentTarget }: FilmEvent) {
       const left = memory.get(video.id);
       earlier.current = left?.played ?? [];
@@ -125,20 +125,20 @@ function useFilm(video: CourseMedia, memory: FilmMemory, onViewed: (video: Cours
 
 type NotPlayedProps = {
   video: CourseMedia;
-  /** What the browser cannot play, where that is the reason. */
+  /** What the browser cannot play, if that is the reason. */
   format: string | undefined;
   onTryAgain: (() => void) | undefined;
   onDownload: (video: CourseMedia) => void;
 };
 
-/** In the film's place: what is the matter, and the file itself for a program that can play it. */
+/** Replaces the film: the reason, and a download link for a program that can play it. */
 function NotPlayed({ video, format, onTryAgain, onDownload }: NotPlayedProps) {
   return (
     <div
       role={onTryAgain && 'alert'}
       className={classNames(
         'grid content-center justify-items-center gap-3 rounded-m bg-paper-sunk p-4 text-center',
-        // Where a film was tried, its place stays as large as it was.
+        // If a film was tried, its box keeps its size.
         onTryAgain ? 'aspect-video' : 'py-6',
       )}
     >
@@ -157,7 +157,7 @@ function NotPlayed({ video, format, onTryAgain, onDownload }: NotPlayedProps) {
           href={`${video.url}?download=true`}
           download
           aria-label={`Download ${video.name}`}
-          // It can only be watched elsewhere: without this nobody could get to 100 %.
+          // It can only be watched elsewhere. Without this nobody could reach 100 %.
           onClick={() => format && onDownload(video)}
           className={buttonClass({ look: 'quiet' })}
         >

@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queries/queries.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { filesText } from './files-text.ts';
 
-/** How much there is to watch and to read, on one line in any case: nothing below it jumps. */
+/** How much there is to watch and to read. Always one line, so that nothing below it moves. */
 export function CourseFiles({ courseId }: { courseId: CourseId }) {
   const course = useQuery(queryOf(getCourse, { params: { courseId } }));
   if (course.isPending) return <SkeletonLines count={1} label="Loading what is in this course" />;

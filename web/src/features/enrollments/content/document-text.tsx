@@ -21,7 +21,7 @@ export function DocumentText({ file, onViewed, onRefused }: DocumentTextProps) {
       try {
         return await readText(file.url, signal);
       } catch (error) {
-        // Where the course or the file is gone, the content tells, and there is nothing here to try again.
+        // If the course or the file is gone, the refetched content shows it, and a retry would be useless.
         if (isRefusal(error, openCourseMedia)) await onRefused();
         throw error;
       }

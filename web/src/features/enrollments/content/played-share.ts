@@ -20,7 +20,7 @@ export function playedSpans(earlier: readonly Span[], played: Played): Span[] {
 
 /**
  * Whether so much of a film was really played that it counts as watched: what was skipped does not.
- * @param durationSeconds NaN before it is known, Infinity where the file does not tell
+ * @param durationSeconds NaN before it is known, Infinity if the file does not say
  */
 export function isWatched(played: readonly Span[], durationSeconds: number): boolean {
   if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) return false;

@@ -21,14 +21,14 @@ type Unkept = { readonly media: CourseMedia; readonly reason: string };
 export function useViewedMedia(courseId: CourseId, open: boolean) {
   const client = useQueryClient();
   const { queryKey } = queryOf(getCourseContent, { params: { courseId } });
-  // What is played or opened once more while an answer is on its way.
+  // Played or opened again while an answer is pending.
   const asked = useRef(new Set<MediaId>());
   const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
   const [said, setSaid] = useState('');
   const toast = useToast();
   const isShown = useIsShown(open);
   async function mark(mediaId: MediaId, viewed: boolean) {
-    // An answer that is on its way may be from before.
+    // A pending answer may be outdated.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (content) => content && withViewed(content, mediaId, viewed));
   }
@@ -45,7 +45,7 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
     },
     onError: async (error, media) => {
       await mark(media.id, false);
-      // Removed, deleted or not theirs any more: the content itself tells.
+      // Removed, deleted, or no longer accessible: the refetched content shows it.
       if (isRefusal(error, viewCourseMedia)) return void client.invalidateQueries({ queryKey });
       const reason = failureText(error, viewCourseMedia);
       setUnkept((others) => [...others, { media, reason }]);
@@ -54,7 +54,7 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
     onSettled: (_answer, _error, { id }) => void asked.current.delete(id),
   });
   function view(media: CourseMedia) {
-    // There is nothing more to keep. But the course may be gone, and what was pressed lead nowhere: the content tells.
+    // It is recorded already. But the course may be gone: the refetched content shows it.
     if (media.viewed) return void client.invalidateQueries({ queryKey });
     if (asked.current.has(media.id)) return;
     asked.current.add(media.id);

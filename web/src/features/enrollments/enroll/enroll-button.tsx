@@ -5,9 +5,9 @@ type EnrollButtonProps = {
   describedBy: string;
   /** The first one on a screen is filled. */
   first: boolean;
-  /** What it opens is on its way. */
+  /** The dialog that it opens is loading. */
   pending: boolean;
-  /** Left out where nobody can enroll: the course is a sample. */
+  /** Left out if the course is a sample, in which nobody can enroll. */
   onEnroll?: (() => void) | undefined;
 };
 

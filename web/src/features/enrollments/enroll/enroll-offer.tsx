@@ -21,14 +21,14 @@ type EnrollOfferProps = {
   balanceSvc: number;
   balanceAfterSvc: number;
   shortfallSvc: number;
-  /** Courses that the viewer has begun: completing them is a way to earn. */
+  /** The viewer's courses in progress, which could be completed to earn coins. */
   inProgress: number;
-  /** The viewer has enrolled already: there is nothing to pay. */
+  /** The viewer has enrolled already, so there is nothing to pay. */
   taken: boolean;
   failure: string | undefined;
 };
 
-/** The course as it was chosen, until it is known how it is by now: whoever asks another price may give something else for it. */
+/** The course as it was chosen, until its current version is loaded: with the price, its content may have changed too. */
 function useCourseNow(course: Course, priceSvc: number): Course {
   const { data, refetch } = useQuery(queryOf(getCourse, { params: { courseId: course.id } }));
   const askedFor = useRef(priceSvc);
@@ -40,7 +40,7 @@ function useCourseNow(course: Course, priceSvc: number): Course {
   return data && data.updatedAt >= course.updatedAt ? data : course;
 }
 
-/** The course, the receipt, and what stands against it. */
+/** The course, the receipt, and why it cannot be enrolled in, if so. */
 export function EnrollOffer({
   course: chosen,
   priceSvc,
@@ -88,7 +88,7 @@ export function EnrollOffer({
   );
 }
 
-/** Also says what a ticket says: not every way here leads past one. */
+/** Repeats what a ticket says, because the dialog can be opened without one. */
 function CourseHead({ course }: { course: Course }) {
   const { teacher, duration, learnerCount } = course;
   return (

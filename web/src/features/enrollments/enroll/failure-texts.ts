@@ -7,7 +7,7 @@ export function shortfallText(shortfallSvc: number): string {
   return `Insufficient SVC coins. You need ${wholeNumber.format(shortfallSvc)} more SVC to enroll in this course.`;
 }
 
-/** What the enroll dialog says when enrolling did not work; nothing where the sign-in dialog already says it. */
+/** The enroll dialog's text for a failure; undefined if the sign-in dialog already explains it. */
 export function enrollFailureText(error: Error): string | undefined {
   if (isSignedOut(error)) return undefined;
   if (!isRefusal(error, enroll)) return writeFailureText(error, enroll);
@@ -24,7 +24,7 @@ export function enrollFailureText(error: Error): string | undefined {
   }
 }
 
-/** What stands beside the card when completing did not work. */
+/** The text beside the card if completing failed. */
 export function completeFailureText(error: Error): string | undefined {
   if (isSignedOut(error)) return undefined;
   if (!isRefusal(error, complete)) return writeFailureText(error, complete);

@@ -11,12 +11,12 @@ import { REWARD_LIMIT_REACHED, rewardLimitDetail } from './reward-limit.ts';
 
 type RewardLineProps = {
   courseId: CourseId;
-  /** The balance does not cover the price: the way to it is completing what is in progress. */
+  /** The balance does not cover the price. Completing a course in progress would earn the rest. */
   short: boolean;
   inProgress: number;
 };
 
-/** What completing the course would earn, on one line: nothing below it jumps. Where it earns nothing, it says why. */
+/** What completing the course would earn. Always one line, so that nothing below it moves. If it earns nothing, it says why. */
 export function RewardLine({ courseId, short, inProgress }: RewardLineProps) {
   const preview = useQuery(queryOf(previewReward, { params: { courseId } }));
   if (preview.isPending) {

@@ -52,7 +52,7 @@ export function useEnrollInCourse({ onEnrolled, onFailed }: Outcome) {
   return {
     /** The dialog may have been closed and opened again meanwhile, for this course or another. */
     of: (course: Course) => enrolling.of(course.id),
-    /** The price to confirm: the new one once the server has told it. */
+    /** The price to confirm: the new one, if the server has answered that it changed. */
     priceSvcOf: (course: Course) => (changed?.course.id === course.id ? changed.priceSvc : course.svcValue),
     confirm: enrolling.run,
     startOver(course: Course) {

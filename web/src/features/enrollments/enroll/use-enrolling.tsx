@@ -60,7 +60,7 @@ export function useEnrolling() {
   const dialog = course && (
     <EnrollDialog
       offer={offer}
-      // What has been enrolled in is not offered once more, whatever the history says.
+      // After enrolling, the dialog stays closed even if the history leads back to it.
       open={open && course.id !== torn}
       pending={enrolling.of(course).pending}
       failure={enrolling.of(course).failure}

@@ -12,11 +12,11 @@ import type { DeleteProjectState } from './use-delete-project.ts';
 type DeleteProjectProps = {
   project: Project;
   deleting: DeleteProjectState;
-  /** What is typed in the form above is on its way: it would come too late. */
+  /** The form above is being saved, so deleting has to wait. */
   saving: boolean;
 };
 
-/** The way to take a project away, and why there is none while others are in it. */
+/** The delete button, and why it is missing while others are in the project. */
 export function DeleteProject({ project, deleting, saving }: DeleteProjectProps) {
   const headingId = useId();
   return (
@@ -57,7 +57,7 @@ function OthersInIt({ isRunning: mayPause, deleting: { error, failure } }: Other
 
 type DeleteWayProps = { title: string; deleting: DeleteProjectState; saving: boolean };
 
-/** Asked anew where somebody was in it meanwhile. */
+/** Asks again if somebody was in the project meanwhile. */
 function DeleteWay({ title, deleting, saving }: DeleteWayProps) {
   const [isAsking, setAsking] = useState(false);
   const kept = useRef(false);

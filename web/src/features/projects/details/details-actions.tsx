@@ -16,7 +16,7 @@ export type DetailsWays = {
   onEdit: (project: ProjectDetails) => void;
   /** The id of the project whose form is being fetched. */
   editing: string | undefined;
-  /** The way to a chat with the creator. */
+  /** Opens a chat with the creator. */
   message: (creator: Teammate) => ReactNode;
 };
 
@@ -26,7 +26,7 @@ type DetailsActionsProps = DetailsWays & {
   onGone: () => void;
 };
 
-/** Said where somebody might look for Join. */
+/** Shown where a person would look for Join. */
 const whyNot: Readonly<Partial<Record<JoinRefusal, string>>> = {
   PROJECT_FULL: 'Every place in this team is taken.',
   PROJECT_NOT_OPEN: 'This project is not open to new members.',

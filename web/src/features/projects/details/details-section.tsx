@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Title } from '../../../ui/title.tsx';
 
-/** One thing that a project says about itself. */
+/** One section of the details. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

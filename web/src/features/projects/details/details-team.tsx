@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/market/avatar.tsx';
 import { Tag } from '../../../ui/market/tag.tsx';
 import { useRemoving } from '../team/use-removing.ts';
 
-/** Everybody in it, each with the way to their profile, and for its creator the way to remove them. */
+/** All members, each with a link to their profile, and for the creator a button to remove them. */
 export function DetailsTeam({ project }: { project: ProjectDetails }) {
   const { team, creatorId } = project;
   const viewer = useSignedInViewer();

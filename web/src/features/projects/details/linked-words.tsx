@@ -9,7 +9,7 @@ const AROUND = /^([("'<[]*)(.*?)([.,;:!?)"'>\]]*)$/s;
 
 type Part = { text: string /** Where it leads; left out where it is text. */; href?: string };
 
-/** A text in parts, which put together are the text again. Where a word of it is a plain e-mail or https address, it is a link. */
+/** Splits a text into parts that together are the text. A word that is a plain e-mail or https address becomes a link. */
 export function linkedWords(text: string): Part[] {
   const parts: Part[] = [];
   for (const word of text.split(/(\s+)/)) {

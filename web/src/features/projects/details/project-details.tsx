@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 type ProjectProps = { project: ProjectDetails };
 
-/** Everything that the project says about itself. What it leaves open is left out. */
+/** All facts of the project. Empty ones are left out. */
 export function ProjectDetailsBody({ project }: ProjectProps) {
   const { description, projectGoals, requirements, requiredSkills, tags } = project;
   return (

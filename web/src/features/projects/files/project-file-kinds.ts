@@ -12,12 +12,12 @@ import type { ChosenFile } from '../../../ui/files/upload-queue.ts';
 /** A file that a person chose for a project. */
 export type ProjectFile = ChosenFile & { readonly kind: ProjectMediaKind };
 
-/** The same on its way there. */
+/** The same while it is uploaded. */
 export type SentFile = ProjectFile & { readonly projectId: ProjectId };
 
 const KINDS = ['image', 'video', 'document'] as const satisfies readonly ProjectMediaKind[];
 
-/** Of all that a project takes, for the picker. */
+/** All types that a project accepts, for the file picker. */
 export const PROJECT_EXTENSIONS = KINDS.flatMap((kind) => PROJECT_MEDIA_LIMITS[kind].extensions);
 
 export const FILES_HINT = `Images, videos, PDF, DOC or DOCX, up to ${PROJECT_MEDIA_LIMITS.document.maxBytes / MB} MB each`;

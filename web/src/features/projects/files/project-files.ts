@@ -2,7 +2,7 @@ import type { MediaFile } from '@skillverse/contract/files/media';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { isUnderWay, type UploadItem } from '../../../ui/files/upload-queue.ts';
 
-/** With a file that has arrived: behind those of its sort, or in the place of itself. */
+/** Adds an uploaded file after those of its kind, or replaces its earlier entry. */
 export function withUploaded(project: ProjectDetails, file: MediaFile): ProjectDetails {
   const list = file.kind === 'image' ? 'galleryImages' : 'mediaFiles';
   const others = project[list].filter(({ id }) => id !== file.id);
@@ -18,7 +18,7 @@ export function withoutFile(project: ProjectDetails, { id }: MediaFile): Project
   };
 }
 
-/** How many files a project has once all have arrived that are on their way. */
+/** How many files a project will have when all uploads have ended. */
 export function fileCountOf(
   { galleryImages, mediaFiles }: Pick<ProjectDetails, 'galleryImages' | 'mediaFiles'>,
   items: readonly UploadItem[],

@@ -14,7 +14,7 @@ import { useProjectUploads } from './use-project-uploads.ts';
 
 async function show(client: QueryClient, projectId: ProjectId, change: typeof withUploaded, file: MediaFile) {
   const { queryKey } = projectQuery(projectId);
-  // An answer that is on its way may be from before.
+  // A pending answer may be outdated.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (project) => project && change(project, file));
 }
@@ -35,7 +35,7 @@ export function useProjectFiles(projectId: ProjectId, isShown: () => boolean) {
     void refetchProjects(queryClient);
   });
   const removing = useMutation({
-    // One after the other, so that nothing is shown from in between.
+    // One after the other, so that no intermediate state is shown.
     scope: { id: `remove files of ${projectId}` },
     mutationFn: async ({ id }: MediaFile) => {
       try {

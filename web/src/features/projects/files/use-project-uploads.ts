@@ -12,7 +12,7 @@ import type { ProjectFile, SentFile } from './project-file-kinds.ts';
 type OnUploaded = (client: QueryClient, projectId: ProjectId, media: MediaFile) => void | Promise<void>;
 
 /**
- * The files that are on their way to a project, one after the other.
+ * Uploads the files of a project, one after the other.
  * @param onUploaded the one given first is kept
  */
 export function useProjectUploads(onUploaded: OnUploaded) {

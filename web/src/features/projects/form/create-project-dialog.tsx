@@ -15,12 +15,12 @@ import type { ProjectDraftState } from './use-project-draft.ts';
 export type CreateProjectDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The project is there, and nothing is left to do here. */
+  /** The project is created, and nothing is left to do here. */
   onDone: () => void;
   finalFocus: () => boolean;
 };
 
-/** A project is written here, made, and given its files. Closing it by accident loses nothing that was typed. */
+/** The form that creates a project and uploads its files. Closing it by accident loses nothing that was typed. */
 export function CreateProjectDialog({ open, onClose, onDone, finalFocus }: CreateProjectDialogProps) {
   const creating = useCreateProject(open, onDone);
   const { project, uploads, pending } = creating;

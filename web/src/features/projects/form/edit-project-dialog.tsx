@@ -26,7 +26,7 @@ import { type UpdateProjectState, useUpdateProject } from './use-update-project.
 export type EditProjectDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Called once it is no more: puts away whatever shows it. */
+  /** Called after the deletion: closes everything that shows the project. */
   onDeleted: () => Promise<void>;
   /** As last known. */
   project: Project;
@@ -47,7 +47,7 @@ export function EditProjectDialog({ open, onClose, onDeleted, project }: EditPro
   const leaving = useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose });
   const deleting = useDeleteProject(project, {
     onDeleted: async () => {
-      // Whatever is on its way has nowhere to go to, and is not asked about.
+      // Pending uploads have no target any more, so nothing is asked about them.
       leaving.leave();
       await onDeleted();
     },

@@ -22,13 +22,13 @@ import type { FieldsPart, ProjectFormState } from './use-project-form.ts';
 
 type ProjectFieldsProps = {
   form: ProjectFormState;
-  /** What stands now in fields that somebody else changed too. */
+  /** The saved values of fields that somebody else changed too. */
   meanwhile?: Partial<ProjectValues> | undefined;
   /** What is typed now would be lost. */
   readOnly?: boolean;
 };
 
-/** A list's own trouble; that of a row stands beside the row. */
+/** The error of the list itself. The error of a row is beside the row. */
 function messageOf(errors: FieldErrors<ProjectValues>, name: keyof ProjectValues): string | undefined {
   const isRows = name === 'projectGoals' || name === 'projectLinks';
   if (!isRows) return fieldMessage(errors, name);
@@ -36,7 +36,7 @@ function messageOf(errors: FieldErrors<ProjectValues>, name: keyof ProjectValues
   return error?.root?.message ?? error?.message;
 }
 
-/** Everything that its creator says about a project. */
+/** All fields of a project. */
 export function ProjectFields({ form, meanwhile = {}, readOnly = false }: ProjectFieldsProps) {
   const { errors } = form.formState;
   function errorOf(name: keyof ProjectValues): string | undefined {

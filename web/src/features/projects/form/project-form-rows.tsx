@@ -31,7 +31,7 @@ const WORDS = {
 
 type RowsProps = FieldsPart & { name: RowsName };
 
-/** A list with a field for each entry. Enter goes on to the next one, and makes it where there is none. */
+/** A list with a field for each entry. Enter moves to the next one, and adds it if there is none. */
 export function ProjectFormRows({ form, errorOf, readOnly, name }: RowsProps) {
   const id = useId();
   const { add, max } = WORDS[name];

@@ -7,7 +7,7 @@ import type { FieldsPart } from './use-project-form.ts';
 
 const QUICK = POPULAR_SKILLS.slice(0, 6);
 
-/** Who is looked for, typed or put together by presses, and the words by which the project is found. */
+/** The wanted skills, typed or chosen, and the tags by which the project is found. */
 export function ProjectFormSkills({ form: { register, control, getValues, setValue }, ...part }: FieldsPart) {
   const { errorOf, readOnly } = part;
   const skills = useWatch({ control, name: 'requiredSkills' });

@@ -10,7 +10,7 @@ const { shape } = ProjectInput;
 /** One line of a list that can be made longer. */
 export type Row = { text: string };
 
-/** What is no number is told as one that does not fit. */
+/** A text that is no number gets the same error as a number out of range. */
 const numberIn = (text: string): number | undefined =>
   /^\d+$/.test(cleanLine(text)) ? Number(cleanLine(text)) : Number.NaN;
 
@@ -32,7 +32,7 @@ const typedText = z.pipe(
   z.transform((typed): string | null | undefined => typed),
 );
 
-/** A project as typed: nearly everything is text before the contract's rules look at it. */
+/** A project as typed: nearly every value is text until the contract parses it. */
 export const ProjectForm = z.extend(ProjectInput, {
   category: z.pipe(
     z.pipe(
@@ -80,7 +80,7 @@ export function dayOf(now: Date): string {
 }
 
 /**
- * The same, told also when a deadline has passed.
+ * The same, and it also checks whether the deadline has passed.
  * @param known the deadline that stood there before: it may have passed since
  */
 export function projectFormFrom(today: string, known: string) {
@@ -128,7 +128,7 @@ export const PROJECT_LABELS: Record<keyof ProjectValues, string> = {
 
 export const PROJECT_FIELDS = Object.keys(EMPTY_PROJECT) as (keyof ProjectValues)[];
 
-/** With a skill more, or without it where it is among them already, however it is spelled. */
+/** Adds a skill, or removes it if it is in the list already, in any spelling. */
 export function toggleSkill(text: string, skill: string): string {
   const skills = splitSkills(text);
   const others = skills.filter((other) => nameKey(other) !== nameKey(skill));

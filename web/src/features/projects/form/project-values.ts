@@ -3,7 +3,7 @@ import type { ProjectInput } from '@skillverse/contract/projects/plans';
 import * as z from 'zod/mini';
 import { ProjectForm, type ProjectValues, type Row } from './project-form.ts';
 
-/** A list as rows, with room for one where it is empty. */
+/** A list as rows. An empty list has one empty row. */
 const rowsOf = (list: readonly string[]): Row[] => (list.length > 0 ? list : ['']).map((text) => ({ text }));
 
 /** A project as its form shows it. */
@@ -26,12 +26,12 @@ export function valuesOf(project: ProjectDetails): ProjectValues {
   };
 }
 
-/** The same as the contract takes it; empty where it would refuse it. */
+/** The same in the form of the contract; empty if the contract would refuse it. */
 export function inputOf(values: ProjectValues): Partial<ProjectInput> {
   return z.safeParse(ProjectForm, values).data ?? {};
 }
 
-/** What stands in a field, in one line. */
+/** The value of a field as one line. */
 export function inOneLine(value: ProjectValues[keyof ProjectValues]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : value.map((row) => row.text).join('; ');

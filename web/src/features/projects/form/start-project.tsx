@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useStarting } from './use-starting.tsx';
 
-/** What a project is, and the way to one's own. */
+/** What a project is, and the button to start one. */
 export function StartProject() {
   const { start, starting, dialog } = useStarting();
   return (

@@ -15,7 +15,7 @@ import { useProjectDraft } from './use-project-draft.ts';
 
 const CREATED = 'Project created successfully! Now visible to potential collaborators.';
 
-/** What the person is told, and why it is so. */
+/** The text for the person, and the reason. */
 type Failure = { readonly text: string; readonly reason?: string };
 
 /** 'Please log in' is said until somebody has. */
@@ -36,7 +36,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
   const { id: creatorId } = useSignedInViewer();
   const draft = useProjectDraft();
   const { failure, fail } = useFailure();
-  /** It goes on once its files have been looked into. */
+  /** The files are being checked before the form is sent. */
   const [looking, setLooking] = useState(false);
   const uploads = useProjectUploads((queryClient) => refetchProjects(queryClient));
   const making = usePendingCreation(projectCreations, open, {
@@ -55,7 +55,7 @@ export function useCreateProject(open: boolean, onDone: () => void) {
     uploads,
     failure,
     pending: pending || looking,
-    /** Closing it now would leave files behind. */
+    /** Closing it now would lose files. */
     busy: uploads.busy || looking || (pending && draft.files.length > 0),
     submit: draft.form.onSubmit(async (body) => {
       if (looking) return;

@@ -14,7 +14,7 @@ const EditProjectDialog = lazyPart<'EditProjectDialog', EditProjectDialogProps>(
  * @param onDeleted called once a project is no more, and its dialog closed, which may have been long before
  */
 export function useEditProject(onDeleted: (projectId: string) => void) {
-  // By then the screen knows another way to close what lies below.
+  // By then the screen may have a newer function that closes the dialog below.
   const below = useRef(onDeleted);
   useEffect(() => {
     below.current = onDeleted;

@@ -8,8 +8,8 @@ import { dayOf, EMPTY_PROJECT, PROJECT_FIELDS, type ProjectValues, projectFormFr
 
 /**
  * The fields of a project, wherever it is written.
- * @param onWrite told of every change, for the draft
- * @param known what the project says, where it is there already
+ * @param onWrite called with every change, for the draft
+ * @param known the saved values of an existing project
  */
 export function useProjectForm(
   begun: ProjectValues,
@@ -32,7 +32,7 @@ export function useProjectForm(
   return {
     ...form,
     today,
-    /** Of a list, the first row. */
+    /** For a list, the first row. */
     setFocus(name: FieldPath<ProjectValues>, options?: Parameters<typeof form.setFocus>[1]) {
       const isRows = name === 'projectGoals' || name === 'projectLinks';
       form.setFocus(isRows ? `${name}.0.text` : name, options);

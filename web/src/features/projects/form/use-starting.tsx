@@ -20,7 +20,7 @@ export function useStarting() {
     load: () => CreateProjectDialog.preload(),
   });
   async function leadOn() {
-    // Where the new one is listed already, the keyboard goes back to the button.
+    // If the list with the new project is shown already, the focus returns to the button.
     if (tab === 'mine') return close();
     // The tab that the keyboard came from leaves: it goes on at the one that is opened.
     done.current = true;

@@ -8,11 +8,11 @@ import { useSaveChanges } from '../../../drafts/use-save-changes.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { refetchProjects, showProject } from '../projects-changed.ts';
 
-/** A project as it is now, told to whoever changed an earlier one. */
+/** The current project, sent to a person who edited an earlier version. */
 export type ProjectNow = Extract<RefusalOf<typeof updateProject>, { code: 'PROJECT_CHANGED' }>['details'];
 
 type Around = {
-  /** Nothing is left to be saved. */
+  /** All changes are saved. */
   onSaved: () => void;
   /** Whether somebody sees what is said in the dialog. */
   isShown: () => boolean;

@@ -14,7 +14,7 @@ export type LeaveDialogProps = {
   finalFocus: () => boolean;
 };
 
-/** Asks before a place is given up. */
+/** Asks before leaving a project. */
 export function LeaveDialog({ project, leaving, open, onClose, finalFocus }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const leave = useRef<HTMLButtonElement>(null);

@@ -25,7 +25,7 @@ const menuOnItsWay = (
   </Button>
 );
 
-/** Where a card leads. */
+/** The links and actions of a card. */
 export type ProjectWays = {
   onOpen: (project: Project) => void;
   /** Asks first. */
@@ -35,7 +35,7 @@ export type ProjectWays = {
 type ProjectActionsProps = ProjectWays & { project: Project; titleId: string };
 
 /**
- * What the viewer can do with a project as it stands: two things at most, and the rest in its details.
+ * What the viewer can do with a project in its present state: at most two actions; the rest is in its details.
  * Source: specification, section 2, Project card
  */
 export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectActionsProps) {

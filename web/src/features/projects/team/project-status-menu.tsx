@@ -8,11 +8,11 @@ export type ProjectStatusMenuProps = {
   /** The id of the project's title. */
   describedBy?: string | undefined;
   tall?: boolean;
-  /** Told why a change did not work, until it is tried again. */
+  /** Receives why a change failed; undefined when it is tried again. */
   onFailed: (failure: string | undefined) => void;
 };
 
-/** What its creator can do with a project as it stands: every one of it can be undone. */
+/** The status changes that the creator can make now. Each can be undone. */
 export function ProjectStatusMenu({ project, onFailed, ...look }: ProjectStatusMenuProps) {
   const { pending, setStatus } = useSetStatus(project, onFailed);
   const pause = {

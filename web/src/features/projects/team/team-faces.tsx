@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/market/avatar.tsx';
 
 const FACES = 3;
 
-/** Who is in it at a glance, and how many places there are. */
+/** The members as faces, and the number of places. */
 export function TeamFaces({ project }: { project: Project }) {
   const { team, currentMembers, maxMembers } = project;
   const more = team.length - FACES;

@@ -25,7 +25,7 @@ export function useLeaving() {
   const group = useRef(NO_FOCUS_GROUP);
   const left = useRef(false);
   const leaving = useTeamMove('leave', {
-    // It closes first; the card changes or leaves while it is still on its way out.
+    // The dialog closes first. The card changes or disappears during its closing animation.
     before: async (subject) => {
       if (!isAsking(subject)) return;
       left.current = true;

@@ -12,7 +12,7 @@ export function useRemoving({ id: projectId, title }: ProjectDetails, onDone: ()
   return useCommand(removeTeammate, {
     input: ({ id: userId }: Teammate) => ({ params: { projectId, userId } }),
     whenFailed: async (error, { id: userId }) => {
-      // What the screen showed may be out of date, also where it is known that nothing was done.
+      // The screen may be out of date, even if nothing was done.
       const now = await fetchProject(client, projectId).catch(() => undefined);
       return isOutcomeUnknown(error) && !now?.currentMembers.includes(userId) ? now : undefined;
     },

@@ -25,7 +25,7 @@ function saidOf(title: string, status: ProjectStatus): string {
 
 /**
  * Pauses a project, completes it or lets it go on.
- * @param onFailed told why it did not work, until it is tried again
+ * @param onFailed receives the reason; undefined when it is tried again
  */
 export function useSetStatus(
   { id: projectId, updatedAt }: Project,
@@ -41,7 +41,7 @@ export function useSetStatus(
     },
     onFailed: (error) => {
       const now = projectNowOf(error);
-      // Whoever chooses has to see what it is that they pause or complete.
+      // The person has to see the project that they pause or complete.
       if (now) showProject(client, now);
       const reason = now ? CHANGED_MEANWHILE : failureToSay(error, updateProject);
       // What it would stand beside leaves with the project.

@@ -17,15 +17,15 @@ type Subject = Pick<Project, 'id' | 'title'>;
 type Around = {
   /** Done after a yes, and before the project is shown in its new state. */
   before?: (project: ProjectDetails) => Promise<void>;
-  /** Told why not. */
+  /** Receives the reason. */
   onFailed?: (text: string, project: Subject) => void;
-  /** Told instead where the project is no longer there: what stands beside it leaves with it. */
+  /** Called instead if the project is gone, because a text beside it would disappear with it. */
   onGone?: (project: Subject) => void;
 };
 
 /**
- * Joining or leaving, a project each time; another one does not wait for the first. What came of it is shown wherever the project stands; a refusal too, beside the project
- * as it is by now.
+ * Joins or leaves a project; several projects do not wait for each other. The result is shown wherever the project is shown. A
+ * refusal is shown too, beside the current project.
  */
 export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone }: Around = {}) {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useTeamMove(move: keyof typeof moves, { before, onFailed, onGone
     input: ({ id: projectId }: Subject) => ({ params: { projectId } }),
     keyOf: ({ id }) => id,
     whenFailed: async (error, { id }) => {
-      // What the screen showed may be out of date, also where it is known that nothing was done.
+      // The screen may be out of date, even if nothing was done.
       const now = await fetchProject(client, id).catch(() => undefined);
       const isIn = now?.currentMembers.some((member) => member === viewer.id);
       return isOutcomeUnknown(error) && isIn === isInAfterwards ? now : undefined;
