@@ -15,7 +15,7 @@ import { PopupRefusal } from './sign-in/google-popup.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** What the login screen says when signing in failed; what nobody foresaw has a second sentence that says why. */
+/** The login's text for a failure. An unexpected failure has a second sentence with the reason. */
 export function signInFailureTexts(error: unknown): readonly string[] {
   if (!isRefusal(error, signIn)) return commonFailureTexts(error, failureText(error, signIn));
   switch (error.code) {
@@ -35,7 +35,7 @@ export function signUpFailureTexts(error: unknown): readonly string[] {
 
 type GoogleCall = typeof startGoogle | typeof connectGoogle | typeof disconnectGoogle;
 
-/** The headline is that of the call; the second sentence says why, where it helps. */
+/** The call's own text, with a second sentence for the reason if it helps. */
 export function googleFailureTexts(error: unknown, call: GoogleCall = startGoogle): readonly string[] {
   if (error instanceof PopupRefusal || isRefusal(error, call)) return [call.failure, error.message];
   if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [call.failure, error.message, ...waitTexts(error)];
@@ -44,7 +44,7 @@ export function googleFailureTexts(error: unknown, call: GoogleCall = startGoogl
 }
 
 function commonFailureTexts(error: unknown, reason: string): readonly string[] {
-  // The account is there, but nobody behind it.
+  // The account exists, but its member does not.
   if (isRefusal(error, getMe)) return [error.message];
   if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [error.message, ...waitTexts(error)];
   return [UNEXPECTED, reason];

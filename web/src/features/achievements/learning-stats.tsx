@@ -7,12 +7,12 @@ import { wholeNumber } from '../../ui/whole-number.ts';
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 
-/** undefined while loading, null where it could not be loaded. */
+/** undefined while loading, null if it could not be loaded. */
 type Count = number | undefined | null;
 
 type LearningStatsProps = { completed: Count; inProgress: Count };
 
-/** The loyalty card: the streak, and how many courses are done and under way. */
+/** The loyalty card: the streak, and the numbers of completed and ongoing courses. */
 export function LearningStats({ completed, inProgress }: LearningStatsProps) {
   const days = learningStreak(new Date());
   return (

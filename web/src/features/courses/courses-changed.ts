@@ -22,7 +22,7 @@ const CHANGED = [
   getWallet,
 ];
 
-/** Fetches again whatever shows a course that its teacher has made, changed or deleted. */
+/** Refetches everything that shows a course that its teacher has created, changed or deleted. */
 export async function refetchCourses(client: QueryClient): Promise<void> {
   await Promise.all(CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
 }

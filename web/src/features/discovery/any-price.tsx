@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** The way on where the price may be why nothing is found. */
+/** Removes the price limit, if it may be why nothing was found. */
 export function AnyPrice({ onClick }: { onClick: () => void }) {
   return (
     <Button onClick={onClick}>

@@ -6,12 +6,12 @@ import { queryOf } from '../../api/queries/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 export type DidYouMeanProps = {
-  /** What was looked for, and what other searches have to find something under. */
+  /** The search, with the filters under which a suggestion must find something. */
   asked: Input<typeof suggestSearches>['query'];
   onSearch: (text: string) => void;
 };
 
-/** Searches near the one that found nothing; silent where there are none, or where they cannot be had. */
+/** Similar searches with results. Renders nothing if there are none, or if they cannot be loaded. */
 export function DidYouMean({ asked, onSearch }: DidYouMeanProps) {
   const id = useId();
   const { data } = useQuery(queryOf(suggestSearches, { query: asked }));

@@ -10,9 +10,9 @@ import type { FoundPeopleState } from './use-found-people.ts';
 
 type FoundPeopleProps = PersonParts & {
   found: FoundPeopleState;
-  /** Somebody else is looked for already. */
+  /** A newer search is pending. */
   outdated: boolean;
-  /** What is shown where nobody was found. */
+  /** Shown if nobody was found. */
   empty: ReactNode;
 };
 

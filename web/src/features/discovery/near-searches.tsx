@@ -2,10 +2,10 @@ import { Overlay } from '../../ui/dialog/overlay.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { DidYouMeanProps } from './did-you-mean.tsx';
 
-// Most searches find something.
+// Lazy, because most searches find something.
 const DidYouMean = lazyPart<'DidYouMean', DidYouMeanProps>(() => import('./did-you-mean.tsx'), 'DidYouMean');
 
-/** What might have been meant by a search that found nothing; nobody misses it where it cannot be had. */
+/** Suggestions for a search without results. If they cannot be loaded, nothing is shown. */
 export function NearSearches(props: DidYouMeanProps) {
   return (
     <Overlay>

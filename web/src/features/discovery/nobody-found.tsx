@@ -9,13 +9,13 @@ type NobodyFoundProps = {
   /** '' for all. */
   topic: string;
   onAllTopics: () => void;
-  /** Looks for this text in all topics; '' shows everybody. */
+  /** Searches this text in all topics; '' shows everybody. */
   onSearch: (text: string) => void;
-  /** Another place to look for the words in. */
+  /** The other tab, where the same words can be searched. */
   children: ReactNode;
 };
 
-/** Why there is nobody, and the shortest way to somebody. */
+/** Why nobody was found, and what to try next. */
 export function NobodyFound({ searched, topic, onAllTopics, onSearch, children }: NobodyFoundProps) {
   if (searched === '' && topic === '') {
     return (

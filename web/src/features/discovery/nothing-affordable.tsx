@@ -4,13 +4,13 @@ import { NOT_SHOWN } from './nothing-found.tsx';
 import { priceWords } from './search-words.ts';
 
 type NothingAffordableProps = {
-  /** In SVC, as the address has it. */
+  /** In SVC, as in the address. */
   maxPrice: string;
-  /** Something at another price, and a way to earn. */
+  /** Actions: remove the limit, or earn coins. */
   children: ReactNode;
 };
 
-/** There is nothing at all at this price. */
+/** No course costs this little. */
 export function NothingAffordable({ maxPrice, children }: NothingAffordableProps) {
   return (
     <EmptyState

@@ -6,19 +6,19 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 type NothingFoundProps = {
-  /** '' where there is a topic alone. */
+  /** '' if there is only a topic. */
   searched: string;
   /** '' for all. */
   topic: string;
-  /** Courses stand under the topic, but none that the viewer could begin. */
+  /** The topic has courses, but none that the viewer could begin. */
   taught: boolean;
-  /** The shortest way on where there is a highest price, too; '' where there is none. */
+  /** The button that removes the price limit, offered first; '' if there is no limit. */
   anyPrice: ReactNode;
   onAllTopics: () => void;
-  /** Looks for this text in all topics. */
+  /** Searches this text in all topics. */
   onSearch: (text: string) => void;
   onShowAll: () => void;
-  /** Another place to look for the words in. */
+  /** The other tab, where the same words can be searched. */
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export const NOT_SHOWN = 'Courses that you have begun, finished or teach are not
 
 const lookOf = (anyPrice: ReactNode) => (anyPrice ? 'plain' : 'filled');
 
-/** Why nothing is found for these words or in this topic, and the shortest way to something. */
+/** Why nothing was found for these words or in this topic, and what to try next. */
 export function NothingFound(props: NothingFoundProps) {
   const { searched, topic, anyPrice, onAllTopics, onShowAll, children } = props;
   if (searched === '') return <NothingInTopic {...props} />;
@@ -88,7 +88,7 @@ function OwnCourses() {
   );
 }
 
-/** Why there is nothing in this topic to begin. */
+/** Why this topic has no course to begin. */
 function reasonOf({ topic, taught, anyPrice }: Pick<NothingFoundProps, 'topic' | 'taught' | 'anyPrice'>) {
   if (anyPrice) return { title: `No courses in ${topic} at this price`, hint: NOT_SHOWN };
   return taught
@@ -103,7 +103,7 @@ function reasonOf({ topic, taught, anyPrice }: Pick<NothingFoundProps, 'topic' |
 }
 
 function NothingInTopic({ topic, taught, onSearch, onShowAll, ...props }: NothingFoundProps) {
-  // Where nothing is taught at all, it is not for the price.
+  // If nothing is taught at all, the price is not the reason.
   const anyPrice = taught && props.anyPrice;
   return (
     <EmptyState compact level={3} {...reasonOf({ topic, taught, anyPrice })}>

@@ -6,7 +6,7 @@ export const peopleGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 mid:grid-co
 
 const COUNT = 6;
 
-/** Cards of members on their way; the line above them says that they are. */
+/** Placeholders of member cards. The line above announces that they are loading. */
 export function PeopleSkeletons() {
   return (
     <Loading>

@@ -13,11 +13,11 @@ const SKILLS_SHOWN = 3;
 export type PersonParts = {
   /** The verification status. */
   badge: (person: Person) => ReactNode;
-  /** The way to a chat, told the id of the name. */
+  /** The chat button. Receives the id of the name. */
   message: (person: Person, nameId: string) => ReactNode;
 };
 
-/** A member at a glance: who it is, what they can do, and the ways to them. */
+/** A member at a glance: name, skills, and links to profile and chat. */
 export function PersonCard({ person, badge, message }: PersonParts & { person: Person }) {
   const nameId = useId();
   return (

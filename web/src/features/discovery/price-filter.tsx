@@ -9,7 +9,7 @@ type PriceFilterProps = {
   onRemove: () => void;
 };
 
-/** That only what costs no more is shown, and the way back to the rest. */
+/** Says that a price limit is set, and removes it. */
 export function PriceFilter({ maxPrice, onRemove }: PriceFilterProps) {
   const words = priceWords(maxPrice);
   return (

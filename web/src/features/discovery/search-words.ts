@@ -1,7 +1,7 @@
 import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
-/** What is looked for. */
+/** The search. */
 export type Among = 'courses' | 'people';
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
   },
 } as const;
 
-/** What costs no more; '' where any price will do. */
+/** The price limit; '' for any price. */
 export function priceWords(maxPrice: string): string {
   if (maxPrice === '') return '';
   return maxPrice === '0' ? 'free' : `at most ${formatSvc(Number(maxPrice))}`;

@@ -11,7 +11,7 @@ type TopicState = Pick<
 >;
 
 type TopicChipsProps = {
-  /** topics: undefined while they are on their way, null where they could not be had. */
+  /** topics: undefined while they load, null if they could not be loaded. */
   chips: TopicState;
   /** '' for all. */
   selected: string;

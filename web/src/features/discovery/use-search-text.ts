@@ -6,10 +6,10 @@ const DEBOUNCE_MS = 500;
 
 type NextSearch = {
   text: string;
-  /** '' for all; left out where it stays. */
+  /** '' for all; left out if it stays the same. */
   category?: string;
   atAnyPrice?: boolean;
-  /** Takes the place of the present one in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function useSearchText() {
   const [searchedBefore, setSearchedBefore] = useState(searched);
   const [sent, setSent] = useState<string>();
   const covered = useCovered();
-  /** What the person came with or asked for by Enter: a place to come back to, also when something else is typed over it. */
+  /** The text that the screen was opened with or that Enter submitted: a history entry of its own, even if it is overwritten. */
   const meant = useRef(searched);
   if (searched !== searchedBefore) {
     setSearchedBefore(searched);
@@ -36,7 +36,7 @@ export function useSearchText() {
   }
   const go = useCallback(
     ({ replace = false, ...next }: NextSearch) => {
-      // On the way to another screen there is nothing to search.
+      // During a navigation to another screen nothing is searched.
       if (router.latestLocation.pathname !== '/search') return;
       setSent(next.text);
       void navigate({ to: '.', search: (params) => moved(params, next), replace, resetScroll: false });
@@ -46,7 +46,7 @@ export function useSearchText() {
   const search = useCallback(
     (asPlace: boolean) => {
       const text = searchTextOf(typed);
-      // What was there at first, or was asked for by Enter, is a place to come back to; a pause in typing is none.
+      // The first text, and one submitted by Enter, get a history entry of their own. A pause in typing does not.
       if (text !== searched) go({ text, replace: !asPlace && searched !== '' && searched !== meant.current });
       if (asPlace) meant.current = text;
     },
@@ -55,7 +55,7 @@ export function useSearchText() {
   useEffect(() => {
     if (covered) return;
     let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
-    // Whoever was leaving may come back.
+    // The navigation may be taken back.
     function searchUnlessLeaving() {
       if (router.latestLocation.pathname === '/search') search(false);
       else timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
@@ -71,7 +71,7 @@ export function useSearchText() {
     searchAtAnyPrice: () => go({ text: searchTextOf(typed), atAnyPrice: true }),
     /** Looks in another category, at once: letters that were typed just now come along. */
     searchIn: (category: string) => go({ text: searchTextOf(typed), category }),
-    /** Looks for another text, at once: in all categories unless told, and no dearer than before unless told. */
+    /** Searches another text at once. Default: all categories, and the same price limit. */
     searchFor(text: string, { inCategory = false, atAnyPrice = false } = {}) {
       setTyped(text);
       go({ text: searchTextOf(text), atAnyPrice, ...(!inCategory && { category: '' }) });
@@ -89,7 +89,7 @@ const moved = <Params extends { category?: string }>(
   ...(atAnyPrice && { maxPrice: undefined }),
 });
 
-/** The wallet or a dialog lies over the screen. */
+/** The wallet or a dialog is open over the screen. */
 function useCovered(): boolean {
   return useLocation({
     select: ({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined,

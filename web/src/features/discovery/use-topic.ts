@@ -17,18 +17,18 @@ export function useTopic() {
   });
   const { names, ...chosen } = chipsOf(data?.items ?? [], asked);
   return {
-    /** As the address has it: the same list under the same name, whatever is known of the chips. */
+    /** The value in the address, so that the query key does not depend on the loaded chips. */
     asked,
     ...chosen,
     topics: data ? names : topicsWithout(asked, names, isError),
-    /** Why there are none to choose from; undefined where there are, or may be soon. */
+    /** Why there are no chips; undefined if there are, or while they load. */
     topicsFailure: data || !isError ? undefined : failureText(error, listTopics),
     tryTopicsAgain: () => void refetch(),
     tryingTopicsAgain: isFetching,
   };
 }
 
-/** undefined while they are on their way. If they never come: the chosen one alone, or null, none to choose from. */
+/** undefined while they load. If loading fails: only the chosen one, or null if none is chosen. */
 function topicsWithout(asked: string, names: readonly string[], isError: boolean) {
   if (!isError) return undefined;
   return asked === '' ? null : names;

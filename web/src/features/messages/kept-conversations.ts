@@ -4,7 +4,7 @@ import { type OpenConversation, openConversation } from '../../simulation/conver
 let owner = '';
 const kept = new Map<string, OpenConversation>();
 
-/** What a member said to another one, as long as the page lives: nobody who signs in afterwards reads it. */
+/** A member's messages, kept as long as the page lives. The next member who signs in must not see them. */
 export function conversationWith(viewerId: string, personId: string): OpenConversation {
   if (owner !== viewerId) kept.clear();
   owner = viewerId;

@@ -3,16 +3,16 @@ import { wholeNumber } from '../../ui/whole-number.ts';
 
 const MESSAGE_MAX = 2000;
 
-/** From here on it is counted: who writes a line or two need not read a number. */
+/** The counter is shown from this length on. Short messages need none. */
 const COUNTED_FROM = 1800;
 
-/** @returns how much of the room is taken, where that begins to matter */
+/** @returns the text of the counter, if the limit is near */
 export function countText(text: string): string | undefined {
   const count = countCharacters(text);
   return count < COUNTED_FROM ? undefined : `${wholeNumber.format(count)}/${wholeNumber.format(MESSAGE_MAX)}`;
 }
 
-/** @returns what to say where it cannot be sent before it is shorter */
+/** @returns the error text if the message is too long */
 export function tooLongText(text: string): string | undefined {
   const tooMany = countCharacters(text) - MESSAGE_MAX;
   if (tooMany <= 0) return undefined;

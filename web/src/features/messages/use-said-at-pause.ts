@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 1000;
 
 /**
- * What a screen reader is to say when the person stops writing: not with every letter, but anew after each pause.
+ * The text for a screen reader after each pause in typing, not after every letter.
  * @param words about the text as it is now; undefined for nothing
- * @returns the words once nothing was written for a moment, until something is
+ * @returns the text after a pause in typing, until typing goes on
  */
 export function useSaidAtPause(text: string, words: string | undefined): string | undefined {
   const [said, setSaid] = useState<string>();

@@ -8,7 +8,7 @@ export type Addition =
   | { readonly entries: string[]; readonly added: readonly string[]; readonly error?: never }
   | { readonly error: string };
 
-/** Skills as typed, one or several: trimmed, each once whatever its case. */
+/** One or several typed skills: trimmed, without duplicates in any case. */
 export function addSkills(skills: readonly string[], text: string): Addition {
   const entries = z.safeParse(UniqueSkills, uniqueSkills([...skills, ...splitSkills(text)]));
   if (!entries.success) return { error: firstMessage(entries.error) };

@@ -26,7 +26,7 @@ export function useCompleteOnboarding() {
     ...saving,
     /** Known at once: what the screen knows of it comes a moment later, and Back may be pressed in between. */
     isUnderWay: () => underWay.current,
-    /** Does nothing while it is under way. */
+    /** Does nothing while the call is pending. */
     save(draft: OnboardingInput, told: { onSuccess: () => void; onError: (error: unknown) => void }) {
       if (underWay.current) return;
       underWay.current = true;
@@ -38,7 +38,7 @@ export function useCompleteOnboarding() {
   };
 }
 
-/** Why it could not be saved; nothing where the sign-in dialog already says it. */
+/** Why it could not be saved; undefined if the sign-in dialog already explains it. */
 export function completeFailureText(error: unknown): string | undefined {
   if (isSignedOut(error)) return undefined;
   return writeFailureText(error, completeOnboarding);

@@ -19,9 +19,9 @@ export function useEntries({ entries, onChange, add, begun = '' }: EntriesOption
   const [error, setError] = useState<string>();
   const [news, setNews] = useState<News>();
   /**
-   * @param rest stands in the field once the others are in the list
-   * @param written all of it, which stays there where one of them is refused
-   * @returns whether nothing that was typed is left outside the list
+   * @param rest the text that stays in the field when the others are added
+   * @param written the whole text, which stays if one entry is refused
+   * @returns whether everything typed is in the list now
    */
   function take(typed: string, rest = '', written = typed): boolean {
     if (isBlank(typed)) {

@@ -6,7 +6,7 @@ import { useHistoryDialog } from '../../ui/dialog/use-history-dialog.ts';
 
 const OPENS_AFTER_MS = 100;
 
-/** The wizard as a place in the history. Another member's, after a change of members, is another place. */
+/** The wizard as a history entry, different for each member. */
 function useWizardPlace({ id }: Pick<OwnProfile, 'id'>) {
   const about = `onboarding of ${id}`;
   const { show, ...place } = useHistoryDialog(about);
@@ -16,7 +16,7 @@ function useWizardPlace({ id }: Pick<OwnProfile, 'id'>) {
 /**
  * Opens the wizard by itself where the onboarding is not completed: once a visit, not again before the next sign-in where it was
  * closed, and never over another dialog.
- * @param busy something else lies over the screen, or is about to
+ * @param busy another dialog is open, or is about to open
  */
 export function useOnboarding(viewer: OwnProfile, busy: boolean) {
   const { open, show, close } = useWizardPlace(viewer);

@@ -9,7 +9,7 @@ type Verification =
   | { readonly state: 'failed' };
 
 /**
- * One verification at a time; nothing of a canceled one arrives.
+ * One verification at a time. A canceled one reports nothing.
  * @param checked what had been verified already: the same comes of it
  */
 export function useSkillVerification(memberId: string, checked: OnboardingInput | undefined) {

@@ -26,7 +26,7 @@ import {
 
 const resolver = formResolver(WizardForm);
 
-/** What had been verified when the page was loaded anew. */
+/** The verification result from before a reload. */
 function checkedIn(draft: WizardDraft | undefined): OnboardingInput | undefined {
   return draft?.step === 'verify' ? z.safeParse(WizardForm, draft.values).data : undefined;
 }
@@ -73,12 +73,15 @@ function useWizardForm(resumes: boolean) {
   };
 }
 
-/** A verification that is under way ends with its page: it is begun again with a press. */
+/** A reload ends a pending verification. It has to be started again. */
 const stepBeforeCheck = (step: Step): Step => (step === 'verify' ? 'bio' : step);
 
 type WizardFields = ReturnType<typeof useWizardForm>;
 
-/** Whoever fetches an address from another app may find the page loaded anew. Closed, whichever way, nothing of it stays. */
+/**
+ * While the person copies an address from another app, the browser may reload the page, so the draft is stored. Closing the wizard
+ * deletes it.
+ */
 function useDraft(open: boolean, step: Step, { memberId, values, changed, ...fields }: WizardFields) {
   const { text: skill } = fields.skills;
   const { text: otherLink } = fields.otherLinks;
@@ -88,7 +91,7 @@ function useDraft(open: boolean, step: Step, { memberId, values, changed, ...fie
   });
 }
 
-/** Nothing goes on of it once the wizard is closed. */
+/** Canceled when the wizard is closed. */
 function useVerifying(open: boolean, { memberId, checked }: WizardFields) {
   const verifying = useSkillVerification(memberId, checked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it closes
@@ -107,7 +110,7 @@ function stepToMend(error: unknown, { setError, getFieldState }: WizardFields['f
 export type WizardOptions = {
   open: boolean;
   onClose: () => void;
-  /** It was open when the page was loaded anew, and goes on where it was. */
+  /** It was open before a reload, and continues where it was. */
   resumes: boolean;
 };
 
@@ -127,7 +130,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
   });
 
   function goBackTo(earlier: Step) {
-    // A save that fails is told here, and what was typed is kept nowhere else.
+    // A failed save is shown here, and the draft exists nowhere else.
     if (saving.isUnderWay()) return;
     cancel();
     saving.reset();

@@ -1,13 +1,13 @@
 import { tabStorage } from '../../api/session/tab-storage.ts';
 import { STEPS, type Step, type WizardValues } from './wizard-form.ts';
 
-/** What stands in the wizard, with what was typed of each list and not added yet. */
+/** The values of the wizard, including typed entries that are not added yet. */
 export type WizardDraft = {
   readonly step: Step;
   readonly values: WizardValues;
   readonly skill: string;
   readonly otherLink: string;
-  /** Whether it says anything else than the profile. */
+  /** Whether it differs from the profile. */
   readonly changed: boolean;
 };
 
@@ -23,11 +23,11 @@ export function keepWizardDraft(memberId: string, kept: WizardDraft | undefined)
     if (kept) tabStorage().setItem(NAME, JSON.stringify({ memberId, kept }));
     else tabStorage().removeItem(NAME);
   } catch {
-    // Full: then a reload begins anew.
+    // Storage is full: a reload starts from the beginning.
   }
 }
 
-/** @returns undefined where another version of this app, or a hand, has kept it */
+/** @returns undefined if another version of this app, or a person, has stored something else */
 export function wizardDraftOf(memberId: string): WizardDraft | undefined {
   try {
     const { memberId: owner, kept } = JSON.parse(tabStorage().getItem(NAME) ?? '{}');

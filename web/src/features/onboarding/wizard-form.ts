@@ -12,7 +12,7 @@ export const WizardForm = OnboardingInput;
 /** The wizard as typed: what is left empty is empty text. */
 export type WizardValues = z.input<typeof WizardForm>;
 
-/** Where the wizard begins: with what the profile says now. */
+/** The initial values of the wizard, from the profile. */
 export function valuesOf(profile: OwnProfile): WizardValues {
   return {
     skills: uniqueSkills(profile.skills),
@@ -24,7 +24,7 @@ export function valuesOf(profile: OwnProfile): WizardValues {
   };
 }
 
-/** The welcome line names the first skill, and goes on doing so until somebody writes something else. */
+/** The welcome line follows the first skill until the person edits the bio. */
 export function bioAfter(
   bio: WizardValues['bio'],
   before: readonly string[],

@@ -9,7 +9,7 @@ const stepNames: Record<Step, string> = {
   verify: 'Verify',
 };
 
-/** Where one is among the four steps. */
+/** The current one of the four steps. */
 export function WizardProgress({ step }: { step: Step }) {
   const current = STEPS.indexOf(step);
   return (

@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { CoinAmount, coinPillClass } from '../../ui/market/coin-amount.tsx';
 
-/** The balance in the header of screens where coins can be spent; it opens the wallet's history over the screen. */
+/** The balance in the header of screens on which coins can be spent. It opens the wallet over the screen. */
 export function BalancePill() {
   const { skillCoins } = useSignedInViewer();
   return (

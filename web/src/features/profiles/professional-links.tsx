@@ -4,7 +4,7 @@ import { Title } from '../../ui/title.tsx';
 
 type Links = Pick<Profile, 'linkedinUrl' | 'githubUrl' | 'portfolioUrl' | 'otherLinks'>;
 
-/** The links that lead to the web, each with the address it leads to. Anything but http and https is left out. */
+/** The web links of a profile, each with its address. Only http and https are allowed. */
 export function webLinks({ linkedinUrl, githubUrl, portfolioUrl, otherLinks }: Links) {
   const given = [
     { label: 'LinkedIn', url: linkedinUrl },
@@ -16,7 +16,7 @@ export function webLinks({ linkedinUrl, githubUrl, portfolioUrl, otherLinks }: L
     const link = webLink(url ?? '');
     if (!link) return [];
     const { href, host, rest } = link;
-    // Without a name of its own, two of one host are told apart by what follows.
+    // Two links to the same host are distinguished by their paths.
     return [label ? { label, href, where: `${host}${rest}` } : { label: host, href, where: rest }];
   });
 }

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/queries/queries.ts';
 import { viewerQuery } from '../../api/session/viewer.ts';
 
-/** Shows the viewer as the server has just answered; name and face stand in many other answers, which are asked for anew. */
+/** Shows the viewer's new profile. Name and picture are part of many other answers, which are refetched. */
 export async function showOwnProfile(client: QueryClient, profile: OwnProfile): Promise<void> {
-  // An answer that was under way before would bring the former profile back.
+  // A pending answer would bring the old profile back.
   await client.cancelQueries({ queryKey: viewerQuery.queryKey });
   client.setQueryData(viewerQuery.queryKey, profile);
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(getMe)[0] });

@@ -7,7 +7,7 @@ import { Title } from '../../ui/title.tsx';
 
 type ProfileFaceProps = {
   profile: Profile;
-  /** The words for a member whom nobody has rated. */
+  /** The text for a member without ratings. */
   noRating: string;
   level: 1 | 2;
   /** The verification status. */
@@ -20,7 +20,7 @@ type ProfileFaceProps = {
 
 const counted = new Intl.PluralRules('en');
 
-/** Face, name, status, rating and bio: who this is, at one glance. */
+/** Picture, name, status, rating and bio of a member. */
 export function ProfileFace({ profile, noRating, level, badge, onPicture, children }: ProfileFaceProps) {
   const { name, avatarUrl, bio, rating, reviewCount } = profile;
   const reviews = counted.select(reviewCount) === 'one' ? 'review' : 'reviews';

@@ -1,6 +1,6 @@
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 
-/** A profile on its way, in its own shape. */
+/** The placeholder of a profile, in its shape. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading the profile">

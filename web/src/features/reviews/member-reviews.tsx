@@ -18,7 +18,7 @@ const LATEST = 2;
 /** More than these come page by page, so that no profile asks for thousands. */
 const ALL_AT_ONCE_MAX = 100;
 
-/** What others wrote about a member who teaches: the latest, and all of it when asked for. */
+/** The reviews of a teacher: the latest ones, and all of them on request. */
 export function MemberReviews({ userId, own }: { userId: UserId; own?: boolean }) {
   return (
     <section aria-labelledby="reviews-heading" className="grid grid-cols-1 content-start gap-3">

@@ -7,7 +7,7 @@ import { keyOf, queryOf } from '../../api/queries/queries.ts';
 
 const CHANGED = [getMe, getUser, getCourse, listCourses, listMyCourses, getMyReview, listReviews];
 
-/** Fetches again whatever shows a review or the rating of a teacher. */
+/** Refetches everything that shows a review or the rating of a teacher. */
 export async function refetchReviews(client: QueryClient): Promise<void> {
   await Promise.all(CHANGED.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
 }

@@ -17,7 +17,7 @@ type ReviewForm = {
   course: Course;
   /** Whether its dialog is open: it stays on the screen's side when it is not. */
   open: boolean;
-  /** What was written before, where it is to be edited. */
+  /** The existing review, if it is being edited. */
   written: Written | undefined;
   onWritten: () => void;
 };
@@ -60,7 +60,7 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
     clearErrors();
     startOver();
   });
-  // Whoever opens it anew has tried nothing yet.
+  // After opening it again no submit was tried yet.
   useEffect(() => {
     if (open) beginAnew();
   }, [open]);
@@ -69,7 +69,7 @@ export function useReviewForm({ course, open, written, onWritten }: ReviewForm) 
     first,
     pending,
     failure,
-    /** Something had been begun when the dialog opened. */
+    /** There was a draft when the dialog opened. */
     restored: draft !== undefined,
     isFilled: () => draftOf(getValues(), written) !== undefined,
     startOver() {

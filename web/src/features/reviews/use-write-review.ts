@@ -5,10 +5,10 @@ import { useCommand } from '../../api/commands/use-command.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { refetchReviews, showMyReview } from './reviews-changed.ts';
 
-/** Why it failed stands in the dialog. */
+/** The dialog shows the reason. */
 const SUBMIT_FAILED = 'Failed to submit review. Please try again.';
 
-/** @param onWritten called as well where the dialog was closed before the answer came */
+/** @param onWritten also called if the dialog was closed before the answer came */
 export function useWriteReview(courseId: string, onWritten: () => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -2,7 +2,7 @@ import { BALANCE_DAYS, type DayBalance } from '@skillverse/contract/wallet';
 import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
 
-/** The drawing's own units; it is stretched to whatever room there is. */
+/** The chart's own units. It is scaled to the available space. */
 export const STEPS_WIDTH = 300;
 export const STEPS_HEIGHT = 72;
 /** The highest balance stays below the upper edge: a level line is then no full block. */
@@ -12,7 +12,7 @@ const HEADROOM = 1.2;
  * The balances as steps, a day each: a balance stays until coins move, it does not glide. The floor is zero, so that a small change
  * looks small.
  * @param balancesSvc at least one, oldest first
- * @returns two paths, and how high the last step lies
+ * @returns two paths, and the height of the last step
  */
 export function balanceSteps(balancesSvc: readonly number[]): { line: string; area: string; endY: number } {
   const topSvc = Math.max(1, ...balancesSvc) * HEADROOM;
@@ -30,8 +30,8 @@ export function balanceSteps(balancesSvc: readonly number[]): { line: string; ar
 const tenths = (length: number) => Math.round(length * 10) / 10;
 
 /**
- * What the drawing shows, for who does not see it: from where to where, and how high it went.
- * @param zone whose days they are, where they are not the reader's own
+ * The chart as text for screen readers: the first, the last and the highest balance.
+ * @param zone the time zone of the days, if it is not the reader's
  */
 export function balanceSummary(days: readonly DayBalance[], zone?: string): string {
   const [first, last, highest] = levelsOf(days);

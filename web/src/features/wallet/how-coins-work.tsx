@@ -3,7 +3,7 @@ import { COMPLETION_REWARD_SVC } from '@skillverse/contract/enrollments';
 import { ChevronDown } from 'lucide-react';
 import { formatSvc } from '../../ui/market/coin-amount.tsx';
 
-/** Where coins come from and where they go: told at once to who has only the first ones, else on demand. */
+/** How coins are earned and spent. Open for members who have only the welcome grant, otherwise on demand. */
 export function HowCoinsWork({ newcomer }: { newcomer: boolean }) {
   return (
     <details className="how-coins-work" open={newcomer}>

@@ -13,7 +13,7 @@ const rowClass = 'flex justify-between gap-3 type-text-s even-digits';
 type LastDaysProps = {
   /** Oldest first. */
   days: readonly DayBalance[] | null | undefined;
-  /** Whose days they are, where the server does not know those of the reader. */
+  /** The time zone of the days, if the server does not know the reader's. */
   foreignZone: string | null | undefined;
   joinedToday: boolean;
   pending: boolean;
@@ -28,7 +28,7 @@ export function LastDays({ days, foreignZone, joinedToday, pending }: LastDaysPr
   return days && days.length > 0 && <BalanceChart days={days} zone={foreignZone ?? undefined} />;
 }
 
-/** What was in the wallet at the end of each of the last days. Lies on the gold of the wallet. */
+/** The balance at the end of each of the last days, on the gold wallet card. */
 function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: string | undefined }) {
   const { line, area, endY } = balanceSteps(days.map(({ balanceSvc }) => balanceSvc));
   return (
@@ -60,7 +60,7 @@ function BalanceChart({ days, zone }: { days: readonly DayBalance[]; zone: strin
   );
 }
 
-/** As high as the chart that is on its way. */
+/** The placeholder of the chart, of the same height. */
 function BalanceChartSkeleton() {
   return (
     <div className="w-full pt-3" aria-hidden="true">

@@ -9,7 +9,7 @@ const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyl
 export const transferRowClass =
   'flex flex-wrap items-center gap-x-3 gap-y-1 border-t-[1.5px] border-line py-3 first:border-t-0';
 
-/** What came or went, and what was left: at the right of the words, or below them where they need the room. */
+/** The amount and the balance after it: to the right of the text, or below it if the text needs the space. */
 export const transferSumsClass = 'ml-auto grid justify-items-end gap-y-1';
 
 /** One movement: why, with whom and when, how much, and what was left. */

@@ -1,7 +1,7 @@
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { transferRowClass, transferSumsClass } from './transfer-row.tsx';
 
-/** Movements on their way, as high as they will be: each bar lies in a line of the words that it stands for. */
+/** Placeholders of transfers, of the same height: each bar is in a line of the text style that it replaces. */
 export function TransferSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label}>

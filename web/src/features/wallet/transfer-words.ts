@@ -2,7 +2,7 @@ import type { WalletTransfer } from '@skillverse/contract/wallet';
 
 const DAY_MS = 86_400_000;
 
-/** Why coins moved, in words: what happened, and who or what stands behind it. */
+/** Why coins moved, in words: what happened, and the other member or course. */
 export function transferWords(
   transfer: Pick<WalletTransfer, 'reason' | 'cause' | 'courseTitle' | 'counterpartName'>,
 ): {
@@ -44,7 +44,7 @@ function refundWords(cause: WalletTransfer['cause'], course: string) {
   return { title: `Refund: ${course}`, detail: 'Course deleted' };
 }
 
-/** 'today', 'yesterday', or the date; the year only where it is not the present one. */
+/** 'today', 'yesterday', or the date, with the year if it is not the current one. */
 export function dayWords(moment: string, now: Date, locale?: string): string {
   const then = new Date(moment);
   const daysAgo = daysBetween(then, now);
@@ -55,7 +55,7 @@ export function dayWords(moment: string, now: Date, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year }).format(then);
 }
 
-/** Whether it was on the day that it is now, where its reader is. */
+/** Whether it was today, in the reader's time zone. */
 export const isToday = (moment: string, now: Date) => daysBetween(new Date(moment), now) === 0;
 
 function daysBetween(then: Date, now: Date): number {

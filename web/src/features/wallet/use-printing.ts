@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../../api/http/refusal.ts';
 import { send } from '../../api/http/send.ts';
 
-/** Beyond so many the newest are printed, and the statement says of how many. */
+/** The most transfers that are printed. If there are more, the newest are printed, and the statement gives the total. */
 const FURTHER_PAGES_MAX = 40;
 
 /** What a statement says, as it was at one moment. */
@@ -17,7 +17,7 @@ export type Statement = {
   total: number;
 };
 
-/** A statement of what is shown, and where the rest of it begins. */
+/** The transfers on the screen, and the cursor of the rest. */
 export type Wish = Statement & { nextCursor: string | null };
 
 async function withTheRest({ nextCursor, ...shown }: Wish): Promise<Statement> {
@@ -34,7 +34,7 @@ async function withTheRest({ nextCursor, ...shown }: Wish): Promise<Statement> {
 export function usePrinting() {
   const [statement, setStatement] = useState<Statement>();
   const fetching = useMutation({ mutationFn: withTheRest, onSuccess: setStatement });
-  // Once it stands on the page.
+  // After it is rendered.
   useEffect(() => {
     if (!statement) return;
     const hidePage = () => setStatement(undefined);

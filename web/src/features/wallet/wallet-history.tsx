@@ -25,7 +25,7 @@ import './wallet-sheet.css';
 
 type Wallet = ReturnType<typeof useWallet>;
 
-/** Whose days the movements are told in. What a browser knows no name of is left to the server. */
+/** The time zone for the days. If the browser does not know its name, the server chooses. */
 const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function useWallet() {
@@ -90,7 +90,7 @@ function PrintButton({ printing: { pending, failure }, onPrint }: PrintButtonPro
   );
 }
 
-/** Has the welcome grant, and nothing has moved since. */
+/** The member has only the welcome grant, and no other transfer. */
 const isNewcomer = (transfers: readonly WalletTransfer[]) =>
   transfers.length === 1 && transfers[0]?.reason === 'welcome';
 

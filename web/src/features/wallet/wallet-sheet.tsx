@@ -20,7 +20,7 @@ export function WalletSheet({ open, onClose }: WalletSheetProps) {
   );
 }
 
-/** What had the focus when it opened: a link to it, or nothing where it was opened by its address. */
+/** The element that had the focus before: a link to the wallet, or none if it was opened by its address. */
 function useOpener(open: boolean): Element | null {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);

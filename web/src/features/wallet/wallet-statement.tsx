@@ -11,7 +11,7 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 type WalletStatementProps = { name: string; statement: Statement };
 
-/** What is printed while the wallet is open, in place of all that is on the screen. The screen itself never shows it. */
+/** Printed instead of the screen while the wallet is open. Never shown on the screen. */
 export function WalletStatement({ name, statement }: WalletStatementProps) {
   const { balanceSvc, transfers, total, asOf } = statement;
   const listed = wholeNumber.format(transfers.length);

@@ -4,9 +4,9 @@ import { tellOtherWindows } from '../../../api/session/other-windows.ts';
 import { forgetAllButViewer, viewerQuery } from '../../../api/session/viewer.ts';
 import { forgetInvitation } from '../../../api/session/visit.ts';
 
-/** The session is over: the guard sees that nobody is signed in any more and shows the login screen. */
+/** Ends the session in the browser. The guard then shows the login. */
 export async function clearSession(client: QueryClient): Promise<void> {
-  // A look at the profile that is still under way would bring the member back.
+  // A pending profile request would bring the member back.
   await client.cancelQueries(viewerQuery);
   client.setQueryData(viewerQuery.queryKey, null);
   actFor(undefined);

@@ -13,7 +13,7 @@ import { useConnectGoogle, useDisconnectGoogle } from '../sign-in/use-google.ts'
 
 type Methods = Ok<typeof getSignInMethods>;
 
-/** For the settings: whether a Google account leads in here, and the way to change that. */
+/** For the settings: whether a Google account is connected, and buttons to change that. */
 export function GoogleConnection({ methods: { hasPassword, google } }: { methods: Methods }) {
   const connect = useConnectGoogle();
   const disconnect = useDisconnectGoogle();
@@ -26,7 +26,7 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
   const isWrong = isRefusal(error, call) && error.code === 'WRONG_PASSWORD';
   const failure = !isMissing && !isWrong && error && googleFailureTexts(error, call);
 
-  // Without a pause on the way: a popup opens in the very click only.
+  // Without waiting, because a popup may open only in the click itself.
   function submit(event: FormEvent) {
     event.preventDefault();
     if (disconnect.isPending) return;
@@ -35,7 +35,7 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
     if (hasPassword && !currentPassword) return field.current?.focus();
     if (google.connected) disconnect.mutate({ body: { currentPassword } });
     else connect.start(currentPassword);
-    // The field begins anew once it is done, and must not take the focus with it.
+    // The field is reset afterwards, and must not lose the focus.
     button.current?.focus();
   }
 
@@ -52,7 +52,7 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
           error={passwordError(isMissing, isWrong)}
         />
       )}
-      {/* One button for both, so that the focus stays where it was pressed. */}
+      {/* One button for both actions, so that it keeps the focus. */}
       <Button
         ref={button}
         type="submit"

@@ -10,7 +10,7 @@ const SettingsDialog = lazyPart<'SettingsDialog', SettingsDialogProps>(
 );
 const ABOUT = 'settings';
 
-/** Opens the settings, which are a place in the history. */
+/** Opens the settings, which have their own history entry. */
 export function SettingsButton() {
   const { subject, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,

@@ -65,7 +65,7 @@ function useDeleting({ setError }: UseFormReturn<Values>) {
   const client = useQueryClient();
   const toast = useToast();
   const doubtful = useRef(false);
-  /** What stands beside no field. */
+  /** The error that belongs to no field. */
   const [failure, setFailure] = useState<readonly string[]>();
   async function gone() {
     await clearSession(client);
@@ -77,12 +77,12 @@ function useDeleting({ setError }: UseFormReturn<Values>) {
       onSuccess: gone,
       onError: async (error, { body }) => {
         if (isOutcomeUnknown(error)) doubtful.current = true;
-        // Nobody is behind this session any more: the answer that was lost was a yes.
+        // The session has no member any more, so the lost answer was a success.
         else if (doubtful.current && isSignedOut(error)) return await gone();
         const { code, message } = isRefusal(error, deleteMe) ? error : {};
         if (code === 'EMAIL_DIFFERS') setError('email', { message });
         else if (code === 'WRONG_PASSWORD') {
-          // Whoever was not asked for one has had it set elsewhere meanwhile.
+          // If no password was asked for, one was set elsewhere meanwhile.
           await refetchSettings(client);
           const methods = client.getQueryData(queryOf(getSignInMethods).queryKey);
           const text = body.currentPassword === undefined ? SET_MEANWHILE : message;
@@ -97,7 +97,7 @@ function useDeleting({ setError }: UseFormReturn<Values>) {
 
 type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
 
-/** Where it is not known whether there is a password it is asked for, and the server decides. */
+/** If it is unknown whether there is a password, it is asked for, and the server decides. */
 function Asking({ email, skillCoins, onKeep }: AskingProps) {
   const { register, formState, isExact, submit, pending, failure } = useDeleteAccount(email);
   const { errors } = formState;

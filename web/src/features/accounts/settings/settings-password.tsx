@@ -31,7 +31,7 @@ const resolvers = {
   first: standardSchemaResolver(without),
 };
 
-/** Changes the password, or sets the first one of a member who came with Google. */
+/** Changes the password, or sets the first one if the member signed up with Google. */
 export function SettingsPassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const form = useForm<Values>({
     resolver: (hasPassword ? resolvers.change : resolvers.first) as typeof resolvers.first,
@@ -78,7 +78,7 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
 function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPassword: boolean) {
   const client = useQueryClient();
   const toast = useToast();
-  /** What stands beside no field. */
+  /** The error that belongs to no field. */
   const [failure, setFailure] = useState<readonly string[]>();
   const changing = useMutation(
     mutationOf(changePassword, {
@@ -93,7 +93,7 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
       onError: async (error) => {
         const { code, message } = isRefusal(error, changePassword) ? error : {};
         if (code === 'WRONG_PASSWORD') {
-          // Whoever was not asked for one has had it set elsewhere meanwhile.
+          // If no password was asked for, one was set elsewhere meanwhile.
           if (!hasPassword) await refetchSettings(client);
           const isAsked = client.getQueryData(queryOf(getSignInMethods).queryKey)?.hasPassword;
           const text = hasPassword ? message : SET_MEANWHILE;

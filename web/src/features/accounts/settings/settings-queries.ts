@@ -11,15 +11,15 @@ export async function refetchSettings(client: QueryClient): Promise<void> {
 
 /**
  * Where a password has been set meanwhile, and it could not be learned that there is one now to be asked for.
- * @param way what the button says that was pressed
+ * @param way the label of the pressed button
  */
 export function setElsewhereText(way: 'Set password' | 'Delete my account'): string {
   return `A password was set in another window. Press ${way} again to be asked for it.`;
 }
 
 /**
- * Why a change was not made; the sign-in dialog says it where the session is lost.
- * @param afterAll what to do where it may have been made all the same; left out where trying again does no harm
+ * Why a change failed; undefined if the session is lost, because the sign-in dialog explains it.
+ * @param afterAll the advice if the change may have been made all the same; left out if trying again is harmless
  */
 export function settingsFailureText(error: unknown, call: Call, afterAll?: string): readonly string[] {
   if (isSignedOut(error)) return ['Sign in again, then try again'];

@@ -15,7 +15,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the member is signed in, and the way to end it. */
+/** The devices on which the member is signed in, with buttons to sign them out. */
 export function SettingsSessions() {
   const sessions = useQuery(queryOf(listSessions));
   const list = useRef<HTMLUListElement>(null);

@@ -22,7 +22,7 @@ async function end(which: Ended): Promise<void> {
   try {
     await send(endSession, { params: { sessionId: which } });
   } catch (error) {
-    // Refused where it has ended already, which is what was wanted.
+    // A refusal means that it has ended already, which was the aim.
     if (!isRefusal(error, endSession)) throw error;
   }
 }

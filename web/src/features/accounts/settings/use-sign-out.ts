@@ -6,7 +6,7 @@ import { clearSession } from './clear-session.ts';
 
 export type SignOutState = ReturnType<typeof useSignOut>;
 
-/** Ends the session. Why it could not stands until it is tried again: others may use this computer too. */
+/** Ends the session. An error stays until the next try, because others may use this computer too. */
 export function useSignOut() {
   const client = useQueryClient();
   return useCommand(signOut, {

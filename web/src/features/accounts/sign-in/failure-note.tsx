@@ -1,6 +1,6 @@
 import { Failure } from '../../../ui/feedback/note.tsx';
 
-/** Says what went wrong, and below it why, where that is known. */
+/** What went wrong, and the reason below it, if known. */
 export function FailureNote({ texts }: { texts: readonly string[] }) {
   return (
     <Failure>

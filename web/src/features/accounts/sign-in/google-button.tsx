@@ -7,11 +7,11 @@ import type { GoogleSignIn } from './use-google.ts';
 
 type GoogleButtonProps = {
   google: GoogleSignIn;
-  /** Another way in may have failed before: of that nothing is said any more. */
+  /** Clears the error of the other sign-in method. */
   onTry: () => void;
 };
 
-/** The other way in, below a form's own. Whoever shows it goes on by itself once there is a viewer. */
+/** Sign-in with Google, below a form. The screen reacts by itself when there is a viewer. */
 export function GoogleButton({ google, onTry }: GoogleButtonProps) {
   function start() {
     onTry();

@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 300;
 
 /**
  * An empty window, for Google. Open it in the very click: later no browser would.
- * @returns null where the browser blocks it
+ * @returns null if the browser blocks it
  */
 export function openPopup(): Window | null {
   const [width, height] = [480, 640];
@@ -56,12 +56,12 @@ export async function throughPopup(
 
 const closed = () => new PopupRefusal(texts.closed, 'closed');
 
-/** What the popup said, or undefined where it went away without a word. */
+/** The popup's message, or undefined if it was closed without one. */
 function endOf(popup: Window): Promise<GoogleOutcome | undefined> {
   return new Promise((resolve) => {
     let wasClosed = false;
     const look = window.setInterval(() => {
-      // What it said last may still be on its way: a look later it is here.
+      // Its last message may still be pending, so check once more later.
       if (wasClosed) finish(undefined);
       wasClosed = popup.closed;
     }, LOOK_EVERY_MS);

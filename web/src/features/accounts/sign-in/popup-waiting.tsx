@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 export const WAITING_FOR_GOOGLE = 'Waiting for Google...';
 
 type PopupWaitingProps = {
-  /** Google's popup is open; it may have got behind this window. */
+  /** Google's popup is open, perhaps behind this window. */
   open: boolean;
   onShow: () => void;
 };

@@ -10,7 +10,7 @@ import { useGoogleSignIn } from './use-google.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 type SignInDialogProps = {
-  /** Whose screen lies below. */
+  /** The member whose screen is below. */
   email: string;
   onClose: () => void;
 };
@@ -21,16 +21,16 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
   const form = useSignInForm(google.clear, email);
   const password = useRef<HTMLInputElement>(null);
   const toast = useToast();
-  // It leaves when the session is back. What was pressed in vain on the screen itself is told then: there is no dialog that could.
+  // It closes when the session is back. Only then the failed press on the screen itself is reported, because no dialog does.
   useEffect(() => {
-    // Of an earlier session, and never told.
+    // From an earlier session, and never shown.
     stopAsking('');
     return () => {
       if (stopAsking('')) toast.note(PRESS_AGAIN);
     };
   }, [toast]);
   useMoveGuard({
-    // Back closes this as its own button does, and nothing of what lies below.
+    // Back closes only this dialog, like its own button.
     shouldBlock(move) {
       if (move === 'PUSH' || move === 'REPLACE') return false;
       onClose();

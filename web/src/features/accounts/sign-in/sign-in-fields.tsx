@@ -6,7 +6,7 @@ import type { SignInFormState } from './use-sign-in-form.ts';
 
 type SignInFieldsProps = {
   form: SignInFormState;
-  /** Where the email is known already, the focus starts here. */
+  /** If the email is known already, the focus starts here. */
   passwordRef?: RefObject<HTMLInputElement | null>;
 };
 

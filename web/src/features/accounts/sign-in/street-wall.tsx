@@ -20,7 +20,7 @@ const welcome = (
   </>
 );
 
-/** Who we are: a few lines on phones, a wall of posters beside the form where there is room. */
+/** About Skillverse: a few lines on phones, a wall of posters beside the form if there is room. */
 export function StreetWall() {
   return (
     <header

@@ -15,9 +15,9 @@ type AccountFormOptions<Values extends FieldValues, Sent, Answer> = {
   defaultValues?: DefaultValues<Values>;
   /** The call that begins a session. */
   call: UseMutationOptions<Answer, Error, { body: Sent }>;
-  /** What to say where the trouble is with no field. */
+  /** The error text if no field is wrong. */
   failureTexts: (error: unknown) => readonly string[];
-  /** Another way in may have failed before: of that nothing is said any more. */
+  /** Clears the error of the other sign-in method. */
   onTry: () => void;
 };
 
@@ -48,7 +48,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     setFailure(undefined);
     if (attempt.isError) attempt.reset();
   }
-  /** What was told goes as soon as it holds no more; what holds instead waits until nobody writes there. */
+  /** An error disappears as soon as it is corrected. A new error waits until typing stops. */
   function clearCured(name: Name) {
     const shown = fieldMessage(form.formState.errors, name);
     const issues = z.safeParse(schema, form.getValues()).error?.issues ?? [];
@@ -80,7 +80,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     /** What became of the last try. */
     error: attempt.error,
     pending: attempt.isPending,
-    /** Says nothing more of a try that failed. */
+    /** Clears the error of a failed try. */
     clear,
     submit: (event: SyntheticEvent) => void submit(event),
   };

@@ -27,14 +27,14 @@ function usePopup<Input>(
       popup.current = openPopup();
       attempt.mutate({ opened: popup.current, input });
     },
-    /** Brings the popup back that lies behind this window. */
+    /** Brings the popup to the front. */
     show: () => popup.current?.focus(),
-    /** Says nothing more of a try that failed. */
+    /** Clears the error of a failed try. */
     clear: () => attempt.isError && attempt.reset(),
   };
 }
 
-/** Signs in with Google as a password would: the new viewer is loaded, and whoever looks at it goes on. */
+/** Signs in with Google. As with a password, the new viewer is loaded, and the screen reacts to it. */
 export function useGoogleSignIn() {
   const queryClient = useQueryClient();
   return usePopup<void>(

@@ -9,7 +9,7 @@ const call = mutationOf(signIn);
 
 const names = ['email', 'password'] as const;
 
-/** @param email known already, where a session has ended */
+/** @param email known already if a session has ended */
 export function useSignInForm(onTry: () => void, email?: string) {
   const form = useAccountForm({
     schema: SignInForm,

@@ -12,7 +12,7 @@ const names = ['name', 'email', 'password', 'skills'] as const;
 type NewAccount = BodyInput<typeof signUp>;
 
 export function useSignUpForm(onTry: () => void) {
-  /** The address of a try that may have made the account, although nobody said so. */
+  /** The address of a try that may have created the account, although its answer was lost. */
   const perhapsMade = useRef<string>(undefined);
   async function signUpOnce(body: NewAccount): Promise<Ok<typeof signUp>> {
     try {
@@ -29,7 +29,7 @@ export function useSignUpForm(onTry: () => void) {
   return useAccountForm({ schema: SignUpForm, names, call, failureTexts: signUpFailureTexts, onTry });
 }
 
-/** Only who knows the password gets in: anybody else is refused as before. */
+/** This works only with the right password. Others are refused as before. */
 async function enterWhatWasMade({ email, password }: NewAccount, refusal: Error): Promise<Ok<typeof signIn>> {
   try {
     return await send(signIn, { body: { email, password } });

@@ -9,7 +9,7 @@ const SMALL_NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'
  * What the AI Assistant says on Home, a sentence each.
  * @param listed the courses fetched so far; only a complete list says how many of them are short
  * @param total how many there are to explore in all
- * @param hasBegun the member has been in a course: where none is left, that is why
+ * @param hasBegun the member has been in a course, which may be why none is left
  */
 export function assistantTip(
   listed: readonly Pick<Course, 'duration'>[],

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { CourseInRow, loneCourseClass } from '../ticket/course-row.tsx';
 import { StepCard } from './step-card.tsx';
 
-/** For who is in their first course: where it goes on, and what completing it brings. */
+/** For members in their first course: where to continue it, and what completing it earns. */
 export function FirstCourseBegun({ onClose }: { onClose: () => void }) {
   const mine = useQuery(queryOf(listMyCourses, { query: { list: 'ongoing', limit: '1' } }));
   const course = mine.data?.ongoing[0]?.course;

@@ -1,6 +1,6 @@
 import { COURSES_PER_PAGE, type Course } from '@skillverse/contract/courses';
 
-/** Of 5: what members say of a teacher speaks for them. */
+/** On the scale up to 5. A rating from here on recommends a teacher. */
 const WELL_RATED = 3;
 
 type Listed = Pick<Course, 'svcValue' | 'duration' | 'learnerCount'> & {
@@ -11,8 +11,8 @@ type Listed = Pick<Course, 'svcValue' | 'duration' | 'learnerCount'> & {
  * A course to begin with, of those shown first that the coins cover: whose teacher is well rated, that somebody has taken, and
  * that leaves half of the coins, in this order. Of equally good ones it is the shortest, then the cheapest, then the first on the
  * list. What a course holds to watch or read the list does not tell.
- * What is shown on demand changes nothing: the button may be under the finger by then.
- * @returns undefined where they cover none
+ * Courses that 'Show more' adds do not change the choice, because a finger may be on the button.
+ * @returns undefined if the coins cover none
  */
 export function firstCourse<One extends Listed>(listed: readonly One[], balanceSvc: number): One | undefined {
   const drawbacks = ({ teacher, learnerCount, svcValue }: Listed) =>

@@ -18,7 +18,7 @@ type FirstStepsProps = {
   onClose: () => void;
 };
 
-/** For who has never enrolled, with however many coins: what coins are, and one course to begin with, or to teach. */
+/** For members who have never enrolled: what coins are, and one course to begin with, or to teach. */
 export function FirstSteps({ courses, opening, onChoose, onClose }: FirstStepsProps) {
   const { skillCoins, welcomeSvc } = useSignedInViewer();
   const course = courses && firstCourse(courses, skillCoins);

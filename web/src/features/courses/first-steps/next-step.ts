@@ -1,9 +1,9 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 
-/** begin: with a first course · go-on: with the first one, which is under way */
+/** begin: enroll in a first course · go-on: continue the first one */
 export type Step = 'begin' | 'go-on';
 
-/** What a newcomer is led to next; undefined for whoever knows the way. */
+/** The next step for a newcomer; undefined for experienced members. */
 export function stepOf({
   ongoingCourses,
   completedCourses,

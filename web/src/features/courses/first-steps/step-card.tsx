@@ -8,7 +8,7 @@ type StepCardProps = {
   title: string;
   /** What can be said of it. */
   children: ReactNode;
-  /** The way to it. */
+  /** The link to the step. */
   action: ReactNode;
   /** Completes 'Hide …'. */
   what: string;

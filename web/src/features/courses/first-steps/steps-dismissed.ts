@@ -27,7 +27,7 @@ export function rememberDismissal(step: Step, { createdAt }: Joined): string {
   try {
     localStorage.setItem(KEYS[step], overAt);
   } catch {
-    // Nothing is kept here: then it is over for as long as the screen stays.
+    // Storage is blocked: the step stays dismissed while the screen is open.
   }
   return overAt;
 }

@@ -15,7 +15,7 @@ export function valuesOf(course: Course, imageAddress: string | null): CourseVal
   };
 }
 
-/** The same as the contract takes it; empty where it would refuse it. */
+/** The same in the form of the contract; empty if the contract would refuse it. */
 export function inputOf(values: CourseValues): Partial<CourseInput> {
   return z.safeParse(CourseForm, values).data ?? {};
 }

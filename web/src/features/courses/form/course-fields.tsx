@@ -12,13 +12,13 @@ import type { CourseFormState } from './use-course-form.ts';
 
 type CourseFieldsProps = {
   form: CourseFormState;
-  /** What stands now in fields that somebody else changed too. */
+  /** The saved values of fields that were changed elsewhere too. */
   meanwhile?: Partial<CourseValues> | undefined;
   /** What is typed now would be lost. */
   readOnly?: boolean;
 };
 
-/** Everything that a teacher says about a course. */
+/** All fields of a course. */
 export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseFieldsProps) {
   const { register, control, formState } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
@@ -60,7 +60,7 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         error={errorOf('skillCategory')}
         {...register('skillCategory')}
       />
-      {/* Registered here, in their place: what is wrong is looked for in that order. */}
+      {/* Registered here, because errors are searched in the order of registration. */}
       <PriceAndDuration
         price={register('svcValue', { onBlur: () => void form.settlePrice() })}
         duration={register('duration')}

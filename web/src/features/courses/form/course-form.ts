@@ -8,20 +8,20 @@ const PLAIN = /^-?\d+$/;
 const GROUPED = /^-?\d{1,3}([,.'\u2019 \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
 const SEPARATORS = /[^\d-]/g;
 
-/** A whole number as people write it; NaN where it is none. */
+/** Parses a whole number as people write it; NaN if it is none. */
 function numberIn(text: string): number {
   const written = cleanLine(text);
   if (PLAIN.test(written) || GROUPED.test(written)) return Number(written.replace(SEPARATORS, ''));
   return Number.NaN;
 }
 
-/** Words, or nothing at all. What has a digit in it was meant as a number, and guessing which would be dear. */
+/** True for words or nothing. A text with a digit was meant as a number, and a wrong guess would cost coins. */
 export const isNoNumber = (text: string) => !/\p{N}/u.test(text);
 
 /** What is not a number becomes 0, as the specification wants it. */
 const svcIn = (text: string) => (isNoNumber(text) ? 0 : numberIn(text));
 
-/** A course as typed: everything is text before the contract's rules look at it. */
+/** A course as typed: every value is text until the contract parses it. */
 export const CourseForm = z.extend(CourseInput, {
   skillCategory: z.pipe(
     z.pipe(

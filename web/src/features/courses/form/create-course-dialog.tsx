@@ -20,7 +20,7 @@ export type CreateCourseDialogProps = {
   onManage: (course: Course) => void;
 };
 
-/** A course is written here, made, and given its files. Closing it by accident loses nothing that was typed. */
+/** The form that creates a course and uploads its files. Closing it by accident loses nothing that was typed. */
 export function CreateCourseDialog({ open, onClose, onManage }: CreateCourseDialogProps) {
   const creating = useCreateCourse(open, onClose);
   const { course, uploads, pending } = creating;

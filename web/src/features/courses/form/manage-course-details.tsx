@@ -5,12 +5,12 @@ import { useCourseDetails } from './use-course-details.ts';
 import type { UpdateCourseState } from './use-update-course.ts';
 
 type CourseDetailsProps = {
-  /** The button that submits it lies outside. */
+  /** The submit button is outside of the form. */
   formId: string;
   course: Course;
   imageAddress: string | null;
   updating: UpdateCourseState;
-  /** There is nothing to save to any more. */
+  /** The course is gone, so nothing can be saved. */
   gone: boolean;
 };
 

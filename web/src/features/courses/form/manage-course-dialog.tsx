@@ -29,7 +29,7 @@ export type ManageCourseDialogProps = {
   finalFocus: () => boolean;
 };
 
-/** Everything a teacher can do with a course that is there. */
+/** Everything that a teacher can do with an existing course. */
 export function ManageCourseDialog(props: ManageCourseDialogProps) {
   const { open, onClose, taught, finalFocus } = props;
   const managing = useManageCourse(props);
@@ -127,7 +127,7 @@ function NotThereYet({ content }: Pick<ManageCourseState, 'content'>) {
   );
 }
 
-/** What is done with the tab that is open. Media Management needs nothing: each change is made at once. */
+/** The actions of the open tab. Media Management has none, because each change is saved at once. */
 function Actions({ managing, onClose }: { managing: ManageCourseState; onClose: () => void }) {
   const { leaving, gone, tab, formId, content, updating, deleting, exact } = managing;
   if (leaving.asking) {

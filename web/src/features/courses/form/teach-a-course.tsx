@@ -1,7 +1,7 @@
 import { Link } from '../../../navigation/link.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 
-/** The way on from where there is no course to begin with. */
+/** Suggests to teach a course if there is none to begin. */
 export function TeachACourse(style: { look?: 'filled' | 'plain'; wide?: boolean }) {
   return (
     <Link to="/courses" search={{ tab: 'teaching' }} className={buttonClass(style)}>

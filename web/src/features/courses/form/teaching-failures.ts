@@ -4,7 +4,7 @@ import { deleteCourse } from '@skillverse/contract/departures';
 import { failureText, isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { REFUSED_FOR_GOOD } from '../../../api/http/refused-files.ts';
 
-/** Red toasts; why it failed stands in the page. */
+/** Texts of red toasts. The dialog shows the reason. */
 export const CREATE_FAILED = 'Failed to create course. Please try again.';
 export const UPDATE_FAILED = 'Failed to update course. Please try again.';
 export const DELETE_FAILED = 'Failed to delete course. Please try again.';
@@ -23,7 +23,7 @@ export function isPermanentFailure(error: unknown): boolean {
   return isRefusal(error, uploadCourseMedia) && HOPELESS.includes(error.code);
 }
 
-/** Why a file did not arrive: always said, because it stands beside the file. */
+/** Why a file was not uploaded. Always shown, because it is beside the file. */
 export function uploadFailureText(error: unknown): string {
   if (isSignedOut(error)) return 'Sign in again, then try again';
   if (!isRefusal(error, uploadCourseMedia)) return failureText(error, uploadCourseMedia);

@@ -20,7 +20,7 @@ type Outcome = {
   onFailed: (error: unknown) => void;
 };
 
-/** Makes a course, or joins the making that is under way. What nobody watches to its end is told at once. */
+/** Creates a course, or joins the pending creation. If its dialog is closed, the outcome is shown as a toast. */
 export function useCourseCreation(open: boolean, outcome: Outcome) {
   const client = useQueryClient();
   const toast = useToast();
@@ -40,7 +40,7 @@ export function useCourseCreation(open: boolean, outcome: Outcome) {
           void refetchCourses(client);
         },
         onFailedAnywhere(error, watched) {
-          // Whoever is asked to sign in over the dialog goes on there.
+          // If the sign-in dialog opens over it, the person continues there.
           if (!watched || !isSignedOut(error)) toast.failure(CREATE_FAILED);
         },
       });

@@ -9,7 +9,7 @@ const resolver = formResolver(CourseForm);
 
 /**
  * The fields of a course, wherever it is written.
- * @param onWrite told of every change, for the draft
+ * @param onWrite called with every change, for the draft
  */
 export function useCourseForm(begun: CourseValues, onWrite: (values: CourseValues) => void) {
   // What is wrong is said when its field is left, and from then on with every letter; what is empty, when the form is sent.
@@ -24,7 +24,7 @@ export function useCourseForm(begun: CourseValues, onWrite: (values: CourseValue
     return () => writing.unsubscribe();
   }, [watch, onWrite, form]);
   /**
-   * What is no number becomes 0 before the eyes of whoever typed it.
+   * A text that is no number visibly becomes 0.
    * @returns whether it was none
    */
   function settlePrice(): boolean {

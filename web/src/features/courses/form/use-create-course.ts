@@ -11,7 +11,7 @@ import { useCourseDraft } from './use-course-draft.ts';
 export function useCreateCourse(open: boolean, onDone: () => void) {
   const draft = useCourseDraft();
   const [failure, setFailure] = useState<string>();
-  /** It goes on once its files have been looked into. */
+  /** The files are being checked before the form is sent. */
   const [looking, setLooking] = useState(false);
   const uploads = useCourseUploads((queryClient) => void refetchCourses(queryClient));
   const { course, pending, create, leave } = useCourseCreation(open, {
@@ -27,7 +27,7 @@ export function useCreateCourse(open: boolean, onDone: () => void) {
     uploads,
     failure,
     pending: pending || looking,
-    /** Closing it now would leave files behind. */
+    /** Closing it now would lose files. */
     busy: uploads.busy || looking || (pending && draft.files.length > 0),
     submit: draft.form.onSubmit(async (body) => {
       if (looking) return;

@@ -29,7 +29,7 @@ function withoutTaught(mine: Ok<typeof listMyCourses>, course: Course) {
   return { ...mine, teaching, pages: { ...mine.pages, teaching: { ...mine.pages.teaching, total } } };
 }
 
-/** How much went back is not known where the answer was lost, so nothing is said of it. */
+/** If the answer was lost, the refunded amount is unknown and not shown. */
 const REFUNDS_UNTOLD: Ok<typeof deleteCourse> = { refundedLearners: 0, refundedSvc: 0 };
 
 export function useDeleteCourse(course: Course, onDeleted: () => void) {

@@ -30,7 +30,7 @@ type ManageCourseOptions = {
   onGone: () => void;
 };
 
-/** What goes on in the dialog, whichever of its tabs is open: an upload does not end because another one is looked at. */
+/** The state of the dialog, independent of the open tab: an upload goes on while another tab is shown. */
 export function useManageCourse(options: ManageCourseOptions) {
   const { open, onClose, taught, startTab, onDeleted, onGone } = options;
   const { course } = taught;
@@ -63,7 +63,7 @@ export function useManageCourse(options: ManageCourseOptions) {
     tab,
     setTab(next: ManageTab) {
       setTab(next);
-      // What deleting does depends on who is in the course at this moment.
+      // The effect of deleting depends on the learners at this moment.
       if (next === 'danger') void refetchCourses(client);
     },
     /** The title, as typed to delete the course. */
@@ -82,7 +82,7 @@ export function useManageCourse(options: ManageCourseOptions) {
     leaving: useLeaveQuestion(uploads.busy, { stop: uploads.stop, close: onClose }),
     /** Deleted in another window or on another device. */
     gone,
-    /** Something was typed that is not saved, and it can be seen. */
+    /** There are unsaved changes in the visible tab. */
     unsaved: content.data !== undefined && courseDrafts.of(viewer.id, course.id) !== undefined,
   };
 }

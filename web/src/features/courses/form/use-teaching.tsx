@@ -31,7 +31,7 @@ const untaught = (course: Course): TaughtCourse => ({
 /**
  * A screen's dialogs for creating and managing courses; put `dialog` anywhere on the screen.
  * @param teaching the viewer's courses as last known
- * @param focusBack where the keyboard goes on when the card of a deleted course has left
+ * @param focusBack takes the focus when the card of a deleted course has gone
  */
 export function useTeaching(teaching: readonly TaughtCourse[] | undefined, focusBack: () => void) {
   const { subject, times, opening, open, show, close } = useLazyDialog({

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { refetchCourses, showCourse } from '../courses-changed.ts';
 import { UPDATE_FAILED } from './teaching-failures.ts';
 
-/** A course as it is now, told to whoever changed an earlier one. */
+/** The current course, sent to a person who edited an earlier version. */
 export type CourseNow = Extract<RefusalOf<typeof updateCourse>, { code: 'COURSE_CHANGED' }>['details'];
 
 function nowOf(error: unknown): CourseNow | undefined {
@@ -34,7 +34,7 @@ export function useUpdateCourse(course: Course, isShown: () => boolean) {
     onFailure: (error, reason) => {
       if (isSignedOut(error)) return;
       if (!nowOf(error)) toast.failure(UPDATE_FAILED);
-      // What to do about a change elsewhere stands at the button: to try blindly again is no advice then.
+      // For a conflict the advice is shown at the button: simply trying again would be wrong.
       else if (!isShown()) toast.failure(`Your changes to ${course.title} were not saved. ${reason}`);
     },
     lookAgain: () => refetchCourses(client),

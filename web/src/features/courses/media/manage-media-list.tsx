@@ -83,7 +83,7 @@ export function ManageMediaList({ kind, content, media, uploads, intake }: Manag
   );
 }
 
-/** A row that changes its place loses the focus on the way: the button that was pressed gets it back. */
+/** A row that moves loses the focus, so the pressed button gets it back. */
 function useFocusThatMoves(list: RefObject<HTMLElement | null>, files: readonly CourseMedia[]) {
   const pressed = useRef<{ id: string; way: Way }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another

@@ -12,7 +12,7 @@ type ManageMediaRowProps = {
   kind: CourseKind;
   place: number;
   count: number;
-  /** Of the part that is taken hold of to drag. */
+  /** Props of the drag handle. */
   handle: ComponentProps<'span'>;
   onPress: (way: 'up' | 'down') => void;
   removing: boolean;
@@ -73,7 +73,7 @@ export function ManageMediaRow(props: ManageMediaRowProps) {
 
 type MoveButtonsProps = Pick<ManageMediaRowProps, 'file' | 'place' | 'count' | 'onPress'>;
 
-/** At either end they stay where they are, so that the focus is not lost. */
+/** At both ends of the list the buttons stay, so that the focus is not lost. */
 function MoveButtons({ file, place, count, onPress }: MoveButtonsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** With a file that has arrived: behind those of its kind, or in the place of itself. */
+/** Adds an uploaded file after those of its kind, or replaces its earlier entry. */
 export function withUploaded(
   content: CourseContent,
   { kind, videoId }: Pick<CourseUpload, 'kind' | 'videoId'>,
@@ -37,7 +37,7 @@ export function withoutFile(content: CourseContent, id: MediaId): CourseContent 
   return { ...content, images: others(content.images), videos, documents: others(content.documents) };
 }
 
-/** An order that was wished for, of the files that are there: what has come since stands behind. */
+/** Applies a wanted order to the existing files. Files added since come last. */
 export function orderOf(files: readonly CourseMedia[], wished: readonly MediaId[]): MediaId[] {
   const present = files.map(({ id }) => id);
   return [...wished.filter((id) => present.includes(id)), ...present.filter((id) => !wished.includes(id))];
@@ -54,7 +54,7 @@ export function withOrder(
   return { ...content, [list]: next };
 }
 
-/** How many files a course has once all have arrived that are on their way: new captions take the place of old ones. */
+/** How many files a course will have when all uploads have ended. New captions replace old ones. */
 export function fileCountOf(content: CourseContent, items: readonly CourseUpload[]): number {
   const captioned = content.videos.filter(({ caption }) => caption !== null).map(({ id }) => id);
   const coming = items.filter(

@@ -10,7 +10,7 @@ export type CourseFile = ChosenFile & {
   readonly videoId?: MediaId;
 };
 
-/** The same on its way there. */
+/** The same while it is uploaded. */
 export type CourseUpload = UploadItem<CourseFile & { readonly courseId: CourseId }>;
 
 /** What a course holds, in the order in which it is shown. */

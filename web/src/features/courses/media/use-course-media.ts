@@ -27,7 +27,7 @@ type Change = (content: CourseContent) => CourseContent;
 
 async function show(client: QueryClient, courseId: CourseId, change: Change): Promise<void> {
   const { queryKey } = contentQuery(courseId);
-  // An answer that is on its way may be from before.
+  // A pending answer may be outdated.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (content) => content && change(content));
 }
@@ -58,7 +58,7 @@ type Telling = {
   isShown: () => boolean;
 };
 
-/** Quick presses follow one another: the last order is the one that stays, and nothing is shown from in between. */
+/** Quick presses are sent one after the other. The last order counts, and no intermediate state is shown. */
 function useOneByOne(courseId: CourseId) {
   const client = useQueryClient();
   const mutationKey = ['change media', courseId];
@@ -141,7 +141,7 @@ function useRemoving(courseId: CourseId, { say, failures, isShown }: Telling) {
 }
 
 /**
- * Puts the files of a course in order and removes them. What was done is said, for those who cannot see it.
+ * Orders and removes the files of a course. Each change is announced to screen readers.
  * @param isShown whether somebody sees what is said beside a list
  */
 export function useCourseMedia(courseId: CourseId, isShown: () => boolean) {

@@ -11,7 +11,7 @@ import type { CourseFile, CourseUpload } from './media-kinds.ts';
 type OnUploaded = (client: QueryClient, item: CourseUpload, media: CourseMedia) => void | Promise<void>;
 
 /**
- * The files that are on their way to a course, one after the other.
+ * Uploads the files of a course, one after the other.
  * @param onUploaded the one given first is kept
  */
 export function useCourseUploads(onUploaded: OnUploaded) {

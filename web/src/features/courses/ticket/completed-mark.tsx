@@ -1,6 +1,6 @@
 import { Seal } from '../../../art/seal.tsx';
 
-/** In the place of an action: there is nothing left to do here. */
+/** Replaces the action of a completed course. */
 export function CompletedMark() {
   return (
     <span className="inline-flex items-center gap-1.5 type-label text-green-text">

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/market/avatar.tsx';
 import { Rating } from '../../../ui/market/rating.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 
-/** Who teaches it and how that person is rated, how long it takes, how many learn it. */
+/** Teacher, rating, duration and number of learners. */
 export function CourseFacts({ course }: { course: Course }) {
   const { teacher, duration, learnerCount } = course;
   return (

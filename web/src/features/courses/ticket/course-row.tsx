@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Thumbnail } from '../../../ui/files/thumbnail.tsx';
 import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 
-/** Around a `CourseInRow` that stands by itself. */
+/** Wraps a `CourseInRow` outside of a list. */
 export const loneCourseClass = 'flex w-full items-center gap-3 text-left rounded-s';
 
 /** Around each of a list. A button or a link is a `group` as well. */
@@ -15,7 +15,7 @@ type CourseInRowProps = {
   course: Course;
   /** The id of the title. */
   titleId?: string;
-  /** In the place of the price. */
+  /** Replaces the price. */
   detail?: ReactNode;
   /** What a press on the row does, in a word or a sign. */
   end?: ReactNode;
@@ -28,7 +28,7 @@ export function CourseInRow({ course, titleId, detail, end }: CourseInRowProps) 
       <Thumbnail size="s">
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} />
       </Thumbnail>
-      {/* What a press does stands below the words where large letters need the row. */}
+      {/* The action is below the text if large letters need the row. */}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
         <span className="grid min-w-0 grow basis-32 justify-items-start gap-1">
           <span
@@ -48,7 +48,7 @@ export function CourseInRow({ course, titleId, detail, end }: CourseInRowProps) 
 
 type CourseRowButtonProps = {
   course: Course;
-  /** The id of the course that is being opened: there a ring turns in the place of the price. */
+  /** The id of the course whose dialog is loading: a spinner replaces its price. */
   opening: string | undefined;
   onChoose: (course: Course) => void;
   /** What a press does, in a word. */

@@ -7,7 +7,7 @@ import { Title } from '../../../ui/title.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { TranslationToggle } from './translation-toggle.tsx';
 
-/** What a ticket tells its action. */
+/** What a ticket passes to its action. */
 export type TicketPlace = {
   /** The id of the title, for aria-describedby. */
   titleId: string;
@@ -24,7 +24,7 @@ type CourseTicketProps = {
   figures?: ReactNode;
   /** A lesser action, beside the price. */
   second?: ReactNode;
-  /** What was paid, where that is not the present price. */
+  /** The paid price, if it differs from the current one. */
   paidSvc?: number | undefined;
   first?: boolean;
   wide?: boolean;
@@ -32,7 +32,7 @@ type CourseTicketProps = {
   torn?: boolean;
 };
 
-/** The largest size in which the price stands in one line on its stub. */
+/** The largest type size in which the price fits on one line of the stub. */
 function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
   if (wide && priceSvc >= 100_000) return 's';
   return priceSvc >= (wide ? 1000 : 10_000) ? 'm' : 'l';

@@ -26,7 +26,7 @@ export function ticketGridClass(columns: TicketColumns): string {
 
 type CourseTicketsProps = {
   ref?: Ref<HTMLUListElement> | undefined;
-  /** Left out where the heading of its section names it. */
+  /** Left out if the heading of its section names it. */
   label?: string;
   courses: readonly Course[];
   columns: TicketColumns;
@@ -39,9 +39,9 @@ type CourseTicketsProps = {
   figures?: (course: Course) => ReactNode;
   /** A lesser action of each, beside its price. */
   second?: (course: Course) => ReactNode;
-  /** What each was paid with, where that is not the present price. */
+  /** The paid price, if it differs from the current one. */
   paidSvc?: (course: Course) => number | undefined;
-  /** The first ticket is wide where there is room. */
+  /** The first ticket is wide if there is room. */
   firstWide?: boolean;
   /** The id of the course that was just enrolled in. */
   torn?: string | undefined;

@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { searchKey } from '@skillverse/contract/text/search-key';
 import { sampleCourses } from '../../../../../seed/sample-answers.ts';
 
-/** What is looked for; '' for all. The price is in SVC. */
+/** The search; '' for all. The price is in SVC. */
 export type SampleSearch = Readonly<Record<'searchText' | 'category' | 'maxPrice', string>>;
 
 /** The samples that the server would find: each word in title, description or category, in any case. */

@@ -19,13 +19,13 @@ const MOST_SKELETONS = 12;
 
 type FoundCoursesProps = {
   found: AvailableCourses;
-  /** Something else is looked for already: what was found must not be taken for it. */
+  /** A newer search is pending, so these results must not be mistaken for its results. */
   outdated: boolean;
   /** The button on each ticket; a sample's cannot be used. */
   action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
   /** The id of the course that was just enrolled in. */
   torn: string | undefined;
-  /** What is shown where nothing was found. */
+  /** Shown if nothing was found. */
   empty: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type NoCourseLeftProps = {
   quiet?: boolean;
 };
 
-/** Where there is no course that the viewer could begin: all of them are known already, or nobody has taught one yet. */
+/** Shown if the viewer can begin no course: they know all of them, or nobody teaches one yet. */
 export function NoCourseLeft({ title, quiet = false }: NoCourseLeftProps) {
   const look = quiet ? 'plain' : 'filled';
   const isNew = stepOf(useSignedInViewer()) === 'begin';

@@ -6,7 +6,7 @@ import { useFocusHeir } from '../../../ui/focus/use-focus-heir.ts';
 type OutOfReachProps = {
   /** What could not be got, and why. */
   why: string;
-  /** There are samples, but none of them is what was looked for. */
+  /** There are samples, but none matches the search. */
   noneFits?: boolean;
   onRetry: () => void;
   retrying: boolean;

@@ -5,11 +5,11 @@ type Available = {
   data: unknown;
   error: Error | null;
   listed: readonly Course[];
-  /** null where even these could not be had. */
+  /** null if even these could not be loaded. */
   samples: readonly Course[] | null | undefined;
 };
 
-/** The courses that came, or the samples where none can come. undefined while loading. */
+/** The loaded courses, or the samples if the server cannot be reached. undefined while loading. */
 export function shownCourses({ data, error, listed, samples }: Available) {
   if (data) return { courses: listed, samples: false, failed: false };
   if (!error) return undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 
-/** Who learns it, who is through, and what it has earned. */
+/** The numbers of learners and graduates, and the coins earned. */
 export function TaughtFigures({ taught }: { taught: TaughtCourse }) {
   const { inProgressCount, completedCount, earnedSvc } = taught;
   return (

@@ -18,7 +18,7 @@ type TrendingSkillsProps = {
   retrying: boolean;
   /** The id of the course that is being opened. */
   opening: string | undefined;
-  /** Left out where nothing can be done with a course. */
+  /** Left out if the courses have no action. */
   onChoose?: ((course: Course) => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ export function TrendingSkills({
   if (picked !== pickedBefore) setPicked(picked);
   // On a telephone they stand below all tickets.
   const drawn = useFirstFew(picked.length, isWide() ? picked.length : 0, picked.length);
-  // They stand in their place meanwhile, so that nothing below them moves.
+  // Placeholders keep their space, so that nothing below moves.
   if (!courses || drawn < picked.length) {
     return (
       <Card className="!py-2">

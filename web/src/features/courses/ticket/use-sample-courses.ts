@@ -9,7 +9,7 @@ const loadSamples = async () => (await import('./fitting-samples.ts')).fittingSa
 /**
  * The bundled sample courses that fit, for when the real ones cannot be fetched.
  * @param wanted whether the real answer failed
- * @returns undefined while they are on their way, null where even these cannot be had
+ * @returns undefined while they load, null if even these cannot be loaded
  */
 export function useSampleCourses(
   wanted: boolean,
@@ -21,7 +21,7 @@ export function useSampleCourses(
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // They are needed when nothing can be fetched any more.
+  // Loaded early, because they are needed when nothing can be fetched.
   useEffect(() => {
     if (!savesData())
       idleMoment()

@@ -136,7 +136,7 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
   const [asked, setAsked] = useState<boolean>();
   const { pending, failure, run: remove } = useRemoveAvatar(onRemoved);
   const button = useRef<HTMLButtonElement>(null);
-  // Back from the question, one goes on where one was.
+  // After the question the focus returns to where it was.
   useEffect(() => {
     if (asked === false) button.current?.focus();
   }, [asked]);

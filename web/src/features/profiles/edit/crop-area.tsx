@@ -10,11 +10,11 @@ const KEYBOARD_STEP_PX = 8;
 type CropAreaProps = {
   picture: HTMLImageElement;
   onChange: (area: Area) => void;
-  /** The upload is under way: nothing can be changed. */
+  /** The upload is pending, so nothing can be changed. */
   still: boolean;
 };
 
-/** The picture behind the circle that is shown: dragged, pinched, moved by the arrow keys, or set by sliders. */
+/** The picture behind the visible circle. It can be dragged, pinched, moved by the arrow keys, or set by sliders. */
 export function CropArea({ picture, onChange, still }: CropAreaProps) {
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -89,13 +89,13 @@ function ZoomSlider({ zoom, maxZoom, onChange }: ZoomSliderProps) {
 
 type PositionSliderProps = {
   label: string;
-  /** Where the part begins, and how long it is, in percent of the picture. */
+  /** Start and length of the part, in percent of the picture. */
   start: number;
   length: number;
   onChange: (share: number) => void;
 };
 
-/** Absent where the part is as long as the picture. */
+/** Absent if the part is as long as the picture. */
 function PositionSlider({ label, start, length, onChange }: PositionSliderProps) {
   const room = 100 - length;
   if (room < 0.5) return null;

@@ -34,7 +34,7 @@ export function middleOf({ width, height }: Size): Area {
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** The area as a file of its own: nothing else of the picture leaves the device. */
+/** The cropped area as a file. The rest of the picture never leaves the device. */
 export function cropPicture(picture: HTMLImageElement, { x, y, width, height }: Area, file: File): File {
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(SIDE_MAX, Math.max(1, Math.round(width)));

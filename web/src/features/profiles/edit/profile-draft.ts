@@ -3,7 +3,7 @@ import { PROFILE_FIELDS, type ProfileValues } from './profile-form.ts';
 
 const OWN_PROFILE = 'own profile';
 
-/** Of a profile only what was typed anew: the rest stays as it is by then. */
+/** Only the changed fields of a profile. The others keep their current values. */
 const drafts = createDraftStore<Partial<ProfileValues>, never>('profile drafts', (values) =>
   Object.entries(values).every(([name, text]) => isField(name) && typeof text === 'string'),
 );
@@ -13,7 +13,7 @@ const isField = (name: string) => PROFILE_FIELDS.some((field) => field === name)
 export const profileDrafts = {
   of: (memberId: string): Partial<ProfileValues> => drafts.of(memberId, OWN_PROFILE)?.values ?? {},
   keep(memberId: string, typed: Partial<ProfileValues>): void {
-    // Typed and taken back is nothing that could be lost.
+    // Changes that were taken back need not be kept.
     const isDraft = Object.keys(typed).length > 0;
     drafts.keep(memberId, OWN_PROFILE, isDraft ? { values: typed, files: [] } : undefined);
   },

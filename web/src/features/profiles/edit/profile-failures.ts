@@ -10,7 +10,7 @@ import {
   writeFailureText,
 } from '../../../api/http/refusal.ts';
 
-/** Why a profile was not saved; nothing where the sign-in dialog already says it. */
+/** Why a profile was not saved; undefined if the sign-in dialog already explains it. */
 export function saveFailureText(error: unknown): string | undefined {
   if (isSignedOut(error)) return undefined;
   const isKnown = (error instanceof ApiRefusal && !saysNothing(error)) || error instanceof NetworkFailure;

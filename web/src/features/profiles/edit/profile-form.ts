@@ -10,7 +10,7 @@ import { wholeAddress } from '../../../ui/forms/whole-address.ts';
 const splitLinks = (text: string): string[] =>
   cleanLines(text).split(/\s+/).map(cleanAddress).filter(Boolean);
 
-/** A profile as typed: everything is text before the contract's rules look at it. */
+/** A profile as typed: every value is text until the contract parses it. */
 export const ProfileForm = z.extend(ProfileInput, {
   skills: z.pipe(z.pipe(z.string(), z.transform(splitSkills)), ProfileInput.shape.skills),
   otherLinks: z.pipe(
@@ -36,7 +36,7 @@ export const PROFILE_FIELDS = [
 
 const SHOWN_OF_A_LINK = 60;
 
-/** What is wrong with the further links, and with which one of them where there are several. */
+/** The error of the further links, with the number of the wrong one if there are several. */
 export function otherLinksMessage(errors: FieldErrors<ProfileValues>, typed: string): string | undefined {
   const message = fieldMessage(errors, 'otherLinks');
   const each: unknown = errors.otherLinks;
@@ -60,12 +60,12 @@ export function valuesOf(profile: Pick<OwnProfile, keyof ProfileInput>): Profile
   };
 }
 
-/** What was typed anew; the rest stays as it is, also where it was changed on another device meanwhile. */
+/** Only the changed fields. The others stay as they are, even if another device has changed them meanwhile. */
 export function typedAnew(before: ProfileValues, typed: ProfileValues): Partial<ProfileValues> {
   return picked(typed, namesTypedAnew(before, typed));
 }
 
-/** The part of a form's outcome that was typed anew: the only one that is sent. */
+/** The changed part of the parsed form. Only this is sent. */
 export function changesOf(
   before: ProfileValues,
   typed: ProfileValues,

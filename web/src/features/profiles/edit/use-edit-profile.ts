@@ -76,7 +76,7 @@ function useProfileForm({ id, ...profile }: OwnProfile) {
     form,
     before,
     restored,
-    /** What was typed is what stands there now; more may have been typed since. */
+    /** The submitted values are saved now. More may have been typed since. */
     rebase(typed: ProfileValues) {
       profileDrafts.keep(id, typedAnew(typed, getValues()));
       setBefore(typed);
@@ -95,7 +95,7 @@ function useProfileForm({ id, ...profile }: OwnProfile) {
 
 type Save = { readonly changes: Partial<ProfileInput>; readonly typed: ProfileValues };
 
-/** Called as well where the dialog was closed before the answer came. */
+/** Also called if the dialog was closed before the answer came. */
 function useSave(onSaved: (typed: ProfileValues) => void, onFailed: (error: Error) => void) {
   const client = useQueryClient();
   const toast = useToast();

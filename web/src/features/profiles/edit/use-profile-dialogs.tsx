@@ -14,7 +14,7 @@ const AvatarDialog = lazyPart<'AvatarDialog', ProfileDialogProps>(
 const DIALOGS = { 'edit profile': EditProfileDialog, 'your picture': AvatarDialog };
 type About = keyof typeof DIALOGS;
 
-/** The own profile's dialogs, each a place in the history; put `dialog` anywhere on the screen. */
+/** The dialogs of the own profile, each a history entry; put `dialog` anywhere on the screen. */
 export function useProfileDialogs() {
   const { subject, times, opening, open, show, close } = useLazyDialog({
     about: (dialog: About) => dialog,

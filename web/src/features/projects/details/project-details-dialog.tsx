@@ -29,7 +29,7 @@ export type ProjectDetailsDialogProps = DetailsWays & {
 /** All about a project, over the screen that it was opened from. */
 export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
   const { projectId, wasSeen, open, onClose, finalFocus, children, ...ways } = props;
-  // Somebody may have joined since it was last looked at.
+  // Somebody may have joined since the last fetch.
   const project = useQuery({ ...projectQuery(projectId), enabled: open, staleTime: 0 });
   const gone = isProjectGone(project.error);
   const now = gone ? undefined : project.data;
@@ -89,13 +89,13 @@ function useListsAsNow(gone: boolean, now: ProjectDetails | undefined) {
 
 type NotThereProps = {
   gone: boolean;
-  /** It was there before: nobody has mistaken an address. */
+  /** It was shown before, so the address was not wrong. */
   wasSeen: boolean;
   project: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   onClose: () => void;
 };
 
-/** On its way, gone, or out of reach. */
+/** Loading, gone, or out of reach. */
 function NotThere({ project, gone, wasSeen, onClose }: NotThereProps) {
   if (project.isPending) return <DetailsSkeleton />;
   if (gone) {

@@ -5,12 +5,12 @@ import { useHistoryDialog } from '../../../ui/dialog/use-history-dialog.ts';
 import { ImageViewer } from '../../../ui/files/image-viewer.tsx';
 import { Section } from './details-section.tsx';
 
-/** The pictures, small; each opens large, with the way to the others. */
+/** The pictures as thumbnails. Each opens in a viewer that leads to the others. */
 export function ProjectGallery({ project }: { project: ProjectDetails }) {
   const images = project.galleryImages;
   const [place, setPlace] = useState<number>();
   const about = `pictures ${project.id}`;
-  // After a reload nobody has chosen one: it starts closed.
+  // After a reload no picture is chosen, so it starts closed.
   const { open, show, close } = useHistoryDialog(place === undefined ? undefined : about);
   if (images.length === 0) return null;
   return (

@@ -21,13 +21,13 @@ type Around = {
 const hasLeft = (projectId: ProjectId) =>
   send(getProject, { params: { projectId } }).then(() => false, isProjectGone);
 
-/** Takes a project away for good. What is on its way is known to each dialog about it, also to one that is opened later. */
+/** Deletes a project for good. Every dialog about it knows that the call is pending, also one that opens later. */
 export function useDeleteProject({ id: projectId, title }: Project, { onDeleted, isShown }: Around) {
   const client = useQueryClient();
   const viewer = useSignedInViewer();
   const toast = useToast();
   const mutationKey = ['delete project', projectId];
-  // Mutations tell a moment later that they are under way: an Escape in between would answer a question that was answered.
+  // A mutation reports a moment late that it is pending: an Escape in between would cancel a question that was confirmed.
   const [isConfirmed, setConfirmed] = useState(false);
   const deleting = useMutation({
     mutationKey,
@@ -65,7 +65,7 @@ export function useDeleteProject({ id: projectId, title }: Project, { onDeleted,
     error: deleting.error,
     failure: deleting.error ? failureToSay(deleting.error, deleteProject) : undefined,
     confirm() {
-      // A second click can come before the button shows that the first one is under way.
+      // A second click can come before the button shows that the call is pending.
       if (client.isMutating({ mutationKey })) return;
       setConfirmed(true);
       deleting.mutate();

@@ -28,7 +28,7 @@ export function useProjectAddress() {
       });
     },
     close,
-    /** Closes it where it is the one whose details lie there by now. */
+    /** Closes the details if they are still of this project. */
     closeOf: (projectId: string) => router.latestLocation.search.project === projectId && close(),
     /** The card that led here may have left, e.g. because the project was. */
     finalFocus: () => opener.current?.isConnected === true || focusContent(),

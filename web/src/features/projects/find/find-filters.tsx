@@ -14,7 +14,7 @@ export type FindFiltersProps = {
   /** What is in force. */
   filter: ProjectFilter;
   onApply: (chosen: Chosen) => void;
-  /** At once, and the panel stays. The text that is looked for goes, too. */
+  /** Clears everything at once, also the search text. The panel stays open. */
   onClear: (nothing: Chosen) => void;
 };
 

@@ -9,7 +9,7 @@ import { isNarrowed, type ProjectFilter, skillTyped } from './project-filter.ts'
 export type FindNothingProps = {
   filter: ProjectFilter;
   onLook: (change: Partial<ProjectFilter>) => void;
-  /** Other spellings that find something. */
+  /** Other spellings with results. */
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ function hintFor({ text }: ProjectFilter, filters: boolean): string {
   return `${occur}. Try ${one ? 'another' : 'fewer of them'}.`;
 }
 
-/** Why there is no project, and the shortest way to one. */
+/** Why no project was found, and what to try next. */
 export function FindNothing({ filter, onLook, children }: FindNothingProps) {
   const filters = isNarrowed({ ...filter, text: '' });
   if (!isNarrowed(filter)) {

@@ -24,11 +24,11 @@ const FindNothing = lazyPart<'FindNothing', FindNothingProps>(
 );
 
 type FindProjectsProps = ProjectWays & {
-  /** Other spellings of what was looked for. */
+  /** Other spellings of the search. */
   near: (filter: ProjectFilter, onSearch: (text: string) => void) => ReactNode;
 };
 
-/** Projects of other members: all of them, or the open ones that fit what is looked for. */
+/** Projects of other members: all of them, or the open ones that match the search. */
 export function FindProjects({ near, ...ways }: FindProjectsProps) {
   const filtering = useProjectFilter();
   const { filter, look } = filtering;
@@ -51,7 +51,7 @@ export function FindProjects({ near, ...ways }: FindProjectsProps) {
       >
         <p
           role="status"
-          // Where nothing could be had there is nothing to count, and no empty line for it.
+          // If the list could not be loaded, there is no count, and no empty line for it.
           className={
             found.data || found.isFetching ? 'min-h-5 type-text-s wrap-anywhere text-ink-soft' : 'sr-only'
           }

@@ -7,11 +7,11 @@ export type MyProjectPages = InfiniteData<Ok<typeof listMyProjects>>;
 
 /**
  * One's own projects with one that was started, changed or joined, counts and all.
- * @returns the same where it stands on no page that has been fetched: the next answer knows better
+ * @returns the same if no loaded page has it: the refetch will bring it
  */
 export const withProject = (mine: MyProjectPages, project: Project) => changed(mine, project.id, project);
 
-/** One's own projects without one that was left. @returns the same where it stands on none of their pages */
+/** One's own projects without one that was left. @returns the same if no loaded page has it */
 export const withoutProject = (mine: MyProjectPages, projectId: ProjectId) => changed(mine, projectId);
 
 /** @param now the project as it is by now; left out: the viewer is not in it any more */

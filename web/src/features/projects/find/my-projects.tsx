@@ -26,11 +26,11 @@ export function MyProjects(ways: ProjectWays) {
       {isOutOfDate(projects) && <OutOfDate why={failure} {...retry} />}
       {counts && <StatusTiles counts={counts} />}
       {isPending && <TileSkeletons />}
-      {/* In this place whatever became of the list: nothing moves when that is known, and its dialog stays. */}
+      {/* Always here, whether or not the list has loaded, so that nothing moves and its dialog stays mounted. */}
       <Button
         pending={starting}
         onClick={start}
-        // Where there is room, beside the tabs above.
+        // If there is room, beside the tabs above.
         className="w-full mid:w-auto mid:justify-self-end apart:absolute apart:top-0 right-0"
       >
         <Plus aria-hidden="true" />

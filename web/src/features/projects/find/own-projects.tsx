@@ -12,7 +12,7 @@ import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 import { StatusTag } from '../project-facts.tsx';
 
-/** The newest projects that the viewer is in, each with the way to it, and the way to all of them. */
+/** The viewer's newest projects, each with a link, and a link to all of them. */
 export function OwnProjects() {
   return (
     <section aria-labelledby="own-projects-heading" className="grid min-w-0 grid-cols-1 content-start gap-3">

@@ -6,12 +6,12 @@ import { wholeNumber } from '../../../ui/whole-number.ts';
 
 type PopularSkill = (typeof POPULAR_SKILLS)[number];
 
-/** What is looked for among the projects; all of it blank: everything. */
+/** The search among projects. If all fields are blank, it matches every project. */
 export type ProjectFilter = {
   readonly text: string;
   /** '' for all. */
   readonly category: ProjectCategory | '';
-  /** At least one of them; none: whatever is required. In the order in which they are offered. */
+  /** At least one of them must be required; an empty list matches all. In the order in which they are offered. */
   readonly skills: readonly PopularSkill[];
 };
 
@@ -37,7 +37,7 @@ export function skillTyped({ text, skills }: ProjectFilter): PopularSkill | unde
   return POPULAR_SKILLS.find((skill) => nameKey(skill) === typed && !skills.includes(skill));
 }
 
-/** The same in an address or a request, where nothing stands for everything. */
+/** The same for an address or a request. Blank fields are left out. */
 export function addressOf({ text, category, skills }: ProjectFilter) {
   return { q: text || undefined, category: category || undefined, skills: skills.join(',') || undefined };
 }

@@ -2,10 +2,10 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 
-/** Two columns where there is room. */
+/** Two columns if there is room. */
 export const projectGridClass = 'grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2';
 
-/** Project cards on their way, as high as most of them will be. */
+/** Placeholders of project cards, of the usual height. */
 export function ProjectSkeletons({ label }: { label?: string }) {
   return (
     <Loading label={label}>

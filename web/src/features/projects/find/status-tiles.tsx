@@ -17,7 +17,7 @@ export function StatusTiles({ counts }: { counts: ProjectCounts }) {
   );
 }
 
-/** Tiles on their way; the list below them says that it is loading. */
+/** Placeholders of the tiles. The list below announces that it is loading. */
 export function TileSkeletons() {
   return (
     <div aria-hidden="true" className={classNames('breathing', rowClass)}>

@@ -10,7 +10,7 @@ export function useMyProjects() {
   return {
     ...projects,
     listed,
-    /** Of all, whatever the pages hold. */
+    /** The total, not only of the loaded pages. */
     counts: projects.data?.pages.at(-1)?.counts,
     failure: failureText(projects.error, listMyProjects),
   };

@@ -6,7 +6,7 @@ import { keyOf } from '../../../api/queries/queries.ts';
 import { searchTextOf } from '../../../api/queries/search-text.ts';
 import { addressOf, filterOf, type ProjectFilter } from './project-filter.ts';
 
-/** What is looked for, as the address has it, and the text in the search box, which is looked for when asked to. */
+/** The search in the address, and the text in the search box, which is searched only on request. */
 export function useProjectFilter() {
   const { q, category, skills } = useSearch({ from: '/collaborate' });
   const filter = filterOf({ q, category, skills });
@@ -23,7 +23,7 @@ export function useProjectFilter() {
     const next = { ...filter, ...change };
     if (change.text !== undefined) setTyped(next.text);
     if (JSON.stringify(addressOf(next)) === JSON.stringify(addressOf(filter))) {
-      // Looked for once more: there may be others by now.
+      // The same search again: refetch, because there may be new projects.
       void client.invalidateQueries({ queryKey: keyOf(listProjects) });
       return;
     }
