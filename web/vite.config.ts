@@ -45,7 +45,16 @@ function minifyTheme(): Plugin {
 const CHUNKS = [
   // What every screen starts with.
   { name: 'app', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\.html)$/ },
-  { name: 'shared', minShareCount: 6 },
+  // What dialogs with a form begin with: no screen needs it.
+  {
+    name: 'forms',
+    test: /react-hook-form|@hookform|@standard-schema|form-resolver|mark-issues|src\/drafts/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'tabs', test: /ui\/controls\/tabs/ },
+  // Base UI stays out of it: each widget is fetched with the parts that use it.
+  { name: 'shared', test: /^(?!.*(@base-ui|@floating-ui|ui\/controls\/tabs))/, minShareCount: 6 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
