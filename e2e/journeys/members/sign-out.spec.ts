@@ -17,6 +17,18 @@ test('after signing out, Back shows nothing private', async ({ page, given }) =>
   await expect(page).toHaveURL('/login');
 });
 
+test('a screen that renders once more after the sign-out shows no error', async ({ page, given }) => {
+  // TanStack Query tells of a changed answer in a timer, and React renders before a slow one.
+  await page.addInitScript(() => {
+    const usual = globalThis.setTimeout;
+    Object.assign(globalThis, { setTimeout: (work: () => void, ms?: number) => usual(work, ms || 300) });
+  });
+  await given.signedInLearner({ name: 'Amara Obi' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('the session that was signed out opens nothing any more', async ({ page, given, context }) => {
   await given.signedInLearner();
   const kept = await context.cookies();

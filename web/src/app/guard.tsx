@@ -2,7 +2,7 @@ import { getMe } from '@skillverse/contract/profiles';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/http/refusal.ts';
-import { useViewer } from '../api/session/viewer.ts';
+import { GuardedViewer, useViewer } from '../api/session/viewer.ts';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -12,7 +12,13 @@ import { Shell } from './shell.tsx';
 export function Guard({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.
-  if (viewer.data) return <Shell viewer={viewer.data}>{children}</Shell>;
+  if (viewer.data) {
+    return (
+      <GuardedViewer value={viewer.data}>
+        <Shell viewer={viewer.data}>{children}</Shell>
+      </GuardedViewer>
+    );
+  }
   if (viewer.isPending) return <LoadingScreen />;
   if (viewer.data === null) return <Navigate to="/login" replace />;
   return (

@@ -1,5 +1,6 @@
 import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { actFor } from '../http/acting-member.ts';
 import { isSignedOut } from '../http/refusal.ts';
 import { send } from '../http/send.ts';
@@ -40,11 +41,17 @@ export function useViewer() {
   return useQuery(viewerQuery);
 }
 
+/** The viewer whom the guard has rendered its screen for. */
+export const GuardedViewer = createContext<OwnProfile | undefined>(undefined);
+
 /** The signed-in member, for screens and dialogs behind the guard. */
 export function useSignedInViewer(): OwnProfile {
   const { data } = useViewer();
-  if (!data) throw new Error('This part of the app stands behind the guard');
-  return data;
+  const guarded = useContext(GuardedViewer);
+  // After a sign-out a screen can render once more before the query has told the guard.
+  const viewer = data ?? guarded;
+  if (!viewer) throw new Error('This part of the app stands behind the guard');
+  return viewer;
 }
 
 /** Drops every cached answer except the viewer's, because they belong to the previously signed-in member. */
