@@ -218,7 +218,7 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await enlarge.click();
   const enlarged = page.getByRole('dialog', { name: 'Images' });
   await expect(enlarged.getByRole('img', { name: 'Image 2 of 2: Second wash.png' })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
+  await enlarged.press('ArrowLeft');
   await expectWhole(enlarged.getByRole('img', { name: 'Image 1 of 2: Cover.png' }));
   await page.goBack();
   await expect(enlarged).toBeHidden();

@@ -21,7 +21,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(webDist, 'assets'));
   mkdirSync(join(webDist, '.vite'));
-  const page = (title: string) => `<head><title>${title}</title></head><body></body>`;
+  const page = (title: string) =>
+    `<head><title>${title}</title><link href="/icon.svg" rel="icon"></head><body></body>`;
   writeFileSync(join(webDist, 'index.html'), page('Skillverse'));
   writeFileSync(join(webDist, 'login.html'), page('Login'));
   writeFileSync(join(webDist, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -219,8 +220,9 @@ test('what is no host is not repeated into the page', async () => {
   }
 });
 
-test('a page names the files that its screen is drawn with', async () => {
+test('a page names the scripts that its screen is drawn with, and names them before all other files', async () => {
   const { body } = await pageOf('/', { cookie: 'session=bela' });
+  expect(body.indexOf('home-1.js')).toBeLessThan(body.indexOf('icon.svg'));
   expect(body.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/home-1.js">',
     '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',

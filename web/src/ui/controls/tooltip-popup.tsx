@@ -19,9 +19,10 @@ export function TooltipPopup({ text, children, className, early }: TooltipPopupP
   const [openedBy, setOpenedBy] = useState<PressedBy>();
   const trigger = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (!early?.current.isFocused) return;
-    trigger.current?.focus();
-    setOpenedBy(early.current.pressedBy);
+    if (!early) return;
+    const { isFocused, pressedBy } = early.current;
+    if (isFocused) trigger.current?.focus();
+    if (pressedBy) setOpenedBy(pressedBy);
   }, [early]);
   function press(event: MouseEvent) {
     if (pressOf(event) === 'tap') setOpenedBy(openedBy === 'tap' ? undefined : 'tap');

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Overlay } from '../dialog/overlay.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { type EarlyUse, pressOf } from './early-use.ts';
 
@@ -15,36 +14,48 @@ type TooltipProps = {
 const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'TooltipPopup');
 
 /**
- * A word of explanation on hover, focus or press. What opens it comes after the first view; a press or a focus before that is kept
- * for it.
+ * A word of explanation on hover, focus or press. Its code is loaded on the first of these; a press or a focus before that is kept
+ * for it. If it cannot be loaded, the button stays plain, and the next use tries again.
  */
 export function Tooltip({ text, children, className }: TooltipProps) {
+  const [isLoaded, setLoaded] = useState(false);
   // Not a state: a render would replace the plain button by the loaded one in the middle of a press.
   const early = useRef<EarlyUse>({ isFocused: false, pressedBy: undefined });
   const look = classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className);
-  const plain = (
+  function load() {
+    TooltipPopup.preload().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }
+  if (isLoaded)
+    return (
+      <TooltipPopup text={text} className={look} early={early}>
+        {children}
+      </TooltipPopup>
+    );
+  return (
     <button
       type="button"
       aria-description={text}
       className={look}
-      onFocus={() => {
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') load();
+      }}
+      onFocus={({ currentTarget }) => {
         early.current.isFocused = true;
+        // The focus that comes with a press is not one: its click follows.
+        if (currentTarget.matches(':focus-visible')) load();
       }}
       onBlur={() => {
         early.current = { isFocused: false, pressedBy: undefined };
       }}
       onClick={(event) => {
         early.current.pressedBy = pressOf(event);
+        load();
       }}
     >
       {children}
     </button>
-  );
-  return (
-    <Overlay fallback={plain} instead={plain}>
-      <TooltipPopup text={text} className={look} early={early}>
-        {children}
-      </TooltipPopup>
-    </Overlay>
   );
 }
