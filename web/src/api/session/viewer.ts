@@ -46,10 +46,8 @@ export const GuardedViewer = createContext<OwnProfile | undefined>(undefined);
 
 /** The signed-in member, for screens and dialogs behind the guard. */
 export function useSignedInViewer(): OwnProfile {
-  const { data } = useViewer();
-  const guarded = useContext(GuardedViewer);
-  // After a sign-out a screen can render once more before the query has told the guard.
-  const viewer = data ?? guarded;
+  // Not the query: after a sign-out a screen can render once more, and a list asks for the viewer in each of its cards.
+  const viewer = useContext(GuardedViewer);
   if (!viewer) throw new Error('This part of the app stands behind the guard');
   return viewer;
 }
