@@ -28,8 +28,8 @@ interface BareParts {
 }
 
 /**
- * What the whole server is compared with: the same session, the same SQL and the same JSON straight on node:http.
- * It has no framework, no validation of what comes or goes, no headers but the needed ones and no log.
+ * The baseline for the whole server: the same session, the same SQL and the same JSON directly on node:http.
+ * It has no framework, no validation of requests and responses, no log, and only the necessary headers.
  */
 export function createBareServer(parts: BareParts): Server {
   return createServer((request, response) => {

@@ -39,7 +39,7 @@ import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
 import { findWholeReads } from './whole-reads.ts';
 
-// High enough that every completion that is measured is rewarded: all cost the same.
+// High enough that every measured completion is rewarded, so all of them cost the same.
 const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000, rewardsPerNetworkDay: 1_000_000 };
 const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
@@ -51,7 +51,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What has to be closed again, the last opened first. */
+/** Clean-up functions. They run in reverse order. */
 const stops: (() => unknown)[] = [];
 
 async function closeDownTo(count: number): Promise<void> {
@@ -73,7 +73,7 @@ async function runForMinutes(): Promise<void> {
   await closeDownTo(open);
 }
 
-/** In databases of their own; the large one serves both rows. */
+/** Each community has its own database. Both measurements use the large one. */
 async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
   const open = stops.length;
   const large = await layCommunity(LARGE);
@@ -102,7 +102,7 @@ async function layCommunity(community: Community): Promise<CommunityGround> {
   return { ...ground, community };
 }
 
-/** With a server for each, all running at once. */
+/** Each community has its own server. All servers run at the same time. */
 async function measureReads(grounds: readonly CommunityGround[]): Promise<void> {
   const open = stops.length;
   const sites = [];
@@ -148,7 +148,7 @@ async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise
   for (const row of rows) {
     if (row === rows.find(isOfHub)) await addProjects(ground.owner, FULL, PROJECTS);
     if (row === 'complete') await addPlaces(ground.owner, FULL, stepsToComplete(plan));
-    // Each row on servers of its own, so that its figures do not hang on what was measured before it.
+    // Each row gets new servers, so its figures do not depend on the rows before it.
     const open = stops.length;
     const rig = await startRig(ground, profileDir);
     const measured = { row, ...(await measure(rig, row, plan)) };
@@ -167,7 +167,7 @@ async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise
   say(`\n${[...films, ...remarks].join('\n')}`);
 }
 
-/** On a server of its own too. */
+/** Starts new servers too. */
 async function runMedia(ground: Ground, profileDir: string | undefined): Promise<string[]> {
   const open = stops.length;
   const { server, load } = await startRig(ground, profileDir);
@@ -184,7 +184,7 @@ async function runMedia(ground: Ground, profileDir: string | undefined): Promise
 
 const isOfHub = (row: RowName) => row.startsWith('hub');
 
-// More than can be used up, repeated windows aside.
+// More than the windows can use up, not counting repeated windows.
 function stepsToComplete({ pairs, windowMs }: Plan) {
   const most = ((pairs + WARM_UPS_MOST) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
   const until = FIRST_STEP_TO_COMPLETE + Math.ceil(most / FULL.members) + 1;
@@ -201,13 +201,13 @@ interface Ground {
   readonly secret: string;
 }
 
-/** The filled database, with the durability of production, and the program that asks. */
+/** The filled database, with production durability, and the load generator. */
 async function layGround(size: FillSize): Promise<Ground> {
   say(
     `Filling a database: ${size.members} members, ${size.courses} courses, ${stepsOf(size).filled} enrollments each`,
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-bench-'));
-  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  chmodSync(dataDir, 0o711); // under root, PostgreSQL runs as another user, which needs access
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const { connection: database, stop } = await openDatabase({ dataDir });
   stops.push(stop);
@@ -250,7 +250,7 @@ async function startRig(
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { ...GIVEN_BACK, NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
-  // In folders of their own, so that the two can be held side by side.
+  // Separate folders, so that the two profiles can be compared.
   const flags = (folder: string) =>
     profileDir ? [...AS_STARTED, '--cpu-prof', `--cpu-prof-dir=${join(profileDir, folder)}`] : AS_STARTED;
   const server = started(new Program('The server', 'server/src/main.ts', serverEnv, flags('server')));

@@ -10,16 +10,16 @@ export type Question = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', pat
 interface Explained {
   readonly answer: Answer;
   readonly plans: readonly Plan[];
-  /** Where the answer went through a whole table. */
+  /** The plan steps that scan a whole table, with their queries. */
   readonly wholeReads: readonly string[];
 }
 
-/** The real app, whose database tells how it answers each question. */
+/** The real app on a database that reports the plan of each query. */
 interface ExplainedSite {
   ask(member: number, question: Question): Promise<Explained>;
-  /** @param shorten an address, so that a small list has many pages */
+  /** @param shorten changes an address so that a small list has many pages */
   read(read: Read, community: Community, shorten?: (path: string) => string): Promise<Explained>;
-  /** The plan of a statement that was prepared, for whatever it is asked, instead of one for each time. */
+  /** Uses one generic plan for a prepared statement instead of one for each set of values. */
   planForAll(isOn: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openExplainedSite(
         JSON.stringify((await ask(member, ['GET', address])).answer.body);
       const cursor = await findCursor({ ...read, path }, community, textOf);
       if (read.further && cursor === undefined) throw new Error(`${read.title}: there is no further page`);
-      // A cursor belongs to one address, so it is that of the first question.
+      // A cursor is valid for one address only: here the one for n = 0.
       const member = read.by?.(community) ?? askerAt(1, community);
       return await ask(member, ['GET', atCursor(path(read.further ? 0 : 1, community), cursor)]);
     },

@@ -13,7 +13,7 @@ import { createVisits, FIRST_STEP_TO_COMPLETE } from './rows.ts';
 
 const SMALL = { members: 60, teachers: 12, courses: 100 };
 
-/** Both servers on one small fill, and a way to send each the very same bytes. */
+/** Both servers on one small fill, and connections that send both the same bytes. */
 const test = onDatabase.extend('both', { scope: 'file' }, async ({ database, db, site }, { onCleanup }) => {
   await fill(database.owner, SMALL);
   await addPlaces(database.owner, SMALL, {
@@ -40,7 +40,7 @@ async function ask(connection: Connection, request: string): Promise<unknown> {
   return JSON.parse(answer.text());
 }
 
-/** The kinds of values in place of the values, which differ between two members and two moments. */
+/** Replaces the values by their types, because the values differ between members and over time. */
 function shapeOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));

@@ -5,7 +5,7 @@ export const atCursor = (path: string, cursor: string | undefined) =>
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 
-/** Of a list: where the page begins that is so far on, or the last page. */
+/** The cursor of the page that is `further` pages after the first, or of the last page if there are fewer. */
 export async function findCursor(
   { further = 0, path, by }: Pick<Read, 'further' | 'path' | 'by'>,
   community: Community,

@@ -1,4 +1,4 @@
-// Loaded into whatever is measured, before its own program: it tells what the process has used so far when asked.
+// Preloaded into each measured process. On request, it reports the CPU time and the memory of the process.
 
 export interface Gauge {
   readonly cpuMs: number;

@@ -19,24 +19,24 @@ const TIMES_MAX = 3;
 interface Figures {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The first time, when nothing of it was kept yet. */
+  /** The first request, before anything is cached. */
   readonly firstMs: number;
 }
 
-/** Of one read: how long it took on each of the sites, the smallest first. */
+/** How long one read took on each site, the smallest site first. */
 interface Growth {
   readonly read: Pick<Read, 'title'>;
   readonly figures: readonly Figures[];
 }
 
-/** What asks one site, for one after the other. */
+/** Sends requests to one site, as one member after the other. */
 interface Asker {
   readonly community: Community;
   ask(member: number, path: string): Promise<string>;
   close(): void;
 }
 
-/** Each read by ever other members, one at a time, the sites in turn: so a slower spell of the machine hits all alike. */
+/** Sends each read as different members, one at a time. The sites take turns, so a slow phase of the machine affects all. */
 export async function measureGrowth(
   sites: readonly GrownSite[],
   onEach: (growth: Growth) => void,
@@ -55,7 +55,7 @@ export async function measureGrowth(
   }
 }
 
-// No call of the contract, but it sums the ledger of the whole site.
+// Not a call of the contract, but it sums the ledger of the whole site.
 const METRICS: Read = { call: 'metrics', title: 'Metrics', path: () => '/metrics' };
 
 async function openAsker({ community, port, secret }: GrownSite): Promise<Asker> {

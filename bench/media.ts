@@ -17,12 +17,12 @@ const API_CONNECTIONS = 16;
 const WINDOW_MS = 3000;
 const GAUGE_EVERY_MS = 50;
 
-/** A running server, and whoever asks beside the films. */
+/** A running server, and the load generator for requests beside the films. */
 export interface MediaRig {
   readonly server: Program;
   readonly port: number;
   readonly load: Program;
-  /** Where a plain copy of the film may be written, on the same disk. */
+  /** The folder for a plain copy of the film, on the same disk. */
   readonly dir: string;
   /** Cookies of the teacher of the first course, and of its learners. */
   readonly teacher: string;
@@ -31,9 +31,9 @@ export interface MediaRig {
 
 interface UploadFigures {
   readonly seconds: readonly number[];
-  /** Writing the same bytes to the same disk, flushed, without a server. */
+  /** The time to write and flush the same bytes to the same disk without a server. */
   readonly copySeconds: readonly number[];
-  /** Of the server, before and at most while each upload ran. */
+  /** Memory of the server: before the uploads, and the maximum during each upload. */
   readonly rssBeforeMb: number;
   readonly rssMostMb: readonly number[];
 }
@@ -63,11 +63,11 @@ interface ReaderFigures {
   readonly rssMostMb: number;
 }
 
-/** The newest 50 courses, asked for alone and then beside people who watch a film and seek in it. */
+/** Measures the list of the newest 50 courses: first alone, then while people watch a film and seek in it. */
 export async function measureReaders(rig: MediaRig, url: string): Promise<ReaderFigures> {
   await rig.load.ask({ do: 'open', port: rig.port, connections: API_CONNECTIONS });
   const lists = () => rig.load.ask<LoadResult>({ do: 'run', row: 'list', ms: WINDOW_MS });
-  await lists(); // warm
+  await lists(); // warm-up
   const alone = await lists();
   const reading = readFilm(rig, url);
   const watched = watchMemory(rig.server);
@@ -123,14 +123,14 @@ async function uploadFilm({ port, teacher }: MediaRig, film: Uint8Array): Promis
   return url;
 }
 
-/** Everybody reads a part, then the next one somewhere else, as fast as the parts come. */
+/** Each reader requests one part after another, at different positions, as fast as the parts come. */
 function readFilm({ port, learners }: MediaRig, url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   let bytes = 0;
   let reading = true;
   const since = performance.now();
   const readers = Array.from({ length: READERS }, async (_, reader) => {
-    // Nobody may read as many files at once as all of them.
+    // One member may not read as many files at once as all readers together.
     const cookie = learners[reader % learners.length] ?? '';
     for (let part = reader; reading; part += 7) {
       await readPart(
@@ -179,7 +179,7 @@ async function readPart(
   for await (const chunk of answer) onBytes((chunk as Buffer).length);
 }
 
-/** Both as lines to read. */
+/** Both results as lines of text. */
 export function mediaLines(uploads: UploadFigures, readers: ReaderFigures): string[] {
   const ratio = readers.beside.visits / readers.alone.visits;
   return [

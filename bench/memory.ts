@@ -4,11 +4,11 @@ import { MEMORY_MAX_MB, mb } from './table.ts';
 
 const MINUTES = 5;
 const WINDOW_MS = 2000;
-/** In turn, each as fast as it is answered: lists, searches, single things, and a write. */
+/** These rows run in turn at full speed: lists, searches, single objects, and a write. */
 const MIX: readonly RowName[] = ['list', 'search', 'home', 'session', 'enroll'];
 const GROWTH_MAX = 0.1;
 
-/** @returns what the server's process took after each stretch of work, in the order of time */
+/** @returns the memory of the server's process after each window, in order of time */
 export async function measureMemory(
   { server, load, connections }: Rig,
   minutes = MINUTES,
@@ -24,7 +24,7 @@ export async function measureMemory(
   return rssBytes;
 }
 
-/** Flat is what takes about as much in the last quarter as in the second; in the first it fills what it keeps. */
+/** Memory is flat if the last quarter takes about as much as the second. In the first quarter the caches fill. */
 export function memoryLines(rssBytes: readonly number[]): string[] {
   const quarter = (n: number) =>
     median(rssBytes.slice(((n - 1) * rssBytes.length) / 4, (n * rssBytes.length) / 4));

@@ -9,8 +9,8 @@ import { addProjects, projectIdOf } from './fill/fill-projects.ts';
 import { type Community, READS } from './reads.ts';
 import { WHOLE } from './whole-reads.ts';
 
-// PostgreSQL plans by what it knows of its tables. It is told that they are 500 times as large as they are: then it does
-// what it would do among 100,000 members, as far as it goes by sizes alone: what is in the tables stays that of 200 members.
+// PostgreSQL plans by the statistics of its tables. These tests multiply the row counts by 500, so that it plans as for
+// 100,000 members. Only the sizes change: the values in the tables stay those of 200 members.
 const SIZE: Community = { members: 200, teachers: 4, courses: 40, places: 10, projects: 300 };
 const TIMES = 500;
 const LARGE_ROWS = 10_000;
@@ -30,7 +30,7 @@ async function pretendToBeLarge(owner: Db): Promise<ReadonlySet<string>> {
   const tables = await owner<{ name: string; rows: number }[]>`
     select relname as name, (reltuples * ${TIMES})::bigint as rows from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-  // Nobody is to count again meanwhile.
+  // Autovacuum would count the rows again.
   for (const { name } of tables) await owner`alter table ${owner(name)} set (autovacuum_enabled = false)`;
   await owner`
     update pg_class set reltuples = reltuples * ${TIMES}::int
@@ -38,7 +38,7 @@ async function pretendToBeLarge(owner: Db): Promise<ReadonlySet<string>> {
   return new Set(tables.filter(({ rows }) => rows >= LARGE_ROWS).map(({ name }) => name));
 }
 
-/** A list of 40 courses has one page only, unless pages are shorter. */
+/** Makes pages shorter, because a list of 40 courses would have only one page. */
 const shorten = (path: string) => (/^\/api\/(me\/)?courses\?/.test(path) ? `${path}&limit=2` : path);
 
 const READ = READS.filter(({ call }) => !WHOLE.includes(call));
@@ -50,7 +50,7 @@ test.for(READ)('$call goes through no large table: $title', async (read, { large
   expect(wholeReads).toEqual([]);
 });
 
-/** Four members own all the files that there are: whose they are makes no difference here, among 2,000 it does. */
+/** Only four members own files here, so a filter by owner saves nothing. With 2,000 owners it does. */
 const OF_FEW_OWNERS: readonly string[] = ['exports.exportMe'];
 
 test.for(READ.filter(({ call }) => !OF_FEW_OWNERS.includes(call)))(
@@ -69,7 +69,7 @@ type Write = [title: string, member: number, question: Question];
 function writesOf(member: number): Write[] {
   const course = `/api/courses/${courseIdOf(courseAtStep(SIZE, member, stepsOf(SIZE).filled) ?? 0)}`;
   const account = { email: `new-${member}@example.test`, password: 'a long password' };
-  // Whoever signs in loses the session that the cookie was for, so nobody else here is these.
+  // A sign-in ends the session of the cookie, so no other question uses these members.
   const newcomer = member + 100;
   return [
     ['a sign-up', newcomer, ['POST', '/api/auth/sign-up', { name: 'Noa New', ...account, skills: ['Loom'] }]],
@@ -92,8 +92,8 @@ const LARGEST: Write = [
   ['DELETE', crowded, { title: 'First steps together' }],
 ];
 
-// Which wallet of the community it concerns is a value, and the index on these two is a partial one: so each movement is planned anew,
-// by two rows.
+// The community's wallet is chosen by a parameter, and the index on its two wallets is partial. A generic plan cannot use it, so
+// PostgreSQL plans each of these movements separately.
 const PLANNED_EACH_TIME = ['an enrollment', 'a completion'];
 
 test.for(writesOf(MEMBER + 2).filter(([title]) => !PLANNED_EACH_TIME.includes(title)))(
@@ -129,7 +129,7 @@ test('what a request takes from a limit, and the key that it has, are found by i
 });
 
 const file = seededId(9, 0);
-/** There are rows of them, but no files: so all but the last step is taken. */
+/** Their rows exist, but their files do not. So the requests run all but the last step. */
 const OPENED: readonly [call: string, path: string][] = [
   ['courses.openCourseMedia', `/api/courses/${courseIdOf(0)}/media/${file}`],
   ['profiles.openAvatar', `/api/users/${memberIdOf(3)}/avatar/${file}`],
@@ -149,7 +149,7 @@ test('a missing index is seen', async ({ large }) => {
   expect((await ask()).wholeReads.join()).toMatch(/(Seq Scan|all of \w+) on transfers/);
 });
 
-/** Nothing of theirs grows. */
+/** These calls read nothing that grows. */
 const ASK_NO_TABLE = ['health.health', 'health.ready', 'apiDocs.describeApi'];
 
 test('every call that reads is among those that are looked at here, and measured at three sizes', () => {

@@ -6,7 +6,7 @@ import type { Gauge } from './gauge.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** A program in a process of its own. It ends with us, however we end. */
+/** A program in its own process. It ends if this process ends in any way. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #name: string;
@@ -21,7 +21,7 @@ export class Program {
     this.#child = spawn(process.execPath, [...nodeOptions, ...preloaded, join(root, file)], {
       cwd: root,
       env: { ...process.env, ...env },
-      // The log goes where nobody reads it: writing it costs the server what it always does, and nobody else anything.
+      // The log is discarded: writing it costs the server as much as usual, and no other process has to read it.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text) => {
@@ -33,7 +33,7 @@ export class Program {
     return this.#child.pid ?? 0;
   }
 
-  /** @throws Error where the program ends instead, or answers that it failed */
+  /** @throws Error if the program ends first, or answers that it failed */
   async ask<T>(message: object | string): Promise<T> {
     const ended = new AbortController();
     const answered = once(this.#child, 'message', { signal: ended.signal });
@@ -60,7 +60,7 @@ export class Program {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Waits until it serves. @throws Error with its last words where it ends instead */
+  /** Waits until the server is ready. @throws Error with its last output if it ends first */
   async ready(port: number): Promise<void> {
     while (!this.#hasEnded) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined);

@@ -9,20 +9,20 @@ export interface Community extends FillSize {
   readonly projects: number;
 }
 
-/** One way to ask for one of the contract's answers. */
+/** One way to use a call of the contract. */
 export interface Read {
   /** As in the contract: 'room.call'. */
   readonly call: string;
   readonly title: string;
-  /** What is asked the n-th time. */
+  /** The address of the n-th request. */
   readonly path: (n: number, community: Community) => string;
-  /** Who asks; everybody in turn where it is left out. */
+  /** The member who asks. The default is all members in turn. */
   readonly by?: (community: Community) => number;
-  /** Not the first page: so many pages further on, or the last one that there is. */
+  /** The number of pages to skip. If there are fewer, the last page is read. */
   readonly further?: number;
 }
 
-// Prime, so that what is asked for is spread over the whole community.
+// Prime, so that the requests are spread over the whole community.
 const STRIDE = 7919;
 const spread = (n: number, among: number) => (n * STRIDE) % among;
 
@@ -53,7 +53,7 @@ const ALL_COURSES = '/api/courses';
 const AVAILABLE = '/api/courses?available=true';
 const FURTHER = 40;
 
-/** Every call that answers JSON from the database, in the ways in which it could become slow. */
+/** Every call that answers JSON from the database, in all variants that could become slow. */
 export const READS: readonly Read[] = [
   { call: 'profiles.getMe', title: 'Session and own profile', path: at('/api/me') },
   {

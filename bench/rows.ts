@@ -26,9 +26,9 @@ export type RowName = (typeof ROW_NAMES)[number];
 
 interface Row {
   readonly title: string;
-  /** The least share of the bare server's requests per second. */
+  /** The minimum share of the bare server's requests per second. */
   readonly ratioGoal: number;
-  /** The most CPU time of the server for one. */
+  /** The maximum CPU time of the server for one visit. */
   readonly cpuGoalMs?: number;
 }
 
@@ -43,7 +43,7 @@ export const ROWS: Readonly<Record<RowName, Row>> = {
   'hub-search': { title: 'Hub, all filters', ratioGoal: 0.85 },
 };
 
-/** From here on the places that completions use up; the steps below are for enrollments. */
+/** Completions use the steps from this one on. Enrollments use the steps below. */
 export const FIRST_STEP_TO_COMPLETE = 55;
 
 export interface Site {
@@ -54,10 +54,10 @@ export interface Site {
 
 export const NEWEST_COURSES = '/api/courses?available=true';
 
-/** What is sent for one visit to a row: requests, one after the other. */
+/** The requests of one visit to a row, in order. */
 export type Visits = Readonly<Record<RowName, () => readonly string[]>>;
 
-// What a browser says with every call.
+// The headers that a browser sends with every call.
 const BROWSER = [
   'Connection: keep-alive',
   'sec-ch-ua-platform: "Linux"',
@@ -70,13 +70,13 @@ const BROWSER = [
   'Accept-Language: en-US,en;q=0.9',
 ].join('\r\n');
 
-/** With which this member is signed in. */
+/** The session cookie of this member. */
 export function cookieOf(secret: string, member: number): string {
   const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
   return cookie.issue(tokenOf(member)).split(';')[0] ?? '';
 }
 
-/** Requests as they go over the line, of any member. */
+/** Writes the raw requests of any member. */
 export function createWriter({ size, secret }: Omit<Site, 'port'>) {
   const cookie = sessionCookieFor({ publicUrl: undefined }, secret);
   const cookies = Array.from({ length: size.members }, (_, n) => cookie.issue(tokenOf(n)).split(';')[0]!);
@@ -100,7 +100,7 @@ export function createWriter({ size, secret }: Omit<Site, 'port'>) {
   };
 }
 
-/** Walks through members, searches and places to take, and never offers a place twice. */
+/** Goes through members, searches and enrollments, and never uses an enrollment twice. */
 export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits {
   const { size } = site;
   const writerFor = createWriter(site);

@@ -33,11 +33,11 @@ export interface ScaleFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly mostMs: number;
-  /** The longest of the common words, asked for the first time within a minute. */
+  /** The slowest first search for a common word within a minute. */
   readonly coldMs: number;
 }
 
-/** Searches come at their own pace, however long answers take, as people do. */
+/** Sends searches at a fixed rate, even if answers are slow, as people do. */
 export async function measureSearches(port: number, cookieOf: (n: number) => string): Promise<ScaleFigures> {
   const ask = async (n: number): Promise<number> => {
     const since = performance.now();
@@ -61,14 +61,14 @@ export async function measureSearches(port: number, cookieOf: (n: number) => str
   return { p50Ms, p99Ms, mostMs, coldMs };
 }
 
-/** @returns the longest */
+/** @returns the longest time */
 async function askOfAll(count: number, ask: (n: number) => Promise<number>): Promise<number> {
   let longestMs = 0;
   for (let n = 0; n < count; n++) longestMs = Math.max(longestMs, await ask(n));
   return longestMs;
 }
 
-/** How PostgreSQL answers two searches for people, one of them in a crowd, and one for courses. */
+/** The plans of two searches for people, one of them with many matches, and of one for courses. */
 export async function searchPlans(connection: DatabaseConnection): Promise<string[]> {
   const plans: string[] = [];
   const db = openPool(connection, { max: 1, onNotice: (notice) => plans.push(notice) });

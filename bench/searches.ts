@@ -2,16 +2,16 @@ import { listUsers } from '@skillverse/contract/discovery';
 import { AUDIENCES, OPENINGS, SUBJECTS } from './fill/fill-words.ts';
 import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './fill/people-words.ts';
 
-// In names and skills of many, two of them only at the beginning of a word.
+// They occur in many names and skills. Two of them occur only at the beginning of a word.
 export const COMMON = ['ing', 'am', 'c++', 'weav', 'an'];
 
-// Of ten searches eight are for people and two for courses.
+// Eight of ten searches are for people, two for courses.
 const OF_ALL = 10;
 const FOR_PEOPLE = 8;
 
-/** What people look for: names, skills, common words and parts of words, courses; in turn. */
+/** The n-th search: names, skills, common words, parts of words, and courses in turn. */
 export function searchAt(n: number): string {
-  // Three kinds of ten look for names, two for skills: each kind has a count of its own.
+  // Three of ten searches are for names, two for skills. Each of the ten has its own count.
   const one = (words: readonly string[], by: number) =>
     words[(Math.floor(n / OF_ALL) * by + (n % OF_ALL)) % words.length] ?? '';
   const people = (q: string) => `${listUsers.path}?${new URLSearchParams({ q })}`;
@@ -41,10 +41,10 @@ export function searchAt(n: number): string {
   }
 }
 
-/** The same for people alone. */
+/** Only the searches for people. */
 export const peopleSearchAt = (n: number) => searchAt(Math.floor(n / FOR_PEOPLE) * OF_ALL + (n % FOR_PEOPLE));
 
-/** The same for courses alone. */
+/** Only the searches for courses. */
 export const courseSearchAt = (n: number) => {
   const each = OF_ALL - FOR_PEOPLE;
   return searchAt(Math.floor(n / each) * OF_ALL + FOR_PEOPLE + (n % each));

@@ -8,7 +8,7 @@ import { median } from './load/windows.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const FIRST_STARTS = 3;
-/** Of each of these folders. */
+/** Per folder. */
 const LATER_STARTS = 2;
 
 interface StartFigures {
@@ -16,9 +16,9 @@ interface StartFigures {
   readonly laterMs: number;
 }
 
-/** `npm start` where all is installed and built: on an empty folder, sample data and all, and then again on the same one. */
+/** Measures `npm start` when all is installed and built: on an empty folder, with sample data, then again on the same one. */
 export async function measureStarts(): Promise<StartFigures> {
-  await startOnOneFolder(1); // builds the web app where that is not done yet
+  await startOnOneFolder(1); // builds the web app if that is not done yet
   const folders: number[][] = [];
   for (let n = 0; n < FIRST_STARTS; n++) folders.push(await startOnOneFolder(1 + LATER_STARTS));
   return {
@@ -29,7 +29,7 @@ export async function measureStarts(): Promise<StartFigures> {
 
 async function startOnOneFolder(times: number): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-starts-'));
-  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  chmodSync(dataDir, 0o711); // under root, PostgreSQL runs as another user, which needs access
   try {
     const all: number[] = [];
     while (all.length < times) all.push(await msToReady(dataDir));
@@ -39,7 +39,7 @@ async function startOnOneFolder(times: number): Promise<number[]> {
   }
 }
 
-/** @throws Error with its last words where it ends instead */
+/** @throws Error with its last output if it ends first */
 async function msToReady(dataDir: string): Promise<number> {
   const env = {
     ...process.env,

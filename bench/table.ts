@@ -8,7 +8,7 @@ export interface Measured {
 }
 
 const CREEP_MAX = 0.15;
-/** Of a process of the server. */
+/** For one process of the server. */
 export const MEMORY_MAX_MB = 350;
 export const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0);
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
@@ -71,7 +71,7 @@ function cellsOf({ row, pairs }: Measured): string[] {
   ];
 }
 
-/** Each pair's ratio and the server's CPU time in it, in the order of time: whatever creeps up is seen here. */
+/** Each pair's ratio and the server's CPU time, in order of time. They show a slow increase. */
 export function courseOf({ pairs }: Measured): string {
   const list = (pick: (pair: Pair) => number) => pairs.map((pair) => pick(pair).toFixed(2)).join(' ');
   const ratios = list(({ server, bare }) => server.perSecond / bare.perSecond);
@@ -85,7 +85,7 @@ function creepOf({ pairs }: Pick<Measured, 'pairs'>): number {
   return median(cpuMs.slice(-quarter)) / median(cpuMs.slice(0, quarter)) - 1;
 }
 
-/** What a reader has to know to trust the table, or not to. */
+/** Facts that a reader needs to judge the table. */
 export function remarksOn(all: readonly Measured[]): string[] {
   const windows = all.flatMap(({ pairs }) => pairs.flatMap(({ server, bare }) => [server, bare]));
   const share = (pick: (window: Window) => number, worst = false) => {

@@ -9,20 +9,20 @@ const STARTS = 'starts';
 const MEMORY = 'memory';
 const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY];
 
-/** What is to be measured. */
+/** What the bench measures. */
 export interface Wanted {
   readonly rows: readonly RowName[];
   /** Uploads, and films that are watched beside other traffic. */
   readonly media: boolean;
-  /** Every read in communities of three sizes: only where it is asked for, because filling the large one takes minutes. */
+  /** Every read in communities of three sizes. Off by default, because filling the large one takes minutes. */
   readonly scale: boolean;
-  /** Everything at once in that large community: only where it is asked for, too. */
+  /** All kinds of requests at the same time in the large community. Off by default too. */
   readonly mixed: boolean;
   /** How long `npm start` takes. */
   readonly starts: boolean;
-  /** What minutes of work leave behind: only where it is asked for. */
+  /** The memory of the server over minutes of load. Off by default. */
   readonly memory: boolean;
-  /** A goal that is missed ends the program with 1. */
+  /** The exit code is 1 if a goal is missed. */
   readonly strict: boolean;
   readonly plan: Plan;
   readonly profileDir: string | undefined;

@@ -4,7 +4,7 @@ import { openFileStore } from '../server/src/integrations/files/open-file-store.
 import { openExplainedSite } from './explained-site.ts';
 import { type Community, READS } from './reads.ts';
 
-/** These count or sum the whole site, now and then, for everybody who asks. */
+/** These calls count or sum the whole site from time to time, for all members. */
 export const WHOLE: readonly string[] = ['discovery.listTopics'];
 const LARGE_ROWS = 10_000;
 
@@ -16,9 +16,8 @@ interface CrowdedGround {
 }
 
 /**
- * Where a read goes through the whole of a large table: in this community, with what really is in it. Each is judged by the
- * third time it is asked: how many there are in all, and who ranks first among very many, is looked up once a minute for all, some
- * of it after the first answer.
+ * The reads that scan a whole large table, in this community with its real rows. Only the third request of each read counts:
+ * totals, and the best of very many, are computed once a minute for all members, some of them after the first answer.
  */
 export async function findWholeReads({
   owner,

@@ -1,21 +1,21 @@
 import type { Db, DbOrTx, Tx } from '../../server/src/db/client.ts';
 import { courseIdOf, type FillSize, memberIdOf, prepare } from './fill.ts';
 
-// Where things heap up: all members but one are on one course, and that one, who teaches it, is everywhere.
+// Extreme cases: all members but one are enrolled in one course. That one teaches it, and is in many courses and projects.
 
 export const POPULAR_SKILL = 'Project planning';
 export const crowdedCourseOf = ({ courses }: FillSize) => courseIdOf(courses);
 export const busyMemberOf = ({ members }: FillSize) => members - 1;
-/** A project without a free place comes after all others. */
+/** The size of the full team. Its project comes after all others. */
 const FULL_TEAM = 10;
 
 const PRICE_SVC = 5;
-/** A wallet that coins arrive in again and again is slow to find within one transaction: each takes a part of them. */
+/** Enrollments per transaction: a wallet that one transaction updates many times becomes slow to find. */
 const AT_ONCE = 2000;
 const BUSY_PLACES_MAX = 1000;
 const JOINED_EVERY = 20;
 
-/** The same on every machine, on top of `fill` and `addProjects`. */
+/** Adds the same rows on every machine. `fill` and `addProjects` run before it. */
 export async function addCrowds(db: Db, size: FillSize, projects: number): Promise<void> {
   const inOne = async (work: (tx: Tx) => Promise<void>) => {
     await db.begin(async (tx) => {
@@ -42,7 +42,7 @@ async function addCrowdedCourse(tx: Tx, size: FillSize): Promise<void> {
       'What everybody here has begun with.', 'Photography', ${PRICE_SVC}, 45)`;
 }
 
-/** Of five learners three have completed it. */
+/** Three of five learners have completed it. */
 async function fillCourse(tx: Tx, size: FillSize, { from, until }: { from: number; until: number }) {
   await tx`
     insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc, enrolled_at)
@@ -55,7 +55,7 @@ async function fillCourse(tx: Tx, size: FillSize, { from, until }: { from: numbe
     from,
     until,
     which: tx`extract(minute from enrolled_at)::int % 5 < 3`,
-    // Three in five quarters of an hour: in 30 days some 1,700, which is as busy as teachers get.
+    // Three per 75 minutes: about 1,700 in 30 days, as many as the busiest teachers have.
     paidAt: tx`now() - ('2025-06-01 08:00Z'::timestamptz + ${size.members} * interval '1 minute' - e.enrolled_at) * 15`,
   });
 }
@@ -83,7 +83,7 @@ interface Completed extends Places {
   readonly paidAt: ReturnType<DbOrTx>;
 }
 
-/** Nothing is earned by it: a reward cap of 0 is in force. */
+/** The learners earn nothing: the reward cap is 0. */
 async function completePlaces(tx: Tx, { which, paidAt, ...places }: Completed): Promise<void> {
   await tx`
     insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id, created_at)
@@ -95,7 +95,7 @@ async function completePlaces(tx: Tx, { which, paidAt, ...places }: Completed): 
       completed_at = enrolled_at + interval '3 days' where ${theirs(tx, places)} and ${which}`;
 }
 
-/** The busy member is on a thousand courses, or on all where they are fewer. */
+/** Enrolls the busy member in 1,000 courses, or in all if there are fewer. */
 async function addBusyPlaces(tx: Tx, size: FillSize): Promise<void> {
   const until = Math.min(BUSY_PLACES_MAX, size.courses);
   await tx`
@@ -113,7 +113,7 @@ async function addBusyPlaces(tx: Tx, size: FillSize): Promise<void> {
   });
 }
 
-/** By a third of those who completed their first course, and by a third of those who completed the crowded one. */
+/** Every third member reviews their first course and the crowded one, if they have completed it. */
 async function addReviews(tx: Tx, { members }: FillSize): Promise<void> {
   await tx`
     insert into user_reviews (id, reviewer_id, user_id, course_id, rating, comment, created_at, updated_at)
@@ -150,7 +150,7 @@ async function addBusyProjects(tx: Tx, size: FillSize, projects: number): Promis
     from generate_series(${size.members - FULL_TEAM}::int, ${size.members - 1}::int) n`;
 }
 
-/** A film and a document for each course, and for each learner of the first step the film seen. */
+/** Adds a film and a document to each course. The learners of the first step have seen the film. */
 async function addMedia(tx: Tx, { members, courses }: FillSize): Promise<void> {
   await tx`
     insert into files (id, owner_id, bucket, path, name, content_type, size_bytes)
@@ -168,7 +168,7 @@ async function addMedia(tx: Tx, { members, courses }: FillSize): Promise<void> {
     join course_media m on m.course_id = e.course_id and m.kind = 'video'`;
 }
 
-/** What members leave behind: how they sign in (every other one with Google), what was asked lately, and a skill that one in five has. */
+/** Adds sign-in methods (every second member uses Google), recent idempotency keys, and a skill of one in five members. */
 async function addTraces(tx: Tx, { members }: FillSize): Promise<void> {
   const all = tx`generate_series(0, ${members - 1}::int) n`;
   await tx`

@@ -21,7 +21,7 @@ const STATUSES = [
   'open',
 ];
 
-/** The same projects on every machine, from all members in turn, each with its creator in it. */
+/** Adds the same projects on every machine. All members are creators in turn, and each creator is on the team. */
 export async function addProjects(db: Db, { members }: FillSize, projects: number): Promise<void> {
   await db.begin(async (tx) => {
     await prepare(tx);
@@ -45,7 +45,7 @@ export async function addProjects(db: Db, { members }: FillSize, projects: numbe
       insert into project_members (project_id, user_id, joined_at)
       select id, creator_id, created_at from projects
       where id between pg_temp.seeded_id(5, 0) and pg_temp.seeded_id(5, ${projects - 1}) order by id`;
-    // Seven times the number and three more is never the creator's own, as long as members are an even number.
+    // 7 n + 3 is never the creator's own number if the number of members is even.
     await tx`
       insert into project_members (project_id, user_id, joined_at)
       select p.id, pg_temp.seeded_id(1, (n * 7 + 3) % ${members}::int), p.created_at + interval '2 hours'

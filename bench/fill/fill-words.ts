@@ -1,4 +1,4 @@
-// What the courses of the fill are called. Searches take two of these words, so that each finds a handful.
+// Words for the course titles of the fill. Each search uses two of them, so it finds only a few courses.
 
 export const OPENINGS = [
   'Patient',
@@ -47,7 +47,7 @@ export const AUDIENCES = [
   'travellers',
 ];
 
-/** As long as the sample courses' own. */
+/** As long as the descriptions of the sample courses. */
 export const DESCRIPTION =
   'Six short meetings with something in your hands from the first minute on. We begin with what you already know, ' +
   'go on by small steps that each end in a thing to show, and leave time for the questions that only come at home. ' +

@@ -3,23 +3,23 @@ import type { Db, Tx } from '../../server/src/db/client.ts';
 import { AUDIENCES, BIO, DESCRIPTION, OPENINGS, SUBJECTS } from './fill-words.ts';
 import { CRAFTS, FAMILY_NAMES, GIVEN_NAMES, WAYS } from './people-words.ts';
 
-/** How much stands in the database before anything is measured. */
+/** The size of the data in the database before the measurements. */
 export interface FillSize {
   readonly members: number;
-  /** The first so many members; each course has one of them. */
+  /** How many members teach, starting with the first. Each course has one teacher. */
   readonly teachers: number;
   readonly courses: number;
-  /** Places of each member, of which three of five are completed; five where it is left out. */
+  /** Enrollments of each member; three of five are completed. The default is 5. */
   readonly places?: number;
 }
 
 export const FULL: FillSize = { members: 2000, teachers: 200, courses: 1000 };
 
-// Every member goes through the courses in steps, from a place of their own on. Prices are low, so that 500 SVC last
-// for many steps; a step that leads to one's own course is left out.
+// Every member enrolls in courses in steps, each starting at another course. A step to the member's own course is left out.
+// Prices are low, so that 500 SVC pay for many steps.
 const STEPS_COMPLETED = 3;
 export const STEPS_FILLED = 5;
-/** How many steps each member has gone, and of these completed. */
+/** How many steps each member has taken, and how many of them are completed. */
 export function stepsOf({ places = STEPS_FILLED }: Pick<FillSize, 'places'>) {
   return { filled: places, completed: Math.floor((places * STEPS_COMPLETED) / STEPS_FILLED) };
 }
@@ -34,7 +34,7 @@ export const courseIdOf = (course: number) => CourseId.parse(seededId(2, course)
 export const priceSvcOf = (course: number) => 1 + (course % 10);
 export const tokenOf = (member: number) => `bench-${String(member).padStart(26, '0')}`;
 
-/** The course that a member's step leads to; undefined where it is the member's own. */
+/** The course of a member's step; undefined if it is the member's own. */
 export function courseAtStep(
   { courses, teachers }: FillSize,
   member: number,
@@ -44,7 +44,7 @@ export function courseAtStep(
   return course % teachers === member ? undefined : course;
 }
 
-/** Who has a place on this course from the beginning. */
+/** The members that the fill enrolls in this course. */
 export function learnersOf(size: FillSize, course: number): number[] {
   const steps = Array.from({ length: stepsOf(size).filled }, (_, step) => step);
   return Array.from({ length: size.members }, (_, member) => member).filter((member) =>
@@ -52,7 +52,7 @@ export function learnersOf(size: FillSize, course: number): number[] {
   );
 }
 
-/** The same rows on every machine: members who are signed in, courses, and places of each member, most of them completed. */
+/** Adds the same rows on every machine: members with sessions, courses, and enrollments, most of them completed. */
 export async function fill(db: Db, size: FillSize): Promise<void> {
   await db.begin(async (tx) => {
     await prepare(tx);
@@ -64,7 +64,7 @@ export async function fill(db: Db, size: FillSize): Promise<void> {
   await db`vacuum analyze`;
 }
 
-/** Places in progress, for the completions that are measured. */
+/** Adds enrollments in progress for the measured completions. */
 export async function addPlaces(
   db: Db,
   size: FillSize,
@@ -77,7 +77,7 @@ export async function addPlaces(
   await db`vacuum analyze`;
 }
 
-/** For a fill of one's own: ids that follow from a number, and no time limit. */
+/** Prepares a transaction for a fill: ids that follow from a number, and no time limit. */
 export async function prepare(tx: Tx): Promise<void> {
   await tx`set local statement_timeout = 0`;
   await tx`

@@ -1,4 +1,4 @@
-// Who the members of a large community are, and what they can do.
+// Words for the names and skills of the members of a large community.
 
 export const GIVEN_NAMES =
   'Amara Ana Aylin Bruno Chidi Clara Dalia David Elena Emre Fatou Felix Freya Giulia Hana Hugo Ines Ivo Jonas Julia Kofi Lars Leila Lucia Maja Malik Mei Mira Nadia Noah Olga Omar Priya Rafael Rosa Samir Sofia Tomas Yuki Zara'.split(

@@ -9,14 +9,14 @@ interface Answer {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection that does as little as possible: on a small machine the load must not take the
- * time that it is there to measure. It knows answers with a Content-Length, and one request at a time.
+ * One keep-alive HTTP/1.1 connection. It does as little as possible: on a small machine, the load generator must not use
+ * the CPU time that it measures. It supports answers with a Content-Length, and one request at a time.
  */
 export class Connection {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #received = 0;
-  /** Of the answer that is arriving, with its head; 0 until the head is there. */
+  /** The size of the current answer with its head; 0 until the head has arrived. */
   #expected = 0;
   #headSize = 0;
   #status = 0;
@@ -36,7 +36,7 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** @param request head and body, as they go over the line */
+  /** @param request head and body, as they are sent */
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

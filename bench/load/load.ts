@@ -5,7 +5,7 @@ import { createMix } from './mix.ts';
 import { askAtPace, type Paced } from './pace.ts';
 import { percentilesOf } from './percentiles.ts';
 
-// The program that asks: in a process of its own, so that its time is not that of what it measures.
+// The load generator. It runs in its own process, so that its CPU time is not counted as the server's.
 
 type LoadCommand =
   | { readonly do: 'open'; readonly port: number; readonly connections: number }
@@ -14,10 +14,10 @@ type LoadCommand =
   | { readonly do: 'close' };
 
 export interface LoadResult {
-  /** Visits that were answered, each as expected. */
+  /** The number of visits. All of them got the expected answers. */
   readonly visits: number;
   readonly elapsedMs: number;
-  /** What asking cost this process. */
+  /** The CPU time of this process. */
   readonly cpuMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -84,5 +84,5 @@ process.on('message', (command: LoadCommand | 'gauge') => {
     (error: Error) => process.send?.({ failed: error.message }),
   );
 });
-// The channel alone keeps this program going: it ends when whoever measures does.
+// Only the channel keeps this process alive, so it ends with its parent.
 process.channel?.ref();

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What Linux tells about the machine and about other processes; elsewhere these figures are left out.
+// Figures of Linux about the machine and other processes. They are left out on other systems.
 
 const MS_PER_TICK = 10;
 
 interface MachineTimes {
   readonly allMs: number;
   readonly busyMs: number;
-  /** Time that another guest of the same host had instead of us. */
+  /** Steal time: the host gave it to another guest. */
   readonly stolenMs: number;
 }
 
@@ -30,7 +30,7 @@ export function childrenCpuMs(parentPid: number): number | undefined {
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // After the name in brackets, which may hold anything: state, parent, ... and twelve and thirteen: user and system.
+    // After the name in brackets, which may contain anything: state, parent, ... Fields 12 and 13 are user and system time.
     const fields = read(`/proc/${name}/stat`)
       ?.replace(/^.*\) /s, '')
       .split(' ');

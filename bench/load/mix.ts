@@ -18,11 +18,11 @@ export type MixKind = keyof typeof MIX_KINDS;
 
 export interface Asked {
   readonly kind: MixKind;
-  /** Head and body, as they go over the line. */
+  /** Head and body, as they are sent. */
   readonly request: string;
 }
 
-/** What twenty requests ask for: two of them move coins. */
+/** The kinds of 20 requests. Two of them move coins. */
 const ROUND: readonly MixKind[] = [
   'home',
   'home',
@@ -46,10 +46,10 @@ const ROUND: readonly MixKind[] = [
   'profile',
 ];
 
-// Prime, so that those who ask are spread over the whole community.
+// Prime, so that the requests are spread over all members.
 const STRIDE = 7919;
 
-/** Everything in turn, by ever other members, no place taken or completed twice. */
+/** All kinds in turn, as different members. No enrollment is made or completed twice. */
 export function createMix(site: Omit<Site, 'port'>): (port: number) => () => Asked {
   const { size } = site;
   const writerFor = createWriter(site);
@@ -88,7 +88,7 @@ const pathOf: Record<
   list: () => NEWEST_COURSES,
   'search-courses': courseSearchAt,
   'search-people': peopleSearchAt,
-  // Teachers, with courses and ratings, in turn with everybody else.
+  // Teachers, with courses and ratings, alternate with other members.
   profile: (nth, members) =>
     `/api/users/${memberIdOf(nth % 2 === 0 ? nth % members : (nth * STRIDE) % members)}`,
   wallet: () => '/api/me/wallet',

@@ -27,11 +27,11 @@ const GOALS: readonly Goal[] = [
 ];
 
 export interface MixedFigures extends Paced {
-  /** How many programs wanted to run on average in the minute before. */
+  /** The load average of the minute before the measurement. */
   readonly loadBefore: number;
 }
 
-/** Everything at once, as a busy evening would ask for it. */
+/** All kinds of requests at the same time, as on a busy evening. */
 export async function measureMix(load: Program, port: number): Promise<MixedFigures> {
   await load.ask({ do: 'mix', port, perSecond: PER_SECOND, seconds: WARM_UP_SECONDS });
   const loadBefore = loadavg()[0] ?? 0;

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import type { Asked, MixKind } from './mix.ts';
 
-/** What asking at a pace of its own came to. */
+/** The results of an open-loop load: the request rate is fixed. */
 export interface Paced {
-  /** Of every request, by what it asked for: from when it was due until all of its answer was there. */
+  /** The latency of each request, by kind: from its due time until its whole answer has arrived. */
   readonly tookMs: Readonly<Partial<Record<MixKind, readonly number[]>>>;
-  /** By how much the requests went out later than they were due: a load that is late itself measures itself. */
+  /** How late each request was sent. If the load generator is late, the latencies contain its own delay. */
   readonly lateMs: readonly number[];
-  /** As many were needed at once. */
+  /** The number of connections that were needed at the same time. */
   readonly connections: number;
 }
 
 /**
- * Asks so many times a second, however long answers take: a request that finds all connections busy opens another one.
+ * Sends requests at a fixed rate, even if answers are slow. If all connections are busy, a request opens a new one.
  * @throws Error on the first answer that is not 200
  */
 export async function askAtPace(
@@ -33,7 +33,7 @@ export async function askAtPace(
     return connection;
   };
   const ask = async ({ kind, request }: Asked, dueAt: number) => {
-    // The longest idle first, so that none is idle for so long that the server closes it.
+    // Takes the connection that has been idle longest, so that the server closes none for idling.
     const connection = idle.shift() ?? (await open());
     const answer = await connection.send(request);
     const ms = performance.now() - dueAt;

@@ -21,14 +21,14 @@ export interface Window {
   readonly perSecond: number;
   /** CPU time of the server's process for one visit. */
   readonly cpuMs: number;
-  /** CPU time of the database for one visit, where the system tells it. */
+  /** CPU time of the database for one visit, if the system reports it. */
   readonly databaseCpuMs: number | undefined;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly rssBytes: number;
-  /** Share of one core that asking took. */
+  /** The load generator's share of one core. */
   readonly loadShare: number;
-  /** Share of the machine that was taken away from it, and that programs other than the measured ones used. */
+  /** Shares of the machine: steal time, and CPU time of programs that are not measured. */
   readonly stolenShare: number;
   readonly othersShare: number;
 }
@@ -43,26 +43,26 @@ export interface Plan {
   readonly windowMs: number;
 }
 
-// Beyond these a pair of windows says more about the neighbours than about the servers.
+// Above these limits, a pair of windows shows the effect of other programs more than that of the servers.
 const STOLEN_SHARE_MAX = 0.03;
 const OTHERS_SHARE_MAX = 0.15;
-/** As many pairs may be repeated as are wanted; then what there is has to do. */
+/** Disturbed pairs are repeated, at most as often as there are pairs. After that they count as they are. */
 const isDisturbed = ({ stolenShare, othersShare }: Window) =>
   stolenShare > STOLEN_SHARE_MAX || othersShare > OTHERS_SHARE_MAX;
 
 const WARM_UP_MS = 1500;
 const WARM_UPS_LEAST = 5;
 export const WARM_UPS_MOST = 10;
-/** By less than this a server does not get cheaper any more: that much is chance. */
+/** A smaller decrease of the cost than this is noise. */
 const CHEAPER_BY = 0.03;
 
-/** Whether what it costs falls no further: code gets compiled for seconds while it is used, and ours is more than the bare server's. */
+/** True if the cost no longer falls. JIT compilation takes seconds, and our server has more code than the bare one. */
 export function isWarm(cpuMs: readonly number[]): boolean {
   if (cpuMs.length < WARM_UPS_LEAST) return false;
   return cpuMs.at(-1)! >= Math.min(...cpuMs.slice(0, -1)) * (1 - CHEAPER_BY);
 }
 
-/** Both as long, until neither gets cheaper; where windows are short nobody wants to wait for that. */
+/** Warms up both servers equally long, until the cost of neither falls. If windows are short, one round is enough. */
 async function warmUp(rig: Rig, row: RowName, windowMs: number): Promise<void> {
   const most = windowMs < WARM_UP_MS ? 1 : WARM_UPS_MOST;
   const cost = { server: [] as number[], bare: [] as number[] };
@@ -74,7 +74,7 @@ async function warmUp(rig: Rig, row: RowName, windowMs: number): Promise<void> {
   }
 }
 
-/** Pairs of windows, the two servers in turn and each first as often, so that a slower spell hits both. */
+/** Measures pairs of windows. The servers take turns at being first, so a slow phase of the machine affects both. */
 export async function measure(
   rig: Rig,
   row: RowName,

@@ -7,18 +7,18 @@ import type { SlowLine } from './slow-line.ts';
 
 export interface ActionFigures {
   readonly name: string;
-  /** From the touch or key to the next picture. */
+  /** From the touch or key to the next paint. */
   readonly paintMs: number;
-  /** ... and to the one that shows what was wanted. */
+  /** From the touch or key to the paint that shows the expected change. */
   readonly changeMs: number;
 }
 
 interface Action {
   readonly name: string;
   act(page: Page): Promise<void>;
-  /** An expression in the page that holds when what was wanted is there. */
+  /** An expression for the page. It is true after the expected change. */
   readonly change: string;
-  /** Back to where the next action begins. */
+  /** Prepares the page for the next action. */
   afterwards?(page: Page): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const go = (page: Page, tab: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).tap();
 const dialogGone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-/** One visit from the home page on, each action where the one before has led. */
+/** One visit, from the home page on. Each action starts where the previous one ended. */
 const ACTIONS: readonly Action[] = [
   {
     name: 'open a course to enroll in',
@@ -93,7 +93,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Median figures of so many visits, each on a telephone that has just opened the home page for the first time. */
+/** Median figures of `runs` visits. Each one uses a phone that has just opened the home page for the first time. */
 export async function measureActions(
   browser: Browser,
   line: SlowLine,
@@ -127,7 +127,7 @@ export async function measureAction(
   return { name, paintMs: paintedMs - inputMs, changeMs: changedMs - inputMs };
 }
 
-/** @throws Error where what was wanted does not come */
+/** @throws Error if the expected change does not come */
 async function untilChanged(page: Page, name: string): Promise<Felt> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   while (performance.now() < giveUpAt) {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-// Inside the project, so that React is found; it is built anew each time, from the same packages as the product.
+// Inside the project, so that Vite finds React. Each run builds the page again, from the same packages as the product.
 const folder = resolve(import.meta.dirname, '../../node_modules/.cache/skillverse/blank-page');
 
 const HTML = `<!doctype html>
@@ -32,7 +32,7 @@ createRoot(document.getElementById('root')).render(createElement(Blank));
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', html: 'text/html; charset=utf-8' };
 
-/** The yardstick: what React alone costs, packed and kept as the product's files are. @returns its port */
+/** The baseline: the cost of React alone, compressed and cached as the product's files are. @returns its port */
 export async function serveBlankPage(): Promise<{ port: number; close(): void }> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), HTML);

@@ -12,23 +12,23 @@ import { cookieOf } from '../rows.ts';
 
 const SIZE: FillSize = { members: 500, teachers: 100, courses: 1000 };
 const PROJECTS = 500;
-/** Each learner has so many courses in progress, besides the two of the fill. */
+/** Courses in progress of each learner, besides the two of the fill. */
 const BEGUN = 10;
-/** Who teaches many courses, and nothing else is asked of them. */
+/** This member teaches many courses and is used for nothing else. */
 const BUSY_TEACHER = SIZE.teachers - 1;
 export const COURSES_OF_BUSY_TEACHER = 500;
 
 export interface FilledSite {
   readonly port: number;
-  /** Of a member who learns only, in turn another. */
+  /** The cookie of a member who only learns, a different one on each call. */
   learner(): string;
   readonly busyTeacher: string;
 }
 
-/** The product as `npm start` runs it on an empty folder, sample data and all, and a community that has used it for months. */
+/** The product as `npm start` runs it on an empty folder, with sample data and a community that has used it for months. */
 export async function openFilledSite(onStop: (stop: () => unknown) => void): Promise<FilledSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-pages-'));
-  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  chmodSync(dataDir, 0o711); // under root, PostgreSQL runs as another user, which needs access
   onStop(() => rmSync(dataDir, { recursive: true, force: true }));
   const secret = randomBytes(32).toString('base64url');
   const server = await startServer(dataDir, { SESSION_SECRET: secret, SAMPLE_DATA: 'on' });
@@ -49,7 +49,7 @@ export async function openFilledSite(onStop: (stop: () => unknown) => void): Pro
   };
 }
 
-/** The pictures of the fill's courses lie on a host that does not exist: what they cost would be the resolver's time. */
+/** Removes the pictures of the fill's courses too: their host does not exist, so they would measure only the DNS resolver. */
 async function teachMany(owner: Db): Promise<void> {
   await owner.begin(async (tx) => {
     await prepare(tx);

@@ -1,11 +1,11 @@
-// Scripts for the browser, as text: the bench is checked without the browser's types.
+// Scripts for the browser, as text: the bench is type-checked without the browser's types.
 
 export interface Seen {
   readonly fcpMs: number;
   readonly lcpMs: number;
-  /** The element that was the largest, for who wants to know. */
+  /** The largest element. It is only shown, not judged. */
   readonly lcpWhat: string;
-  /** When what the page is for was painted; 0 before that. */
+  /** When the content was painted; 0 before that. */
   readonly contentMs: number;
   readonly tasks: readonly { readonly startMs: number; readonly tookMs: number }[];
   readonly frames: readonly { readonly startMs: number; readonly tookMs: number }[];
@@ -13,7 +13,7 @@ export interface Seen {
   readonly nowMs: number;
 }
 
-/** Watches from the very beginning. @param content selects what the page is for */
+/** Observes the page from its beginning. @param content a selector for its content */
 export const watchPage = (content: string) => `(() => {
   const seen = { fcpMs: 0, lcpMs: 0, lcpWhat: '', contentMs: 0, tasks: [], frames: [], shifts: [] };
   globalThis.seenByBench = seen;
@@ -43,15 +43,15 @@ export const watchPage = (content: string) => `(() => {
 export const readSeen = '({ ...globalThis.seenByBench, nowMs: performance.now() })';
 
 export interface Felt {
-  /** The touch, or the last key. */
+  /** The time of the touch, or of the last key. */
   readonly inputMs: number;
-  /** The first picture after it, whatever it shows. */
+  /** The first paint after it. */
   readonly paintedMs: number;
-  /** The first picture that shows what was wanted; 0 before that. */
+  /** The first paint with the expected change; 0 before that. */
   readonly changedMs: number;
 }
 
-/** Watches what comes of the next touch or keys. @param change an expression that holds when it is there */
+/** Observes the effect of the next touch or keys. @param change an expression that is true after the change */
 export const watchAction = (change: string) => `(() => {
   const felt = { inputMs: 0, paintedMs: 0, changedMs: 0 };
   globalThis.feltByBench = felt;
@@ -70,7 +70,7 @@ export const watchAction = (change: string) => `(() => {
 
 export const readFelt = 'globalThis.feltByBench';
 
-/** Calls back when what is looked for has been painted: a message comes after the frame in which it was found. */
+/** Calls back after `find` has found something and it is painted: a message arrives after the frame. */
 const whenPainted = `const whenPainted = (find, then) => {
     const look = () => {
       if (!find()) return requestAnimationFrame(look);

@@ -85,7 +85,7 @@ function verdict(goals: readonly Goal[]): string {
   return missed.length === 0 ? 'met' : `MISSED: ${missed.join(', ')}`;
 }
 
-/** What a touch or a key brings, and when. */
+/** The delays after a touch or a key. */
 export function actionsTable(all: readonly ActionFigures[]): string {
   const rows = all.map(({ name, paintMs, changeMs }) => {
     const goal = { what: `next picture of ${FEEDBACK_MS_MAX}`, met: paintMs <= FEEDBACK_MS_MAX };

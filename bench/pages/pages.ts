@@ -25,7 +25,7 @@ interface Wanted {
   readonly runs: number;
 }
 
-/** @throws Error where the words are none of ours */
+/** @throws Error if an argument is unknown */
 function readWanted(args: string[]): Wanted {
   const { values } = parseArgs({ args, options: { only: { type: 'string' }, runs: { type: 'string' } } });
   const wanted = values.only?.split(',') ?? NAMES;
@@ -37,7 +37,7 @@ function readWanted(args: string[]): Wanted {
   return { screens, runs, actions: wanted.includes(ACTIONS), scrolling: wanted.includes(SCROLLING) };
 }
 
-/** What has to be closed again, the last opened first. */
+/** Clean-up functions. They run in reverse order. */
 const stops: (() => unknown)[] = [];
 
 function closing<T extends { close(): unknown }>(opened: T): T {
@@ -61,7 +61,7 @@ async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void>
     `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, processor 4 times slower, ` +
       `1.6 Mbit/s, 150 ms round trip, medians of ${runs}, times in ms`,
   );
-  // Each as soon as it is there: what breaks off later takes nothing with it.
+  // Prints each result as soon as it is there, so that a later failure does not lose it.
   if (screens.length > 0) say(`\n${await measureScreens(screens, runs, sighting)}`);
   if (actions) {
     const signedIn = await measureSignIn(browser, line, runs);
@@ -74,7 +74,7 @@ async function run({ screens, actions, scrolling, runs }: Wanted): Promise<void>
   }
 }
 
-/** The blank page and all others in turn, so that a slower spell hits each of them. */
+/** Measures the blank page and all others in turn, so that a slow phase of the machine affects each of them. */
 async function measureScreens(
   screens: readonly Screen[],
   runs: number,

@@ -3,14 +3,14 @@ import { SCREENS as ALL, type ScreenName } from '@skillverse/contract/screens';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Selects what a person came for. */
+  /** A selector for the content. */
   readonly content: string;
   readonly signedIn: boolean;
-  /** The most that the largest paint of a first view may take, in those of the blank page. */
+  /** The maximum LCP of a first view, as a multiple of the blank page's. */
   readonly timesBlank?: number;
 }
 
-/** The same for the first view of a screen behind the login, on a phone that has shown the login before. */
+/** The same for the first view of a screen that needs a session, on a phone that has already shown the login. */
 export const WARM_TIMES_BLANK = 1.6;
 
 export const BLANK: Screen = { name: 'blank', path: '/', content: 'h1', signedIn: false };

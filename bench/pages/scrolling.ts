@@ -7,7 +7,7 @@ import type { SlowLine } from './slow-line.ts';
 export interface ScrollFigures {
   readonly name: string;
   readonly cards: number;
-  /** Of all that took more than 50 ms; 0 where none did. */
+  /** The longest of the tasks over 50 ms; 0 if there are none. */
   readonly longestTaskMs: number;
   readonly longTasks: number;
   readonly longestFrameMs: number;
@@ -17,7 +17,7 @@ export interface ScrollFigures {
 const PX_PER_SECOND = 8000;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** A thumb runs through all courses of a busy teacher, and through as many that a search has found. */
+/** Scrolls by touch through all courses of a busy teacher, and through as many search results. */
 export async function measureScrolling(
   browser: Browser,
   line: SlowLine,
@@ -45,7 +45,7 @@ async function scrollThrough(
   const page = await openPage(phone, 'main article');
   await visit(page, path, line);
   for (let count = await cards(page).count(); count < COURSES_OF_BUSY_TEACHER; ) {
-    // Not by touch: tickets above it take their height when they come into sight, and move it from under the finger.
+    // Not by touch: tickets above the button get their real height when they become visible, and move it away from the finger.
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await cards(page).nth(count).waitFor();
     count = await cards(page).count();

@@ -10,8 +10,8 @@ const NAME = 'sign in, until Home shows its courses';
 const PASSWORD = randomBytes(12).toString('base64url');
 
 /**
- * From the login to Home, each time on a new phone. Pages of the server that are asked for meanwhile are named: the app changes the
- * screen by itself, so whoever has just signed in gains nothing from a Home that the server renders.
+ * Measures the way from the login to Home, each time on a new phone. The result names the number of server-rendered pages:
+ * the app changes the screen by itself, so such a page is of no use after a sign-in.
  */
 export async function measureSignIn(browser: Browser, line: SlowLine, runs: number): Promise<ActionFigures> {
   const figures: ActionFigures[] = [];

@@ -4,7 +4,7 @@ import { readSeen, type Seen, watchPage } from './in-page.ts';
 import type { SlowLine } from './slow-line.ts';
 
 const CPU_TIMES_SLOWER = 4;
-/** A page is done when it shows what it is for, and for so long nothing came over the line and no task was long. */
+/** A page is done if it shows its content and has had no network data and no long task for this time. */
 const QUIET_MS = 2000;
 const GIVE_UP_MS = 60_000;
 
@@ -18,7 +18,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A telephone with nothing in its cache. @param cookie of a session; of none where it is empty */
+/** A phone with an empty cache. @param cookie of a session; empty if signed out */
 export async function openPhone(
   browser: Browser,
   { url }: SlowLine,
@@ -36,7 +36,7 @@ export async function openPhone(
   return phone;
 }
 
-/** As if its owner had signed in. */
+/** Signs the phone in with a session cookie. */
 export async function signIn(
   phone: BrowserContext,
   { url }: Pick<SlowLine, 'url'>,
@@ -46,13 +46,13 @@ export async function signIn(
   await phone.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** A page of that telephone, slowed down, that notes what it paints. @param content selects what it is for */
+/** Opens a slowed-down page that records its paints. @param content a selector for its content */
 export async function openPage(phone: BrowserContext, content: string): Promise<Page> {
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
-  // Playwright listens to what scripts say, and for that Chromium parses each of them a second time where it first runs: 80 ms of
-  // a slow processor that nobody waits for. With a debugger it keeps what it needs when it parses them off the main thread.
+  // Playwright listens to the console, and for that Chromium parses each script a second time when it first runs: 80 ms of a slow
+  // processor that real users do not have. With a debugger, it keeps what it needs from the parse off the main thread.
   await devtools.send('Debugger.enable');
   await page.addInitScript(watchPage(content));
   return page;
@@ -64,7 +64,7 @@ export async function visit(page: Page, path: string, line: SlowLine): Promise<S
   return untilQuiet(page, line);
 }
 
-/** @throws Error where the page does not come to show what it is for */
+/** @throws Error if the page is not done in time */
 export async function untilQuiet(page: Page, line: SlowLine): Promise<Seen> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {

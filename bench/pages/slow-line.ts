@@ -2,40 +2,40 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// What telephones have where the mast is far away; uploads are a few hundred bytes here and only come later.
+// A weak mobile connection. Uploads are only delayed, because they are a few hundred bytes here.
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const ROUND_TRIP_MS = 150;
 const ONE_WAY_MS = ROUND_TRIP_MS / 2;
-/** As much as fits into one packet: downloads at the same time take turns by these. */
+/** The size of one packet. Parallel downloads take turns packet by packet. */
 const PACKET_BYTES = 1460;
 
-/** One request and what came back for it. HTTP/1.1 and no pipelining: a line carries one at a time. */
+/** One request and the size of its answer. HTTP/1.1 without pipelining: a connection carries one at a time. */
 export interface Answer {
   readonly path: string;
   /** By `performance.now()` of this process. */
   readonly askedAt: number;
-  /** Without the head, packed as it came. */
+  /** Without the head, compressed as sent. */
   bodyBytes: number;
-  /** Everything, with the head. */
+  /** With the head. */
   bytes: number;
 }
 
 export interface SlowLine {
   readonly url: string;
-  /** What has passed since this was asked last. */
+  /** The answers since the last call. */
   takeAnswers(): Answer[];
-  /** When something last passed, by `performance.now()`. */
+  /** The time of the last data, by `performance.now()`. */
   readonly lastAt: number;
-  /** From now on nothing passes and nobody is told, as in a tunnel. */
+  /** From now on, all data is dropped without an error, as in a tunnel. */
   block(): void;
-  /** Whoever waited in the tunnel has to ask again. */
+  /** Closes all connections, so that waiting requests have to be sent again. */
   unblock(): void;
   close(): void;
 }
 
 /**
- * A TCP proxy that is as slow as a poor mobile network for whatever the browser asks, service worker, preloads and all.
- * The browser's own emulation knows neither the round trip of a new connection nor every kind of request.
+ * A TCP proxy as slow as a poor mobile network, for all requests of the browser: also those of the service worker and preloads.
+ * The browser's own emulation covers neither the round trip of a new connection nor every kind of request.
  */
 export async function openSlowLine(targetPort: number): Promise<SlowLine> {
   const sockets = new Set<Socket>();
@@ -95,7 +95,7 @@ export async function openSlowLine(targetPort: number): Promise<SlowLine> {
   };
 }
 
-/** All connections share the line: each packet begins when the one before it is through. */
+/** All connections share the bandwidth: each packet starts when the previous one is sent. */
 function turns() {
   let freeAt = 0;
   return (bytes: number) => {
@@ -105,7 +105,7 @@ function turns() {
   };
 }
 
-/** A packet asks for its turn when the one before it on this connection begins, so that the line never idles. */
+/** A packet requests its turn when the previous packet of its connection starts, so that the line never idles. */
 async function carryDown(
   from: Socket,
   take: ReturnType<typeof turns>,
@@ -121,7 +121,7 @@ async function carryDown(
   }
 }
 
-/** Passes on in order, each chunk at its time. */
+/** Forwards chunks in order, each at its time. */
 function queue(write: (chunk: Buffer) => void) {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -139,10 +139,10 @@ async function untilTime(at: number): Promise<void> {
   if (ms > 0) await delay(ms);
 }
 
-/** Reads what is asked and answered off the chunks of one connection. */
+/** Reads the requests and answers from the chunks of one connection. */
 export function noteAnswers(add: (answer: Answer) => void) {
   let answer: Answer | undefined;
-  /** The head of the answer as far as it is here; undefined behind its end. */
+  /** The received part of the answer's head; undefined after its end. */
   let head: Buffer | undefined;
   return {
     up(chunk: Buffer) {

@@ -7,32 +7,32 @@ import { openPage, openPhone, signIn, visit } from './slow-browser.ts';
 import type { Answer, SlowLine } from './slow-line.ts';
 import { blockingMs, bytesByKind, KINDS, type Kind, layoutShift } from './vitals.ts';
 
-/** Who waits for the network has waited for good after that long. */
+/** If a page has not painted after this time, it waits for the network. */
 const BLOCKED_MS = 5000;
 
-/** What one opening of a page cost. */
+/** The cost of opening a page once. */
 export interface View {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly contentMs: number;
   readonly blockingMs: number;
   readonly shift: number;
-  /** What was asked for until the content was painted. */
+  /** The number of requests until the content was painted. */
   readonly requests: number;
   readonly bytes: Readonly<Record<Kind, number>>;
-  /** What came after that, of any kind: other screens' scripts, for example. */
+  /** Bytes of any kind after that, for example other screens' scripts. */
   readonly laterBytes: number;
 }
 
-/** What one telephone has seen of a page. */
+/** The views of one page on one phone. */
 export interface Sight {
   readonly first: View;
-  /** What the largest paint of the first view was. */
+  /** The element of the largest paint of the first view. */
   readonly largest: string;
   readonly repeat: View;
-  /** The first view right after a sign-in, where one has to be signed in: the login has brought what all screens share. */
+  /** The first view after a sign-in, if the screen needs one: the login has loaded the code that all screens share. */
   readonly warm: View | undefined;
-  /** The first paint of one more view while nothing passes on the line; undefined where none came. */
+  /** The first paint of one more view without the network; undefined if there was none. */
   readonly unconnectedFcpMs: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Views extends Omit<Sight, 'largest'> {
   readonly screen: Screen;
 }
 
-/** A telephone that has never been here opens a page, opens it again, and once more in a tunnel. */
+/** A new phone opens a page, opens it again, and then once more without the network. */
 export async function see(browser: Browser, line: SlowLine, screen: Screen, cookie: string): Promise<Sight> {
   const phone = await openPhone(browser, line, screen.signedIn ? cookie : '');
   const { view: first, largest } = await openOnce(phone, line, screen);
@@ -65,7 +65,7 @@ async function seeAfterLogin(
   return view;
 }
 
-/** Median figures of several telephones; without the network each of them has to paint. */
+/** Median figures of several phones. Each of them has to paint without the network. */
 export function viewsOf(screen: Screen, sights: readonly Sight[]): Views {
   const warm = sights.flatMap((sight) => sight.warm ?? []);
   const paints = sights.map(({ unconnectedFcpMs }) => unconnectedFcpMs).filter((ms) => ms !== undefined);
@@ -88,7 +88,7 @@ async function openOnce(phone: BrowserContext, line: SlowLine, { path, content }
   return { view: viewOf(seen, line.takeAnswers(), contentAt), largest: seen.lcpWhat };
 }
 
-/** A service worker that a first view has brought is to be there for the next one. */
+/** Waits until a service worker of the first view is ready for the next view. */
 const workerReady = `(async () => {
   if (await navigator.serviceWorker?.getRegistration()) await navigator.serviceWorker.ready;
 })()`;
@@ -109,7 +109,7 @@ function viewOf(seen: Seen, answers: readonly Answer[], contentAt: number): View
   };
 }
 
-/** What a person sees in a tunnel. */
+/** The first paint without the network. */
 async function viewUnconnected(phone: BrowserContext, line: SlowLine, { path, content }: Screen) {
   const page = await openPage(phone, content);
   line.block();

@@ -12,7 +12,7 @@ interface Shift {
 
 const LONG_MS = 50;
 
-/** Total blocking time: of every long task after the first paint, what exceeds 50 ms. */
+/** Total blocking time: the sum of the time over 50 ms of each long task after the first paint. */
 export function blockingMs(tasks: readonly Task[], firstPaintMs: number): number {
   const excess = tasks.map(({ startMs, tookMs }) => {
     const since = Math.max(startMs, firstPaintMs);
@@ -21,7 +21,7 @@ export function blockingMs(tasks: readonly Task[], firstPaintMs: number): number
   return excess.reduce((sum, one) => sum + one, 0);
 }
 
-/** Cumulative layout shift: the worst stretch of shifts less than a second apart and five seconds long at most. */
+/** Cumulative layout shift: the worst session window. Its shifts are less than 1 s apart, and it lasts at most 5 s. */
 export function layoutShift(shifts: readonly Shift[]): number {
   let [worst, sum, startMs, lastMs] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { atMs, value } of shifts) {
@@ -47,7 +47,7 @@ export function kindOf(path: string): Kind {
   return /^(svg|png|jpe?g|webp|avif|ico)$/.test(ending) ? 'images' : 'html';
 }
 
-/** Bodies as they came over the line, by what they are. */
+/** The sizes of the bodies as sent, by kind. */
 export function bytesByKind(answers: readonly Answer[]): Readonly<Record<Kind, number>> {
   const bytes: Record<Kind, number> = { js: 0, css: 0, fonts: 0, images: 0, html: 0, api: 0 };
   for (const { path, bodyBytes } of answers) bytes[kindOf(path)] += bodyBytes;

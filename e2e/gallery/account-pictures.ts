@@ -13,7 +13,7 @@ const wizard = (name: string, steps: number): Picture => ({
   },
 });
 
-/** Signing in and up, the first steps, the own profile and its settings. */
+/** Login, sign-up, the first steps, the member's own profile and its settings. */
 export const ACCOUNT_PICTURES: readonly Picture[] = [
   screen('login', 'nobody', '/login', 'input[type=password]'),
   screen('sign up', 'nobody', '/login?tab=sign-up', 'input[type=password]'),

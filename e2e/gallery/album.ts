@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts';
 export const fileNameOf = (picture: string, look: string): string =>
   `${picture.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${look}.png`;
 
-/** One page on which the looks of each picture stand side by side. */
+/** One page that shows the looks of each picture side by side. */
 export function albumOf(pictures: readonly Picture[], looks: readonly string[]): string {
   const rows = pictures.map(({ name }) => {
     const figures = looks.map(

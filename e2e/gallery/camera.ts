@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { untilAtRest } from '../support/accessibility.ts';
 
-/** In the page: those in sight, and what they are drawn with. Where nobody sees it, a lazy one never comes. */
+/** Runs in the page: waits for the fonts and the visible images. A lazy image outside the window never loads. */
 const IMAGES_THERE = `Promise.allSettled([
   document.fonts.ready,
   ...[...document.images]
@@ -20,7 +20,7 @@ export const LOOKS = (['phone', 'desktop'] as const).flatMap((size) =>
 );
 export type Look = (typeof LOOKS)[number];
 
-/** @param cookies of who looks, as a browser sends them; none of somebody signed out */
+/** @param cookies of the viewer, as a browser sends them; none if the viewer is signed out */
 export async function openContext(
   browser: Browser,
   { size, colorScheme }: Look,
@@ -45,7 +45,7 @@ export async function openContext(
   return context;
 }
 
-/** What the page looks like when all of it has come and nothing moves any more. */
+/** Takes a screenshot after everything has loaded and no animation runs. */
 export async function shoot(page: Page, { size }: Look, whole = false): Promise<Buffer> {
   if (whole) await makeLong(page, SIZES[size].viewport);
   await untilAtRest(page);
@@ -53,10 +53,10 @@ export async function shoot(page: Page, { size }: Look, whole = false): Promise<
   return page.screenshot({ caret: 'initial' });
 }
 
-/** What has come into sight may be longer than was reckoned before. */
+/** Content that becomes visible may be longer than its estimated height. */
 const MEASURED_TIMES = 3;
 
-/** A window as long as the page: what is fixed to its end would stand in the middle of a picture of the whole. */
+/** Makes the window as long as the page. In a full-page screenshot, elements fixed to the bottom would be in the middle. */
 async function makeLong(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   for (let time = 0; time < MEASURED_TIMES; time += 1) {
     const wantedPx = await page.evaluate<number>('document.documentElement.scrollHeight');

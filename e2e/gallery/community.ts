@@ -9,21 +9,21 @@ import { type Account, type Given, givenIn } from '../support/given.ts';
 import type { Market } from '../support/market.ts';
 import { aDrawnPicture } from './drawn-picture.ts';
 
-/** Who looks: somebody signed out, on the first day, at the first steps, or at home here. */
+/** The viewer: signed out, on the first day, at the first steps, or an experienced member. */
 export type Viewer = 'nobody' | 'newcomer' | 'beginner' | 'member';
 
 export interface Community {
   readonly accounts: Readonly<Record<Exclude<Viewer, 'nobody'>, Account>>;
-  /** A teacher with verified skills, whom others have reviewed. */
+  /** A teacher with verified skills and reviews. */
   readonly teacherId: string;
-  /** Of somebody else, with a team, files and links. */
+  /** Another member's project, with a team, files and links. */
   readonly projectId: string;
-  /** The member's own: out of all lists by the host, and come down from a creator who has left. */
+  /** The member's own projects: one hidden by the host, and one handed over by a creator who has left. */
   readonly hiddenProjectId: string;
   readonly inheritedProjectId: string;
 }
 
-/** As long as one may be. */
+/** A review of the maximum length. */
 const LONG_REVIEW =
   'Pull, press, wait, and pull again: she shows each step twice, and laughs when it breaks. '
     .repeat(9)
@@ -36,7 +36,7 @@ const LOOM = {
   difficultyLevel: 'intermediate',
 } as const;
 
-/** The sample people and courses of the first start, and one member who has done all that can be done. */
+/** The sample people and courses of the first start, and one member with every kind of activity. */
 export async function openCommunity(market: Market, context: BrowserContext): Promise<Community> {
   const given = givenIn(market, context);
   const newcomer = await given.account({ name: 'Nia Park', onboarded: false });
@@ -66,7 +66,7 @@ async function describe({ db }: Market, memberId: string, teacherId: string): Pr
     where id = ${memberId}`;
 }
 
-/** Two courses in progress, two completed, one of them reviewed, here and there with content. */
+/** Adds two courses in progress and two completed ones. One of these is reviewed, and some have content. */
 async function learn(
   market: Market,
   given: Given,
@@ -130,7 +130,7 @@ async function teach(
   await market.db`update courses set hidden_at = now() where id = ${hidden.id}`;
 }
 
-/** @returns the project of somebody else that the member is in */
+/** @returns another member's project that the member is in */
 async function collaborate(
   market: Market,
   given: Given,
@@ -168,7 +168,7 @@ async function collaborate(
   return theirs.id;
 }
 
-/** What becomes of a project without its creator's doing. */
+/** Adds projects that changed without an action of their creator. */
 async function lead({ db }: Market, given: Given, { id: creatorId }: Person) {
   const hidden = await given.project({ title: 'A choir without notes', creatorId, category: 'Other' });
   const inherited = await given.project({ title: 'Rain for the roof garden', creatorId, category: 'Design' });
@@ -190,10 +190,10 @@ async function send(
   }
 }
 
-/** As if what moved the member's coins had happened in the course of a month, so that there is a month to draw. */
+/** Spreads the member's coin movements over a month, so that the chart has a month to draw. */
 async function makeOlder({ db }: Market, memberId: UserId): Promise<void> {
   await db.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`; // else transfers cannot be changed, and rightly
+    await tx`set local session_replication_role = replica`; // turns off the triggers that forbid changes of transfers
     await tx`update users set created_at = now() - interval '40 days' where id = ${memberId}`;
     await tx`
       update transfers t set created_at = now() - interval '4 days' * (later - 1) - interval '1 hour'

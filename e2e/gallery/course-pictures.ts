@@ -14,7 +14,7 @@ const manage = (tab: string): Picture => ({
   },
 });
 
-/** A course that is there, and its first file on its way for ever. */
+/** Creates a course. The upload of its first file never ends. */
 async function createWithFiles(page: Page): Promise<void> {
   await page.route('**/media?kind=document*', neverAnswered);
   await page.goto('/courses?tab=teaching');
@@ -27,11 +27,11 @@ async function createWithFiles(page: Page): Promise<void> {
   await dialog.getByRole('progressbar').waitFor();
 }
 
-/** Unlike what stands in for it, a card can be used. */
+/** A loaded card. Unlike its placeholder, it has a button. */
 const SHOWN = 'main article button';
 const EMPTY = '[role=tabpanel] h2';
 
-/** What is offered, learned and taught, and the coins for it. */
+/** Courses that are offered, learned and taught, and the wallet. */
 export const COURSE_PICTURES: readonly Picture[] = [
   screen('home', 'member', '/', SHOWN),
   screen('home, of a beginner', 'beginner', '/', SHOWN),

@@ -2,7 +2,7 @@ import { allHasCome, dialogOf, failed, type Picture, press, screen, waiting } fr
 
 const WALLET = 'main :text("Public Profile")';
 
-/** Looking for courses and people, and what others see of a member. */
+/** The search for courses and people, and the public profiles. */
 export const DISCOVERY_PICTURES: readonly Picture[] = [
   screen('search', 'member', '/search', 'main article'),
   screen('search, found', 'member', '/search?q=light', 'main article'),

@@ -6,7 +6,7 @@ import type { FileToUpload } from '../../server/test/given/upload.ts';
 const DRAWINGS = resolve(import.meta.dirname, '../../web/public/samples/courses');
 
 /**
- * Something to see, unlike a single colour: on it one can judge how pictures are cut and dimmed. Drawn by the browser:
+ * A picture with content, not a single colour, so that cropping and dimming can be judged. The browser draws it, because
  * the server's code, which is loaded too, keeps sharp from reading SVG.
  */
 export async function aDrawnPicture(

@@ -25,7 +25,7 @@ const PICTURES = [
   ...TROUBLE_PICTURES,
 ];
 interface Wanted {
-  /** Nothing but the two at the top of README. */
+  /** Only the two pictures at the top of the README. */
   readonly readme: boolean;
   readonly pictures: readonly Picture[];
   readonly looks: readonly Look[];
@@ -33,7 +33,7 @@ interface Wanted {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @throws Error where the words are none of ours */
+/** @throws Error if nothing matches the arguments */
 function readWanted(args: string[]): Wanted {
   const options = {
     only: { type: 'string' },
@@ -51,7 +51,7 @@ function readWanted(args: string[]): Wanted {
   return { readme: values.readme, pictures, looks };
 }
 
-/** Every look has a market of its own, so that what one has enrolled in is there to enroll in for the next. */
+/** Each look has its own market, so that a course that one look enrolls in is still on offer for the next. */
 async function photographIn(look: Look, pictures: readonly Picture[], browser: Browser): Promise<string[]> {
   const market = await openMarket({ SAMPLE_DATA: 'on' });
   const wrong: string[] = [];

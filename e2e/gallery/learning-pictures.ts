@@ -15,12 +15,12 @@ const content = (tab: string): Picture => ({
   open: async (page) => {
     await openTab(page, tab);
     if (tab === 'Documents') return;
-    // Nothing of a film is fetched before it is played.
+    // A film is fetched only when it is played.
     await page.locator('video').first().waitFor();
   },
 });
 
-/** In the page: it goes on for as long as it takes to look at it. */
+/** Runs in the page. The film loops, so that it still plays when the picture is taken. */
 const PLAYING = `(async () => {
   const film = Object.assign(document.querySelector('video'), { loop: true, muted: true });
   await film.play();
@@ -30,14 +30,14 @@ const PLAYING = `(async () => {
 const LONG_GONE = '01a07aec-0000-7624-bcb9-37f62b0d6048';
 const DAY = '2026-01-05T09:00:00.000Z';
 
-/** Of a beginner, who has not bought anything before the picture 'enrolled'. */
+/** For a beginner, who has bought nothing before the picture 'enrolled'. */
 async function askToEnroll(page: Page): Promise<void> {
   await page.goto('/');
   await press(page.getByRole('region', { name: 'Recommended for You' }), 'Enroll');
   await dialogOf(page).getByRole('definition').first().waitFor();
 }
 
-/** From the price to the reward: what is done in a course, and its content. */
+/** All steps of a course from the price to the reward, and its content. */
 export const LEARNING_PICTURES: readonly Picture[] = [
   content('Overview'),
   content('Videos'),

@@ -6,16 +6,16 @@ import type { Community, Viewer } from './community.ts';
 export interface Picture {
   readonly name: string;
   readonly as: Viewer;
-  /** Leads there from an empty tab. */
+  /** Opens it from an empty tab. */
   readonly open: (page: Page, community: Community) => Promise<unknown>;
-  /** The whole length of the page; else what the window shows, which is all there is to a dialog. */
+  /** Takes the whole length of the page. Otherwise it takes the window, which shows all of a dialog. */
   readonly whole?: boolean;
 }
 
-/** All but who is there: without that there is no screen. */
+/** All API requests but those for the viewer: without a viewer there is no screen. */
 const DATA = /\/api\/(?!auth|me$)/;
 
-/** Where a screen lies: of some only once the members are there. */
+/** The path of a screen. Some paths are known only after the members are created. */
 type Path = string | ((community: Community) => string);
 const pathIn = (community: Community, path: Path) => (typeof path === 'string' ? path : path(community));
 
@@ -27,7 +27,7 @@ export const press = (where: Page | Locator, name: string | RegExp) =>
     .click();
 export const choose = (where: Page | Locator, tab: string) => where.getByRole('tab', { name: tab }).click();
 
-/** A screen as it is when all has come. */
+/** A fully loaded screen. */
 export const screen = (name: string, as: Viewer, path: Path, awaited: string): Picture => ({
   name,
   as,
@@ -39,11 +39,11 @@ export const screen = (name: string, as: Viewer, path: Path, awaited: string): P
   },
 });
 
-/** No shape stands for anything any more. */
+/** Waits until no placeholder is left. */
 export const allHasCome = (page: Page) =>
   page.locator('main .breathing').first().waitFor({ state: 'detached' });
 
-/** The same while nothing answers: the shapes of what is to come. */
+/** The same while no request is answered: it shows placeholders. */
 export const waiting = (name: string, path: Path, where = 'main'): Picture => ({
   name: `${name}, loading`,
   as: 'member',
@@ -57,7 +57,7 @@ export const waiting = (name: string, path: Path, where = 'main'): Picture => ({
 
 export const neverAnswered = () => new Promise<void>(() => undefined);
 
-/** ... and where nothing can be had. */
+/** The same if all requests fail. */
 export const failed = (name: string, path: Path, awaited = '[role=alert]'): Picture => ({
   name: `${name}, failed`,
   as: 'member',
@@ -71,7 +71,7 @@ export const failed = (name: string, path: Path, awaited = '[role=alert]'): Pict
   },
 });
 
-/** The server's own answer, but for some of it: what would take a year to come about, or change what all others see. */
+/** Replaces part of the server's answer, for states that would take a year to reach, or that would change the other pictures. */
 export async function answeredWith(page: Page, address: string, other: object): Promise<void> {
   withoutInitialDataWhereRouted(page);
   await page.route(address, async (route) => {
@@ -80,7 +80,7 @@ export async function answeredWith(page: Page, address: string, other: object): 
   });
 }
 
-/** A no of the server's, in the one shape that all of them have. */
+/** A refusal by the server, in the shape of all its errors. */
 export const refusedWith = (page: Page, address: string, status: number, error: object) =>
   page.route(address, (route) =>
     route.fulfill({ status, json: { error: { ...error, requestId: 'gallery' } } }),

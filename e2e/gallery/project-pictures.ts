@@ -2,7 +2,7 @@ import { withoutInitialDataWhereRouted } from '../support/without-initial-data.t
 import type { Community } from './community.ts';
 import { dialogOf, failed, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 
-/** A project of the member's own, as it is told to them. */
+/** A project of the member's own with a notice about it. */
 const told = (name: string, idIn: (community: Community) => string, words: string): Picture => ({
   name: `project, ${name}`,
   as: 'member',
@@ -12,7 +12,7 @@ const told = (name: string, idIn: (community: Community) => string, words: strin
   },
 });
 
-/** The hub and all that is done with projects. */
+/** The hub and all actions on projects. */
 export const PROJECT_PICTURES: readonly Picture[] = [
   screen('hub', 'member', '/collaborate', 'main article'),
   screen('hub, filtered', 'member', '/collaborate?category=Data+Science', 'main article'),

@@ -36,7 +36,7 @@ const SHOTS: readonly Shot[] = [
   },
 ];
 
-/** The product as somebody sees it who has just signed up: the sample people and courses, and nothing else. */
+/** The product as a new member sees it, with only the sample people and courses. */
 export async function photographForReadme(browser: Browser): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const market = await openMarket({ SAMPLE_DATA: 'on' });

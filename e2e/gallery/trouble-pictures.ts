@@ -5,7 +5,7 @@ import { dialogOf, neverAnswered, type Picture, press } from './picture.ts';
 
 const pageFor = troublePages(resolve(import.meta.dirname, '../../web/dist'));
 
-/** As the server answers an address in a browser when it fails in this way. */
+/** The page that the server sends to a browser for this status. */
 const trouble = (name: string, status: number): Picture => ({
   name,
   as: 'member',
@@ -17,7 +17,7 @@ const trouble = (name: string, status: number): Picture => ({
   },
 });
 
-/** The line that says so comes after the app. */
+/** Waits for the app first, because the offline notice loads after it. */
 async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What is on the screen now has no violation that axe knows, in light and in dark: there only the colours differ. */
+/** Expects no axe violations on the current screen, in light and in dark. In dark, only the colours differ. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilAtRest(page);
-    // Half a megabyte, that need not be read a second time by the same page.
+    // Half a megabyte. The same page does not need to read it again.
     const axeSource = (await page.evaluate(`'axe' in window`)) ? 'void 0' : undefined;
     const axe = new AxeBuilder({ page, ...(axeSource && { axeSource }) })
-      // Base UI's focus guards are hidden and take the focus, to hand it on at once.
+      // Base UI's focus guards are hidden. They take the focus and pass it on at once.
       .exclude('[data-base-ui-focus-guard]')
-      .options({ resultTypes: ['violations'] }) // what passes need not be told of
-      .setLegacyMode(); // we have no frames, and one page less is opened
+      .options({ resultTypes: ['violations'] }) // leaves out what passes
+      .setLegacyMode(); // we have no frames, and this opens one page less
     const rules = colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(['color-contrast']);
     const { violations } = await rules.analyze();
     const found = violations.map(({ id, nodes }) => ({
@@ -25,7 +25,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
-/** Half-faded colours have no contrast to speak of. What moves for ever (a spinner) is not waited for. */
+/** Waits for animations: half-faded colours have little contrast. It does not wait for endless ones (a spinner). */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
@@ -34,7 +34,7 @@ export async function untilAtRest(page: Page): Promise<void> {
   ).then(() => undefined)`);
 }
 
-/** Nothing makes the person scroll sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWidePx = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -42,7 +42,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(tooWidePx, 'wider than the screen by').toBe(0);
 }
 
-/** In a dialog nothing lies beyond the screen's right edge, where no scrolling would show it. */
+/** Expects that no part of a dialog is beyond the right edge of the screen, where scrolling cannot show it. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const cutOff =
     await page.evaluate(`[...document.querySelectorAll('[role=dialog] [role=tabpanel], [role=dialog] form')]

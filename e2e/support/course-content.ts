@@ -9,7 +9,7 @@ import type { Market } from './market.ts';
 export const contentViewer = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByText('Course content', { exact: true }) });
 
-/** The bar of the only course in progress, also while the viewer lies over it. */
+/** The progress bar of the only course in progress, even if the viewer covers it. */
 export const barOfCard = (page: Page) =>
   page
     .getByRole('list', { name: 'Courses in progress', includeHidden: true })
@@ -20,7 +20,7 @@ export async function openContent(page: Page) {
   await expect(contentViewer(page)).toBeVisible();
 }
 
-/** A film of a second and a half that this browser can play, drawn and recorded by itself. */
+/** A film of 1.5 s that this browser draws and records itself, so that it can play it. */
 export async function aRecordedFilm(page: Page): Promise<FileToUpload> {
   const base64 = await page.evaluate<string>(`(async () => {
     const canvas = document.createElement('canvas');
@@ -44,7 +44,7 @@ export async function aRecordedFilm(page: Page): Promise<FileToUpload> {
   return { name: 'First wash.mp4', bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Puts files on a course as its teacher does; captions go to the video before them. */
+/** Uploads files to a course as its teacher. Captions belong to the video before them. */
 export async function filled(
   { db, server }: Market,
   course: GivenCourse,

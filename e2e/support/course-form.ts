@@ -9,7 +9,7 @@ export function picked({ name, bytes }: FileToUpload, called = name) {
   return { name: called, mimeType: TYPES[called.split('.').at(-1)!] ?? '', buffer: Buffer.from(bytes) };
 }
 
-/** Looking into a file takes until the page is told to `lookOn()`. */
+/** Reading a file waits until `lookOn()` is called in the page. */
 export const looksSlowly = (page: Page) =>
   page.addInitScript(`
     const read = Blob.prototype.arrayBuffer;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Point = { x: number; y: number };
 
-/** A finger drawn from one point of the screen by way of the others to the last, where it is lifted; so long after each other. */
+/** Moves a finger from the first point through the others, and lifts it at the last. @param stepMs between two events */
 export async function drawFinger(
   page: Page,
   [first, ...others]: readonly Point[],
@@ -11,7 +11,7 @@ export async function drawFinger(
   const finger = await page.context().newCDPSession(page);
   const began = Date.now() / 1000;
   let steps = 0;
-  // The time that an event tells: how fast the machine is today plays no part.
+  // Each event has its own time stamp, so the speed of the machine does not matter.
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
     finger.send('Input.dispatchTouchEvent', {
       type,

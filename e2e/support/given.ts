@@ -28,7 +28,7 @@ import type { Market } from './market.ts';
 
 export interface Account extends Pick<Member, 'id' | 'email'> {
   readonly password: string;
-  /** As a browser sends them. */
+  /** As in the Cookie header of a browser. */
   readonly cookies: string;
 }
 
@@ -39,45 +39,45 @@ interface WantedAccount {
 }
 
 export interface Given {
-  /** A course of a teacher; another member's unless told. */
+  /** A course. The default teacher is another member. */
   course(wanted?: WantedCourse): Promise<GivenCourse>;
-  /** So many at once, of one teacher. */
+  /** This many courses of one teacher. */
   manyCourses(teacherId: UserId, howMany: number): Promise<void>;
-  /** A project of another member's unless told. */
+  /** A project. The default creator is another member. */
   project(wanted?: WantedProject): Promise<GivenProject>;
   member(wanted?: WantedMember): Promise<Member>;
-  /** A member whom the browser is signed in as. */
+  /** A member. The browser is signed in as them. */
   signedInLearner(wanted?: { name?: string; balanceSvc?: number }): Promise<Member>;
-  /** Somebody who can sign in with a password, and has completed the onboarding unless told. */
+  /** A member with a password. By default they have completed the onboarding. */
   account(wanted?: WantedAccount): Promise<Account>;
   /** The same, and the browser is signed in. */
   signedInAccount(wanted?: WantedAccount): Promise<Account>;
   enrolled(learner: Member, course: GivenCourse): Promise<void>;
-  /** In so many free courses: 'Evening 1' first, and so on. */
+  /** Enrolls in this many free courses: 'Evening 1', 'Evening 2' and so on. */
   enrolledInMany(learner: Member, howMany: number): Promise<void>;
   completed(learner: Member, course: GivenCourse): Promise<void>;
-  /** Completed, and its teacher reviewed for it. */
+  /** Completes the course and reviews its teacher. */
   reviewed(learner: Member, course: GivenCourse, stars: number, comment?: string): Promise<void>;
-  /** What became of it, as the database knows it. */
+  /** The balance in the database. */
   balanceOf(member: Pick<Member, 'id'>): Promise<number>;
   memberCount(): Promise<number>;
-  /** As if they had joined, and all that they did since had happened, that many days ago. */
+  /** Moves the date of their sign-up and of all their transfers back by this many days. */
   joinedDaysAgo(memberId: UserId, days: number): Promise<void>;
-  /** And what is said of the course, where it is told. */
+  /** Changes the description too, if it is given. */
   priceChanged(courseId: CourseId, priceSvc: number, description?: string): Promise<void>;
   everyCourseGone(): Promise<void>;
-  /** By the host. */
+  /** Hides the course as the host does. */
   hidden(course: GivenCourse): Promise<void>;
   hiddenProject(project: GivenProject): Promise<void>;
-  /** Its creator has left all projects, as with the end of a membership. */
+  /** Its creator leaves all projects, as at the end of a membership. */
   creatorLeft(project: GivenProject): Promise<void>;
   joined(project: GivenProject, memberId: UserId): Promise<void>;
   sessionLost(memberId: UserId): Promise<void>;
-  /** The browser has a new session of theirs. */
+  /** Gives the browser a new session of this member. */
   signedInAgain(memberId: UserId): Promise<void>;
-  /** An hour ago, wherever they are signed in. */
+  /** Moves the start of all their sessions back by an hour. */
   signedInLongAgo(memberId: UserId): Promise<void>;
-  /** Whoever is this at Google is this member here. */
+  /** Connects this Google account to this member. */
   connectedToGoogle(memberId: UserId, sub: string): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ async function anAccount(
   return { id, email, password, cookies };
 }
 
-/** So that the wizard does not open by itself. */
+/** Keeps the wizard from opening by itself. */
 async function completedOnboarding(db: Market['db'], memberId: UserId): Promise<void> {
   await db`update users set onboarding_completed = true where id = ${memberId}`;
 }
@@ -106,7 +106,7 @@ async function courseChanged(db: Market['db'], courseId: CourseId, priceSvc: num
 
 async function madeOlder(db: Market['db'], memberId: UserId, days: number): Promise<void> {
   await db.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`; // else transfers cannot be changed, and rightly
+    await tx`set local session_replication_role = replica`; // turns off the triggers that forbid changes of transfers
     await tx`update users set created_at = created_at - ${days} * interval '1 day' where id = ${memberId}`;
     await tx`
       update transfers set created_at = created_at - ${days} * interval '1 day'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the answers from this address wait until told. */
+/** Holds the requests to this address. @returns a function that lets them continue */
 export async function held(page: Page, address: string | RegExp): Promise<() => void> {
   const wanted = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

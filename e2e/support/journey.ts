@@ -13,9 +13,9 @@ interface EachWorker {
 interface EachTest {
   /** Arranges people and courses in a market that is empty when the test begins. */
   given: Given;
-  /** What the console may say in a test that breaks something on purpose. */
+  /** The faults that are allowed in a test that breaks something on purpose. */
   expectedFault: RegExp | undefined;
-  /** Ends the test badly when the console complains or the page asks another host for anything. */
+  /** Fails the test if the console shows an error or the page sends a request to another host. */
   faultless: undefined;
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<EachTest, EachWorker>({
   page: async ({ page }, use) => {
     withoutInitialDataWhereRouted(page);
     await use(page);
-    // A request that is under way when the test ends has no answer any more: that is no fault of the next test.
+    // A request that is pending at the end of the test gets no answer. This is not a fault of the next test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -66,15 +66,15 @@ export const test = base.extend<EachTest, EachWorker>({
 
 export { expect };
 
-/** The tables that only the start fills. */
+/** The tables that are filled only at start-up. */
 const FILLED_BY_START = ['schema_migrations', 'wallets'];
 
-/** Takes everybody and everything away, so that each journey begins in a market that it knows. */
+/** Deletes all members and their data, so that each journey begins in a known market. */
 async function emptyMarket(db: Db): Promise<void> {
   await db.begin(async (tx) => {
     const tables = await tx<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${FILLED_BY_START})`;
-    // What the ledger's own triggers would refuse, and rightly.
+    // Turns off the ledger's triggers, which forbid this.
     await tx`set local session_replication_role = replica`;
     for (const { name } of tables) await tx`delete from ${tx(name)}`;
     await tx`delete from wallets where kind = 'member'`;

@@ -1,4 +1,4 @@
 import type { Browser } from '@playwright/test';
 
-/** Until 155 Chromium kept a part that could not be fetched as failed, until the page was loaded anew. */
+/** Up to version 155, Chromium did not fetch a failed module again until the page was reloaded. */
 export const keepsFailedParts = (browser: Browser): boolean => Number.parseInt(browser.version(), 10) < 156;

@@ -6,7 +6,7 @@ import { connectionOf } from '../../server/test/processes/connection-of.ts';
 import { type RunningServer, startServer } from '../../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../../server/test/site.ts';
 
-/** The real server in a process of its own, on a database of its own. */
+/** The real server in its own process, with its own database. */
 export interface Market {
   readonly server: RunningServer;
   /** With the rights of the migrations. */
@@ -17,7 +17,7 @@ export interface Market {
 /** @param env settings besides the usual ones */
 export async function openMarket(env: Record<string, string> = {}): Promise<Market> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));
-  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
+  chmodSync(dataDir, 0o711); // under root, PostgreSQL runs as another user, which needs access
   const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET, ...env });
   const connection = connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');

@@ -16,7 +16,7 @@ export async function openCreate(page: Page): Promise<Locator> {
   return createDialog(page);
 }
 
-/** What has to be there. */
+/** Fills in the required fields. */
 export async function fillIn(dialog: Locator, title = 'Night birds') {
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('We listen to the night and count who calls.');
@@ -24,7 +24,7 @@ export async function fillIn(dialog: Locator, title = 'Night birds') {
   await dialog.getByLabel('Required skills').fill('Python');
 }
 
-/** The form and the details below it, one after the other. */
+/** Closes the form, then the details below it. */
 export async function closeEdit(page: Page) {
   for (const name of ['Edit project', /./]) {
     await page.keyboard.press('Escape');
@@ -33,8 +33,8 @@ export async function closeEdit(page: Page) {
 }
 
 /**
- * From My Projects, by way of the details, which lie below the form from then on.
- * @param draft its title as it was typed and not saved
+ * Opens the form from My Projects through the details, which stay open below it.
+ * @param draft its title as typed, but not saved
  */
 export async function openEdit(page: Page, title: string, draft = title): Promise<Locator> {
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'View Details' }).click();

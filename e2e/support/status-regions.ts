@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Remembers where the screen says things: what comes together with its region is read out by no screen reader. */
+/** Marks the present status regions: screen readers do not announce text that appears together with its region. */
 export async function rememberStatusRegions(page: Page): Promise<void> {
   await page.evaluate(
     `for (const region of document.querySelectorAll('[role=status]')) region.dataset.remembered = ''`,
   );
 }
 
-/** What is said by now in a region that was there already. */
+/** The text in a status region that was present before. */
 export const saidInStatus = (page: Page, text: string): Locator =>
   page.locator('[role=status][data-remembered]').filter({ hasText: text });

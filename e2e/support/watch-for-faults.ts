@@ -1,9 +1,9 @@
 import type { BrowserContext, Response } from '@playwright/test';
 
 /**
- * Writes down what no visitor may cause: errors on the console, uncaught exceptions, violations of the content
- * policy, requests to any other host, and answers without the headers that protect them. Chromium's own line about a refused or broken API request is none, nor the
- * one about an address that does not exist: being refused is part of many journeys.
+ * Records what no visitor may cause: console errors, uncaught exceptions, violations of the content policy, requests to
+ * other hosts, and answers without the security headers. Chromium's own lines about a refused or broken API request, or
+ * about an address that does not exist, do not count: refusals are part of many journeys.
  */
 export async function watchForFaults(context: BrowserContext, ownOrigin: string): Promise<string[]> {
   const faults: string[] = [];
@@ -35,13 +35,13 @@ export async function watchForFaults(context: BrowserContext, ownOrigin: string)
 const COOKIE = /^[^=;]+=[^;]*(; Max-Age=\d+)?; Path=\/; HttpOnly; SameSite=Lax$/;
 const SECURE_COOKIE = /^__Host-[^=;]+=[^;]*(; Max-Age=\d+)?; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
-/** What is missing in the head of an answer of ours, or should not be there. */
+/** The missing or wrong headers of one of our answers. */
 async function wrongHeaders(response: Response): Promise<string[]> {
-  // Whose page is gone meanwhile has no head any more.
+  // If the page is closed meanwhile, the headers are lost.
   const headers = await response.headersArray().catch(() => []);
   const valuesOf = (name: string) =>
     headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
-  // What a test answers itself has none.
+  // Answers that a test makes itself have no request id.
   if (valuesOf('x-request-id').length === 0) return [];
   const { pathname, protocol } = new URL(response.url());
   const cookie = protocol === 'https:' ? SECURE_COOKIE : COOKIE;

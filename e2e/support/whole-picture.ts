@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** It is drawn, and nothing of it reaches beyond its frame, where it would be cut off or lie on something else. */
+/** Expects that the picture is drawn and fits into its frame. Beyond it, it would be cut off or cover something else. */
 export async function expectWhole(picture: Locator): Promise<void> {
   await expect(picture).toHaveJSProperty('complete', true);
   const [drawn, frame] = await Promise.all([picture.boundingBox(), picture.locator('..').boundingBox()]);

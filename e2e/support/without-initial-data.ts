@@ -4,8 +4,8 @@ import { INITIAL_DATA_ID } from '@skillverse/contract/initial-data';
 const ELEMENT = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">.*?</script>`, 's');
 
 /**
- * Whoever stands between a page and the API stands between it and the answers that come with the page too: from the first
- * such route on, pages come without them and ask.
+ * A route between a page and the API has to affect the initial data in the page too. From the first such route on, pages
+ * come without initial data and request it.
  */
 export function withoutInitialDataWhereRouted(page: Page): void {
   const route = page.route.bind(page);

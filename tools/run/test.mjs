@@ -15,6 +15,29 @@ import { runQuietly, runShowing, step } from './step.mjs';
 const script = (...parts) => inProject('node_modules', ...parts);
 const results = [];
 
+/** What takes long and guards what few members meet: `npm run trust:full` runs it, and so does a run that names it. */
+const ONLY_IN_FULL = {
+  journeys: '@full',
+  tests: [
+    'trust/backup-drill.test.ts',
+    'trust/brute-force.test.ts',
+    'trust/farm.test.ts',
+    'trust/faults/kill/kill.test.ts',
+    'trust/faults/market/reconcile.test.ts',
+    'trust/secrets.test.ts',
+  ],
+  onPostgres15: [
+    'server/src/features/courses/search-short-words.test.ts',
+    'server/src/features/departures/delete-course.test.ts',
+    'server/src/features/exports/write-own-data.test.ts',
+    'server/src/features/media/sweep-files.test.ts',
+    'server/src/features/projects/search-plans.test.ts',
+    'server/src/features/projects/team/team-moves.test.ts',
+    'server/test/backup/restore-elsewhere.test.ts',
+  ],
+};
+const without = (files) => files.flatMap((file) => ['--exclude', file]);
+
 /** Tests start many processes that read the same libraries: all but the first find them compiled. */
 const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') };
 
@@ -77,10 +100,10 @@ const checkLint = () =>
     step('Biome', () => mustRun([script('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
   );
 
-const checkOnPostgres15 = () =>
+const checkOnPostgres15 = (args) =>
   check('API on PostgreSQL 15', async () => {
     const TEST_POSTGRES_BIN = await ensurePostgres15();
-    if (TEST_POSTGRES_BIN) return vitest([], { TEST_POSTGRES_BIN });
+    if (TEST_POSTGRES_BIN) return vitest(args, { TEST_POSTGRES_BIN });
     console.log(
       'Left out: no PostgreSQL 15 is here, and only root on Debian 12 could install one. POSTGRES15_BIN names one.',
     );
@@ -109,9 +132,9 @@ const modes = {
   async all() {
     await checkTypes();
     await checkLint();
-    await check('Unit, API and house rules', () => vitest([]));
-    await checkOnPostgres15();
-    await checkInBrowser([]);
+    await check('Unit, API and house rules', () => vitest(without(ONLY_IN_FULL.tests)));
+    await checkOnPostgres15(without([...ONLY_IN_FULL.tests, ...ONLY_IN_FULL.onPostgres15]));
+    await checkInBrowser(['--grep-invert', ONLY_IN_FULL.journeys]);
   },
   async '--quick'(args) {
     await checkTypes();
@@ -129,6 +152,8 @@ const modes = {
     const inFull = { TRUST_FULL: '1', TRUST_SEED };
     await check('Trust, in full', async () => vitest(findProofs(args), inFull));
     if (args.length > 0) return;
+    await checkOnPostgres15([]);
+    await checkInBrowser(['--grep', ONLY_IN_FULL.journeys]);
     await checkInBrowser(
       ['e2e/journeys/attacks/hostile-texts.spec.ts', 'e2e/journeys/attacks/from-another-site.spec.ts'],
       inFull,

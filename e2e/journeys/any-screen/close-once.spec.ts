@@ -47,7 +47,7 @@ const ofCourses = [
   ['Review your teacher', 'completed', 'Review'],
 ] as const;
 
-test('the dialogs of courses too', async ({ page, given }) => {
+test('the dialogs of courses too', { tag: '@full' }, async ({ page, given }) => {
   const member = await given.signedInLearner();
   await given.course({ teacherId: member.id });
   await given.enrolled(member, await given.course({ title: 'Linocut', priceSvc: 10 }));
@@ -105,7 +105,7 @@ test.describe('while a dialog leaves', () => {
     expect(writes).toEqual(['POST enroll']);
   });
 
-  test('pressing on reviews once', async ({ page, given }) => {
+  test('pressing on reviews once', { tag: '@full' }, async ({ page, given }) => {
     const member = await given.signedInLearner();
     await given.completed(member, await given.course({ title: 'Weaving' }));
     await page.goto('/courses?tab=completed');
@@ -119,7 +119,7 @@ test.describe('while a dialog leaves', () => {
     expect(writes).toEqual(['PUT review']);
   });
 
-  test('pressing on deletes once, which is no news afterwards', async ({ page, given }) => {
+  test('pressing on deletes once, which is no news afterwards', { tag: '@full' }, async ({ page, given }) => {
     const member = await given.signedInLearner();
     const course = await given.course({ teacherId: member.id, title: 'Glazing' });
     await page.goto('/courses?tab=teaching');
@@ -177,7 +177,10 @@ test.describe('while a dialog leaves', () => {
     });
   }
 
-  test('a key that is held opens a dialog, and agrees to nothing in it', async ({ page, given }) => {
+  test('a key that is held opens a dialog, and agrees to nothing in it', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     await given.course({ title: 'Portraits', priceSvc: 120 });
     await given.signedInLearner();
     await page.goto('/search?q=portraits');

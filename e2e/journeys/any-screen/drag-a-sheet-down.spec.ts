@@ -9,7 +9,7 @@ async function openDialog(page: Page) {
   await enroll(page).click();
   const heading = dialog(page).getByRole('heading', { name: 'Enroll in this course?' });
   await expect(heading).toBeVisible();
-  // It has arrived.
+  // The sheet has stopped moving.
   await expect(dialog(page)).toHaveCSS('transform', 'none');
   await expect(async () => {
     const first = await heading.boundingBox();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How whatever has the focus shows it: by an outline of its own or of what is around it, or as a field by its edge. */
+/** Returns '' if the focus is visible: by an outline of the focused element or around it, or by the edge of a field. */
 const focusMark = `(() => {
   const focused = document.activeElement;
   if (focused === document.body) return '';
@@ -12,7 +12,7 @@ const focusMark = `(() => {
   return marks.includes(true) ? '' : focused.outerHTML.slice(0, 120);
 })()`;
 
-/** Tabs on until it is there, as somebody without a mouse would, and sees each time where the focus is. */
+/** Presses Tab until the target has the focus, and checks each time that the focus is visible. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');

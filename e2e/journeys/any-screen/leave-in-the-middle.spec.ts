@@ -35,10 +35,9 @@ test('letters typed just before another screen is opened search nothing there', 
   await expect(discover(page)).toBeVisible();
 });
 
-test('letters typed before a way that was taken back are searched where they stand', async ({
-  page,
-  given,
-}) => {
+test('letters typed before a way that was taken back are searched where they stand', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const comes = await typedAndLeaving(page);
   await tab(page, 'Search').click();
@@ -50,10 +49,9 @@ test('letters typed before a way that was taken back are searched where they sta
   comes();
 });
 
-test('who goes back from a screen that does not come starts at the heading of the one they left', async ({
-  page,
-  given,
-}) => {
+test('who goes back from a screen that does not come starts at the heading of the one they left', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   await given.course({ teacherId: teacher.id });
   await given.signedInLearner();
@@ -66,10 +64,9 @@ test('who goes back from a screen that does not come starts at the heading of th
   await expect(discover(page)).toBeFocused();
 });
 
-test('a dialog that is still being fetched opens nothing over the screen that came next', async ({
-  page,
-  given,
-}) => {
+test('a dialog that is still being fetched opens nothing over the screen that came next', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const comes = await held(page, '**/assets/edit-profile-dialog-*.js');
   await page.goto('/profile');
@@ -90,10 +87,9 @@ test('a dialog that is still being fetched opens nothing over the screen that ca
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a wizard that waits for the profile opens nothing over the screen that came next', async ({
-  page,
-  given,
-}) => {
+test('a wizard that waits for the profile opens nothing over the screen that came next', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount();
   await page.goto('/profile');
   await onceHydrated(page);

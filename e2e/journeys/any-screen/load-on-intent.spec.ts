@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 
 const SCREEN_OR_DIALOG = /assets\/(search|collaborate|courses|profile|[\w-]+-(dialog|sheet))-[\w-]+\.js$/;
-/** How the product says it: requests and kilobytes of scripts of a first visit, from the login to Home. */
+/** The product's limits for a first visit, from the login to Home: requests and kilobytes of scripts. */
 const REQUESTS_MOST = 40;
 const SCRIPT_KB_MOST = 220;
 
-/** The paths of what the page has asked for, in order. */
+/** The paths of the page's requests, in order. */
 function askedFor(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -15,7 +15,7 @@ function askedFor(page: Page): string[] {
 
 const later = (paths: readonly string[]) => paths.filter((path) => SCREEN_OR_DIALOG.test(path));
 
-/** The browser has been idle, and nothing was fetched meanwhile. */
+/** Waits until the browser is idle and fetches nothing. */
 async function stillIdle(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 4000 }))');
   await page.waitForLoadState('networkidle');

@@ -55,10 +55,9 @@ test('whoever is signed in is led from the login to Home', async ({ page, given 
   await expect(page).toHaveURL('/');
 });
 
-test('from a wallet that was opened by its address the keyboard goes on at the content', async ({
-  page,
-  given,
-}) => {
+test('from a wallet that was opened by its address the keyboard goes on at the content', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/?wallet=open');
   await page
@@ -128,7 +127,7 @@ test('an address with nonsense in it opens the screen as it usually begins', asy
   }
 });
 
-test('who presses Back before the screen has come sees the one that Back leads to', async ({
+test('who presses Back before the screen has come sees the one that Back leads to', { tag: '@full' }, async ({
   page,
   given,
 }) => {

@@ -31,7 +31,7 @@ test('a toast goes by itself after its 4 s', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('a toast that is put away by keyboard gives the keyboard back', async ({ page }) => {
+test('a toast that is put away by keyboard gives the keyboard back', { tag: '@full' }, async ({ page }) => {
   await enroll(page);
   const before = page.getByRole('link', { name: 'Profile', exact: true });
   await before.focus();
@@ -55,7 +55,7 @@ test('a toast stays while somebody is at it', async ({ page }) => {
   await expect(toast(page)).toBeVisible();
 });
 
-test('a toast leaves the dialog that is opened meanwhile to be read', async ({ page }) => {
+test('a toast leaves the dialog that is opened meanwhile to be read', { tag: '@full' }, async ({ page }) => {
   await enroll(page);
   await page.getByText('Successfully enrolled in').hover();
   await page.getByRole('link', { name: /Open your wallet/ }).press('Enter');

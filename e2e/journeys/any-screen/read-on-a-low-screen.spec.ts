@@ -50,7 +50,7 @@ for (const { name, size } of screens) {
   });
 }
 
-test('a long name leaves room for the profile below it', async ({ page, given }) => {
+test('a long name leaves room for the profile below it', { tag: '@full' }, async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const member = await given.member({
     name: 'Wolfeschlegelsteinhausenbergerdorff Adolph Blaine Charles David Earl Frederick Gerald',

@@ -18,7 +18,7 @@ test('whoever writes a program finds a call, its fields and its errors', async (
   await expect(page.getByRole('article', { name: 'Svc', exact: true })).toBeInViewport();
 });
 
-test('the description of the API can be read with any eyes and ears', async ({ page }) => {
+test('the description of the API can be read with any eyes and ears', { tag: '@full' }, async ({ page }) => {
   await page.goto('/api/docs');
   // Two calls of each room have every kind of part; all of them take a quarter of a minute.
   await page.evaluate(
@@ -27,7 +27,7 @@ test('the description of the API can be read with any eyes and ears', async ({ p
   await expectNoAxeViolations(page);
 });
 
-test('the description of the API needs no mouse', async ({ page }) => {
+test('the description of the API needs no mouse', { tag: '@full' }, async ({ page }) => {
   await page.goto('/api/docs');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -38,9 +38,9 @@ test('the description of the API needs no mouse', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('on a screen of 320 px the description of the API has to be scrolled in one direction only', async ({
-  page,
-}) => {
+test('on a screen of 320 px the description of the API has to be scrolled in one direction only', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/api/docs');
   await expectNoSidewaysScroll(page);

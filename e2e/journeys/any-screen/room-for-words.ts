@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs in the page: each line of text that is cut off at a side, and each that lies on another. */
+/** Runs in the page: finds each line of text that is cut off at a side or overlaps another one. */
 const crowded = `(() => {
   const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
   const lines = [];
@@ -40,7 +40,7 @@ const crowded = `(() => {
   return [...new Set(found)];
 })()`;
 
-/** However large the text and however small the screen: no words are cut off, and none lie on others. */
+/** Expects that no words are cut off or overlap, even if the text is large or the screen is small. */
 export async function expectRoomForWords(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(crowded), where).toEqual([]);
 }

@@ -57,7 +57,10 @@ test('on a screen of 320 px nothing has to be scrolled sideways', async ({ page,
   expect(settings!.width).toBeGreaterThanOrEqual(44);
 });
 
-test('with text of twice its size no words are cut off or lie on others', async ({ page, given }) => {
+test('with text of twice its size no words are cut off or lie on others', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const learner = await given.signedInLearner({ name: 'Bartholomew Obi' });
   const teacher = await given.member({ name: 'Maximiliana Featherstonehaugh' });
   await given.course({ title: 'Responsible photography', teacherId: teacher.id, priceSvc: 12_345 });
@@ -91,10 +94,9 @@ test('with text of twice its size no words are cut off or lie on others', async 
   await expect(coin, 'leaves its place to the words').toBeHidden();
 });
 
-test('with text of twice its size on a screen of 320 px a full team, the tabs and a toast fit', async ({
-  page,
-  given,
-}) => {
+test('with text of twice its size on a screen of 320 px a full team, the tabs and a toast fit', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const learner = await given.signedInLearner();
   const members = [learner.id, (await given.member()).id];
@@ -190,10 +192,9 @@ test('where less motion is wanted, nothing moves', async ({ page, given }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the balance counts down to the right figure, and nothing is lost under way', async ({
-    page,
-    given,
-  }) => {
+  test('the balance counts down to the right figure, and nothing is lost under way', {
+    tag: '@full',
+  }, async ({ page, given }) => {
     await given.course({ priceSvc: 120 });
     await given.signedInLearner();
     await page.goto('/');
@@ -204,7 +205,10 @@ test.describe('with motion', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('the stub slides away from the ticket, and then the ticket leaves', async ({ page, given }) => {
+  test('the stub slides away from the ticket, and then the ticket leaves', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     await given.course({ title: 'Sourdough' });
     await given.course({ title: 'Watercolour basics', priceSvc: 120 });
     await given.signedInLearner();

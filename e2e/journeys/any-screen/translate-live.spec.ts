@@ -47,10 +47,9 @@ test('live translation is switched on and off, says that it is simulated, and as
   expect(asked).toEqual([]);
 });
 
-test('what is translated on Home is translated in Search too, and once it is in progress', async ({
-  page,
-  given,
-}) => {
+test('what is translated on Home is translated in Search too, and once it is in progress', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const course = await given.course({ title: 'First bowl' });
   const learner = await given.signedInLearner();
   await page.goto('/');

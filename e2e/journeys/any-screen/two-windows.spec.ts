@@ -52,7 +52,7 @@ test.describe('where windows cannot talk to each other', () => {
     const other = await context.newPage();
     await signOut(other);
     await signIn(other, bert);
-    // As in two windows side by side: this one was never hidden, and is not looked at anew.
+    // As in two windows side by side: this one was never hidden, so it does not become visible again.
     await expect(page.getByText('Hello, Amara.')).toBeVisible();
     await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
     await expect(nowBert(page)).toBeVisible();

@@ -54,10 +54,9 @@ test('enrolling and completing need nothing but the keyboard', async ({ page, gi
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('a completed course leaves the keyboard at the one beside it, and never at the top', async ({
-  page,
-  given,
-}) => {
+test('a completed course leaves the keyboard at the one beside it, and never at the top', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   for (const title of ['One', 'Two', 'Three']) await given.enrolled(learner, await given.course({ title }));
   await page.clock.install();
@@ -78,10 +77,9 @@ test('a completed course leaves the keyboard at the one beside it, and never at 
   }
 });
 
-test('a card that leaves after its dialog was closed leaves the keyboard at the one beside it', async ({
-  page,
-  given,
-}) => {
+test('a card that leaves after its dialog was closed leaves the keyboard at the one beside it', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   await given.course({ title: 'Sourdough' });
   await given.signedInLearner();
@@ -99,10 +97,9 @@ test('a card that leaves after its dialog was closed leaves the keyboard at the 
   await expect(others.filter({ hasText: 'Sourdough' })).toBeFocused();
 });
 
-test('one of a deleted course that was gone when its dialog closed leaves it at the content', async ({
-  page,
-  given,
-}) => {
+test('one of a deleted course that was gone when its dialog closed leaves it at the content', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');
@@ -117,7 +114,10 @@ test('one of a deleted course that was gone when its dialog closed leaves it at 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('so does a card of a deleted course that leaves after its dialog', async ({ page, given }) => {
+test('so does a card of a deleted course that leaves after its dialog', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');

@@ -22,7 +22,10 @@ interface Styles {
   getComputedStyle(element: unknown): { borderTopLeftRadius: string };
 }
 
-test('the shapes of a profile on its way are those of the profile', async ({ page, given }) => {
+test('the shapes of a profile on its way are those of the profile', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const learner = await given.signedInLearner();
   const answer = await held(page, '**/api/users/*');
   await page.goto(`/user/${learner.id}`);
@@ -53,7 +56,10 @@ test('that a list is on its way is said once', async ({ page, given }) => {
   }
 });
 
-test('a movement of coins and the chart are as high as what stood in for them', async ({ page, given }) => {
+test('a movement of coins and the chart are as high as what stood in for them', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { id } = await given.signedInAccount();
   for (const [width, days] of [
     [320, 3],

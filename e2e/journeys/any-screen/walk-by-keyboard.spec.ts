@@ -43,10 +43,9 @@ test('signing in, searching, the wallet and the settings need nothing but the ke
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 });
 
-test('so do creating a course, joining a project, and pausing a project of one’s own', async ({
-  page,
-  given,
-}) => {
+test('so do creating a course, joining a project, and pausing a project of one’s own', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const viewer = await given.signedInLearner();
   await given.project({ title: 'Night birds' });
   const seeds = await given.project({ title: 'Seed library', creatorId: viewer.id });
@@ -144,7 +143,7 @@ test('signing up, the wizard and the first course need nothing but the keyboard'
   await expect(edit).toBeFocused();
 });
 
-test('so do creating a project and reviewing a teacher', async ({ page, given }) => {
+test('so do creating a project and reviewing a teacher', { tag: '@full' }, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const course = await given.course({ title: 'First bowl', teacherId: teacher.id });
   await given.completed(await given.signedInLearner(), course);

@@ -5,7 +5,7 @@ import { openTlsProxy } from '../../../trust/tls-proxy.ts';
 import { expect, test as journey } from '../../support/journey.ts';
 
 const CLIENT = '203.0.113.9';
-/** Not localhost: there browsers send along by plain http what they otherwise keep for https. */
+/** Not localhost: browsers send Secure cookies to localhost by plain http too. */
 const HOST = 'skills.test';
 const FORGED = '198.51.100.66';
 const ACCOUNT = { name: 'Amara Obi', email: 'amara@example.test', password: 'market day 24' };
@@ -16,14 +16,14 @@ interface Outside {
   readonly plainUrl: string;
 }
 
-/** As a host would run it: https outside, one proxy that ends it, plain http inside. */
+/** A host's set-up: https outside, a proxy that terminates TLS, plain http inside. */
 const test = journey.extend<{ outside: Outside }>({
   outside: [
     async ({ market }, use) => {
       const proxy = await openTlsProxy({ host: HOST, clientAddress: CLIENT });
       const port = await freePort();
       const settings = { PORT: `${port}`, PUBLIC_URL: proxy.url, TRUST_PROXY: 'on', RATE_LIMITS: 'on' };
-      // On the database of the market, which takes no time to open.
+      // Uses the market's database, which is already open.
       const server = await startServer(market.server.dataDir, { SESSION_SECRET: TEST_SECRET, ...settings });
       proxy.leadTo(`http://127.0.0.1:${port}`);
       await use({ url: proxy.url, plainUrl: `http://${HOST}:${port}` });
@@ -34,7 +34,7 @@ const test = journey.extend<{ outside: Outside }>({
   ],
   baseURL: async ({ outside }, use) => use(outside.url),
   ignoreHTTPSErrors: true,
-  // The one look at it without TLS.
+  // For the one request without TLS.
   expectedFault: /^foreign request: http:\/\/skills\.test|untrustworthy|404 \(Not Found\)/,
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -86,7 +86,7 @@ test('behind a proxy that ends TLS the session is out of reach for scripts, othe
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();
 
-  // What is counted is the address that the proxy saw, whatever the client claims.
+  // The rate limit counts the address that the proxy saw, not the one that the client claims.
   const counted = (await market.db<{ key: string }[]>`select key from rate_limits`)
     .map(({ key }) => key)
     .join(' ');

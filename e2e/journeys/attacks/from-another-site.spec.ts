@@ -10,7 +10,7 @@ import { expect, test as journey } from '../../support/journey.ts';
 import type { Market } from '../../support/market.ts';
 
 interface Strangers {
-  /** The same machine on another port, for which the browser sends its cookies along; and another name of it. */
+  /** The same host on another port, to which the browser sends its cookies, and the same machine by another name. */
   strangers: { readonly samePlace: string; readonly otherName: string };
 }
 
@@ -34,18 +34,18 @@ const test = journey.extend<object, Strangers>({
   ],
 });
 
-// Other sites, and what the browser says about being refused, are what these journeys are about.
+// These journeys use other sites, and the browser reports the refusals.
 test.use({ expectedFault: /^(foreign request|console|uncaught|content policy): / });
 
 const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'] as const;
 
-/** One after the other, or all three. */
+/** One of the types in turn, or all three. */
 const formTypes = (place: number) =>
   times({ quick: 1, full: TYPES.length }) > 1 ? TYPES : [TYPES[place % TYPES.length]];
 
 const writes = namedCalls.filter(({ call }) => call.method !== 'GET');
 
-/** A member who could do anything here, signed in with a browser. */
+/** A member who is signed in and may do everything here. */
 async function aScene({ db }: Market, given: Given) {
   const member = await given.signedInLearner();
   const course = await given.course({ teacherId: member.id });
@@ -59,7 +59,7 @@ async function aScene({ db }: Market, given: Given) {
   return { member, pathOf, moved: () => everyRow(db) };
 }
 
-/** The answers of our site to everything but reads. */
+/** The answers of our site to writes. */
 function answersOf(page: Page, ownOrigin: string): Response[] {
   const answers: Response[] = [];
   page.on('response', (answer) => {
@@ -69,7 +69,7 @@ function answersOf(page: Page, ownOrigin: string): Response[] {
   return answers;
 }
 
-/** All at once, each into a frame of its own. */
+/** Submits all forms at the same time, each into its own frame. */
 const SUBMIT = `(wanted) => {
   for (const { address, type } of wanted) {
     const frame = document.createElement('iframe');
@@ -144,7 +144,7 @@ for (const place of ['samePlace', 'otherName'] as const) {
         ends.filter((end) => !/^(refused|opaque 0)$/.test(end)),
         'what could be read',
       ).toEqual([]);
-      // Asked all the same, but kept from the page by the browser: so says our answer.
+      // The requests are sent, but the browser blocks the answers for the page, because our headers say so.
       expect(failed.filter((end) => !/^net::ERR_(BLOCKED_BY_RESPONSE|FAILED)/.test(end ?? ''))).toEqual([]);
       expect(failed.join()).toContain('BLOCKED_BY_RESPONSE');
       expect(await moved()).toEqual(before);

@@ -8,16 +8,16 @@ import type { Market } from '../../support/market.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A market of two members who wrote nothing but what is tried in these texts. */
+/** A market of two members who wrote only these hostile texts. */
 export interface HostileMarket {
   readonly teacherId: UserId;
-  /** Where the viewer is in the team. */
+  /** The viewer is on this project's team. */
   readonly projectId: string;
-  /** The titles that are looked for by their buttons. */
+  /** The title of the viewer's project. The buttons are found by it. */
   readonly ownProject: string;
-  /** As it is stored and has to be shown somewhere. */
+  /** The texts as stored. Each has to be shown somewhere. */
   readonly stored: readonly string[];
-  /** What the product would not take, with its sentence. */
+  /** The texts that the product refused, with its message. */
   readonly refused: readonly { readonly field: string; readonly text: string; readonly sentence: string }[];
 }
 
@@ -26,7 +26,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Stores what the product takes of these texts, by its own calls; in place of what it refuses stands what is harmless. */
+/** Stores these texts by the product's own calls. If the product refuses a text, a harmless one replaces it. */
 class HostilePen {
   readonly stored: string[] = [];
   readonly refused: HostileMarket['refused'][number][] = [];
@@ -111,7 +111,7 @@ async function writeProfile(pen: HostilePen, as: Account): Promise<void> {
   await pen.write(as, 'PATCH', '/api/me', { hostile });
 }
 
-/** @param pictured has no other picture: one that is uploaded stands before the one of an address */
+/** @param pictured uses a hostile picture address. An uploaded picture would hide it. */
 async function writeCourse(pen: HostilePen, as: Account, pictured = true): Promise<string> {
   const words = { title: pen.next(), description: pen.next() };
   const hostile = pictured ? { ...words, imageUrl: pen.next() } : words;
@@ -152,7 +152,7 @@ async function writeProject(pen: HostilePen, as: Account): Promise<{ id: string;
   return { id, title };
 }
 
-/** What captions are called is for their teacher alone. */
+/** Only the teacher sees the names of captions. */
 async function fillCourse(
   pen: HostilePen,
   as: Account,
@@ -165,7 +165,7 @@ async function fillCourse(
   await pen.send(as, `${path}document`, aPdf());
 }
 
-/** Each text that is wanted is the next one. The browser is signed in as the one of the two who learns. */
+/** Takes each text from `next`. The browser is signed in as the learner of the two members. */
 export async function hostileMarket(
   { server: { url }, db }: Market,
   given: Given,

@@ -6,9 +6,9 @@ import { lookOver } from './script-trap.ts';
 interface Visit {
   readonly page: Page;
   readonly market: HostileMarket;
-  /** For what is typed rather than stored. */
+  /** The next text that is typed, not stored. */
   readonly next: () => string;
-  /** Once what is meant is there, the whole page is looked over. */
+  /** Waits for the awaited element, then checks the whole page. */
   look(where: string, awaited: Locator): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ async function visitProfiles({ page, market, next, look }: Visit): Promise<void>
   await buttonOf(page, 'Send Message').click();
   const text = next();
   const message = dialogOf(page).getByRole('textbox');
-  // More cannot be sent.
+  // A longer text cannot be sent.
   await message.fill(`${text}.`.slice(-2000));
   await message.press('Enter');
   await look('chat', dialogOf(page).getByRole('listitem').nth(2));
@@ -149,7 +149,7 @@ export async function visitEveryScreen(visit: Visit): Promise<void> {
   await enroll(visit);
 }
 
-/** @returns a look, and what it has found */
+/** @returns a function that checks a page, and what it has found */
 export function looker(page: Page) {
   const wrong: string[] = [];
   let said = '';

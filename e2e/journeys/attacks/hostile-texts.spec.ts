@@ -62,7 +62,10 @@ async function showCarelessly(page: Page, text: string): Promise<void> {
 test.describe('the trap', () => {
   test.use({ expectedFault: /./ });
 
-  test('notices nearly each of these texts where a page is careless with it', async ({ page, context }) => {
+  test('notices nearly each of these texts where a page is careless with it', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(600_000);
     const sprung = await setTrap(context);
     const silent: string[] = [];
@@ -78,7 +81,7 @@ test.describe('the trap', () => {
     expect(silent.length, silent.join('\n')).toBeLessThanOrEqual(times({ quick: 1, full: 60 }));
   });
 
-  test('notices what the policy of our pages stops', async ({ page, context, given }) => {
+  test('notices what the policy of our pages stops', { tag: '@full' }, async ({ page, context, given }) => {
     const sprung = await setTrap(context);
     await given.account();
     await page.goto('/login');

@@ -77,10 +77,9 @@ test('a page that the browser kept for Back shows nothing of a member who has si
   await expect(page.getByText('Amara')).toHaveCount(0);
 });
 
-test('a page that the browser kept for Back is as it was where the same member is still there', async ({
-  page,
-  given,
-}) => {
+test('a page that the browser kept for Back is as it was where the same member is still there', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const before = await aTypedSearch(page, given);
   await goElsewhere(page);
   await goBack(page);
@@ -114,11 +113,9 @@ test.describe('without a network', () => {
   // The parts of other screens were on the way when it went.
   test.use({ expectedFault: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('a page that the browser kept for Back comes by itself when the network does', async ({
-    page,
-    given,
-    context,
-  }) => {
+  test('a page that the browser kept for Back comes by itself when the network does', {
+    tag: '@full',
+  }, async ({ page, given, context }) => {
     const before = await aTypedSearch(page, given);
     await goElsewhere(page);
     await context.setOffline(true);
@@ -129,10 +126,9 @@ test.describe('without a network', () => {
   });
 });
 
-test('a page that the browser kept for Back is not loaded anew where it is asked for twice at once', async ({
-  page,
-  given,
-}) => {
+test('a page that the browser kept for Back is not loaded anew where it is asked for twice at once', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const before = await aTypedSearch(page, given);
   const begun = await page.evaluate('performance.timeOrigin');
   await insteadOfMe(page, WHEN_RELEASED);
@@ -145,7 +141,10 @@ test('a page that the browser kept for Back is not loaded anew where it is asked
   expect(await page.evaluate('performance.timeOrigin')).toBe(begun);
 });
 
-test('a page that the browser kept for Back and cannot show at once says so', async ({ page, given }) => {
+test('a page that the browser kept for Back and cannot show at once says so', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const before = await aTypedSearch(page, given);
   await insteadOfMe(page, WHEN_RELEASED);
   await goElsewhere(page);

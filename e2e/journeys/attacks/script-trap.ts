@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The one host that a picture may come from: a course may name any. */
+/** The only other host for pictures here. A course may name any host. */
 export const COVERS = 'https://covers.example';
 
 const PICTURE = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 /**
- * Notices whatever a text of a member's could make a page do: run xss() in any frame, open a dialog or a window, load a
- * page from elsewhere, or try what the policy of the page forbids (as the browser itself counts it).
+ * Records everything that a member's text could make a page do: run xss() in any frame, open a dialog or a window, load a
+ * page from elsewhere, or violate the content policy of the page (as the browser itself reports it).
  */
 export async function setTrap(context: BrowserContext): Promise<string[]> {
   const sprung: string[] = [];
@@ -72,7 +72,7 @@ const LOOK = `(() => {
   return { wrong, said: said.join(' ') };
 })()`;
 
-/** What is in the page that no text of a member's may put there, and everything that it says. */
+/** The elements and attributes that no member's text may put into the page, and all text of the page. */
 export async function lookOver(page: Page): Promise<{ wrong: string[]; said: string }> {
   return await page.evaluate(LOOK);
 }

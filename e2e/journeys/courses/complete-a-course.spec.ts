@@ -56,7 +56,7 @@ test('a learner completes a course, watches the simulated verification and sees 
 });
 
 test('a second verification begins at its beginning, and its late review opens over no other', {
-  tag: '@any-size',
+  tag: '@full',
 }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   for (const title of ['First bowl', 'Second bowl']) {
@@ -97,7 +97,7 @@ test('a second verification begins at its beginning, and its late review opens o
 test.describe('when the completed course cannot be listed', () => {
   test.use({ expectedFault: /net::ERR_FAILED/ });
 
-  test('its review does not open later, out of the blue', { tag: '@any-size' }, async ({ page, given }) => {
+  test('its review does not open later, out of the blue', { tag: '@full' }, async ({ page, given }) => {
     await given.enrolled(await given.signedInLearner(), await given.course({ title: 'First bowl' }));
     await page.clock.install();
     await page.goto('/courses');
@@ -164,7 +164,7 @@ async function comesInPages(page: Page) {
   });
 }
 
-test('the wallet history shows where every coin went', { tag: '@any-size' }, async ({ page, given }) => {
+test('the wallet history shows where every coin went', async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const learner = await given.signedInLearner();
   const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
@@ -206,10 +206,7 @@ test('the wallet history shows where every coin went', { tag: '@any-size' }, asy
   await expect(page).toHaveURL('/');
 });
 
-test('a completion above the reward limit says so before and after', { tag: '@any-size' }, async ({
-  page,
-  given,
-}) => {
+test('a completion above the reward limit says so before and after', async ({ page, given }) => {
   const teacher = await given.member();
   const learner = await given.signedInLearner();
   for (const number of [1, 2, 3, 4, 5]) {
@@ -236,11 +233,7 @@ test('a completion above the reward limit says so before and after', { tag: '@an
   expect(await given.balanceOf(learner)).toBe(500 + 5 * 99 - 1);
 });
 
-test('a course completed in two windows is rewarded once', { tag: '@any-size' }, async ({
-  page,
-  given,
-  context,
-}) => {
+test('a course completed in two windows is rewarded once', async ({ page, given, context }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   const other = await context.newPage();
@@ -260,7 +253,7 @@ test('a course completed in two windows is rewarded once', { tag: '@any-size' },
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('a double click on Complete is one completion', { tag: '@any-size' }, async ({ page, given }) => {
+test('a double click on Complete is one completion', async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   await page.goto('/courses');
@@ -270,7 +263,7 @@ test('a double click on Complete is one completion', { tag: '@any-size' }, async
 });
 
 test('who has begun 60 courses sees all of them, completes the first and keeps the others in sight', {
-  tag: '@any-size',
+  tag: '@full',
 }, async ({ page, given }) => {
   await given.enrolledInMany(await given.signedInLearner(), 60);
   await page.clock.install();

@@ -55,10 +55,9 @@ test('the same course confirmed in two windows is paid for once', async ({ page,
   await expect(other.getByRole('list', { name: 'Courses in progress' })).toContainText(course.title);
 });
 
-test('a dialog that is closed and opened again while enrolling goes on says so, and ends with it', async ({
-  page,
-  given,
-}) => {
+test('a dialog that is closed and opened again while enrolling goes on says so, and ends with it', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await openEnrollDialog(page, course.title);
@@ -71,7 +70,10 @@ test('a dialog that is closed and opened again while enrolling goes on says so, 
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('what went wrong after the dialog was closed is told all the same', async ({ page, given }) => {
+test('what went wrong after the dialog was closed is told all the same', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await openEnrollDialog(page, course.title);
@@ -81,7 +83,10 @@ test('what went wrong after the dialog was closed is told all the same', async (
   await expect(page.getByRole('alert').filter({ hasText: 'The price is now 150 SVC' })).toBeVisible();
 });
 
-test('a price that rose above the balance leads to a way to earn', async ({ page, given }) => {
+test('a price that rose above the balance leads to a way to earn', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await openEnrollDialog(page, course.title);
@@ -119,7 +124,10 @@ test('a price that changed meanwhile is shown before it is paid', async ({ page,
   expect(await given.balanceOf(learner)).toBe(350);
 });
 
-test('a price that rose above the balance meanwhile is a shortfall', async ({ page, given }) => {
+test('a price that rose above the balance meanwhile is a shortfall', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await openEnrollDialog(page, course.title);

@@ -65,10 +65,9 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('from one card the keyboard goes on with the next, and from the last with the one before', async ({
-  page,
-  given,
-}) => {
+test('from one card the keyboard goes on with the next, and from the last with the one before', {
+  tag: '@full',
+}, async ({ page, given }) => {
   for (const title of ['Weaving', 'Glazing', 'Baking']) await given.course({ title, priceSvc: 10 });
   await given.signedInLearner();
   await page.goto('/search');
@@ -156,7 +155,7 @@ test('one coin short is short', async ({ page, given }) => {
   await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 301 SVC' })).toBeDisabled();
 });
 
-test('the own public profile shows the balance after paying', async ({ page, given }) => {
+test('the own public profile shows the balance after paying', { tag: '@full' }, async ({ page, given }) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await page.goto(`/user/${learner.id}`);
@@ -196,7 +195,10 @@ test("nobody's own course, begun course or completed course is recommended", asy
 test.describe('while the dialog leaves', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('it still shows what was asked, and calls nobody short of coins', async ({ page, given }) => {
+  test('it still shows what was asked, and calls nobody short of coins', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     const course = await given.course({ priceSvc: 120 });
     await given.signedInLearner({ balanceSvc: 200 });
     await page.goto('/');

@@ -82,7 +82,7 @@ test('what a badge stands for is told to keyboard and finger alike', async ({ pa
   await expect(reason).toBeHidden();
 });
 
-test('a badge pressed before its words are loaded tells them once they are', async ({
+test('a badge pressed before its words are loaded tells them once they are', { tag: '@full' }, async ({
   page,
   given,
   isMobile,

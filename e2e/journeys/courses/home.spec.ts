@@ -27,7 +27,7 @@ test('Home greets the member, shows the balance and what can be learned', async 
 });
 
 test('whoever comes back with an address that left is told why there are no coins', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given }) => {
   await given.course({ title: 'Open evening', priceSvc: 0 });
   const { email, password } = await given.signedInAccount();
@@ -130,7 +130,7 @@ test('where no course is there yet, nobody is said to know them all, and can tea
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeVisible();
 });
 
-test('the trending three stay the same while the page stays open', { tag: '@any-size' }, async ({
+test('the trending three stay the same while the page stays open', { tag: ['@any-size', '@full'] }, async ({
   page,
   given,
 }) => {

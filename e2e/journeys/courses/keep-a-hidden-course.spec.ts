@@ -56,7 +56,10 @@ test('whoever is in a project that the host has hidden is told so, and sees noth
   await expect(card).toHaveCount(0);
 });
 
-test('a stranger reads the review of a hidden course without its title', async ({ page, given }) => {
+test('a stranger reads the review of a hidden course without its title', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const hidden = await given.course({ title: 'Unspeakable', teacherId: teacher.id });
   await given.reviewed(await given.member(), hidden, 4, 'My bowl stands.');

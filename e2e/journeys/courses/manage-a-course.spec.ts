@@ -203,7 +203,7 @@ test('deleting needs the exact title, and the learner inside gets the coins back
   await expect(wallet.getByRole('listitem').first()).toContainText(/refund.*120/is);
 });
 
-test('a course that was deleted on another device says so', { tag: '@any-size' }, async ({
+test('a course that was deleted on another device says so', { tag: ['@any-size', '@full'] }, async ({
   page,
   given: arrange,
 }) => {
@@ -267,7 +267,10 @@ test('what cannot be loaded or deleted says so, and can be tried again', { tag: 
   await expect(dialog.getByLabel('Title of the course')).toHaveValue('Glazing');
 });
 
-test('all of it fits on a screen of 320 px', { tag: '@any-size' }, async ({ page, given: arrange }) => {
+test('all of it fits on a screen of 320 px', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given: arrange,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const teacher = await arrange.signedInLearner();
   const title = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for everybody';

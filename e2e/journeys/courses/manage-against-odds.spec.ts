@@ -67,10 +67,9 @@ test('what was changed on another device meanwhile stays, and what was typed sta
   await expect(kept).toBeHidden();
 });
 
-test('what failed stays to be read beside what is kept, and of a deleted course nothing is', async ({
-  page,
-  given: arrange,
-}) => {
+test('what failed stays to be read beside what is kept, and of a deleted course nothing is', {
+  tag: '@full',
+}, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
   const dialog = await openManage(page, 'Glazing');
@@ -132,7 +131,7 @@ test('what both changed is asked about, and a second save replaces it', async ({
   await expect(card).toContainText('75 min');
 });
 
-test('what fails after Manage Course was closed is told over the screen', async ({
+test('what fails after Manage Course was closed is told over the screen', { tag: '@full' }, async ({
   page,
   given: arrange,
 }) => {
@@ -166,10 +165,9 @@ test('what fails after Manage Course was closed is told over the screen', async 
   await expect(told(/Your changes to Glazing were not saved\..* Price in SVC/)).toBeVisible();
 });
 
-test('a file that is still looked into when its dialog is closed is not sent from there, and that is told', async ({
-  page,
-  given: arrange,
-}) => {
+test('a file that is still looked into when its dialog is closed is not sent from there, and that is told', {
+  tag: '@full',
+}, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });
   await looksSlowly(page);
@@ -186,7 +184,7 @@ test('a file that is still looked into when its dialog is closed is not sent fro
   expect(documents).toEqual([]);
 });
 
-test('a file whose answer was lost is there once when it is tried again', async ({
+test('a file whose answer was lost is there once when it is tried again', { tag: '@full' }, async ({
   page,
   given: arrange,
 }) => {
@@ -215,11 +213,9 @@ test('a file whose answer was lost is there once when it is tried again', async 
   await expect(documents).toHaveText([/glazes\.pdf/]);
 });
 
-test('a course of a later page is deleted once it is known to be gone, and the others stay in sight', async ({
-  page,
-  given: arrange,
-  market,
-}) => {
+test('a course of a later page is deleted once it is known to be gone, and the others stay in sight', {
+  tag: '@full',
+}, async ({ page, given: arrange, market }) => {
   await manyCourses(market.db, (await arrange.signedInLearner()).id, 52);
   await page.goto('/courses?tab=teaching');
   const cards = page.getByRole('list', { name: 'Courses you teach' }).getByRole('article');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** In the history, and drawn: what the place would show, it shows now. */
+/** Waits until the history is at a dialog's entry and the page is drawn. What the entry shows is visible then. */
 export async function atPlaceOfDialog(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('Boolean(history.state?.dialogAbout)')).toBe(true);
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');

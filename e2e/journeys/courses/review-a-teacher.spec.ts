@@ -169,7 +169,7 @@ test('a session lost in the middle of a review is asked for, and the review is s
   await expect(success(page, 'Thank you for your review!')).toBeVisible();
 });
 
-test('the teacher of a course that is deleted since can be reviewed all the same', async ({
+test('the teacher of a course that is deleted since can be reviewed all the same', { tag: '@full' }, async ({
   page,
   given,
 }) => {
@@ -183,7 +183,10 @@ test('the teacher of a course that is deleted since can be reviewed all the same
   await expect(page.getByRole('button', { name: /^View content/ })).toHaveCount(0);
 });
 
-test('a review to be edited that cannot be fetched is never written over unseen', async ({ page, given }) => {
+test('a review to be edited that cannot be fetched is never written over unseen', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const learner = await given.signedInLearner();
   await given.reviewed(learner, await given.course({ title: 'First bowl' }), 4, 'My bowl stands.');
   await page.goto('/courses?tab=completed');
@@ -229,10 +232,9 @@ test('a profile shows the two latest reviews, and all of them when asked', async
   }
 });
 
-test("'Show all' brings every page of reviews, and where they are very many they come page by page", async ({
-  page,
-  given,
-}) => {
+test("'Show all' brings every page of reviews, and where they are very many they come page by page", {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const course = await given.course({ title: 'First bowl', priceSvc: 1, teacherId: teacher.id });
   for (let count = 0; count < 23; count++) await given.reviewed(await given.member(), course, 5);
@@ -264,7 +266,10 @@ test("'Show all' brings every page of reviews, and where they are very many they
   await expect(rows).toHaveCount(23);
 });
 
-test('reviews that cannot be fetched say so and can be asked for again', async ({ page, given }) => {
+test('reviews that cannot be fetched say so and can be asked for again', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const learner = await given.signedInLearner();
   await page.route('**/reviews', (route) => route.abort('connectionrefused'));
   await page.goto(`/user/${learner.id}`);
@@ -275,7 +280,7 @@ test('reviews that cannot be fetched say so and can be asked for again', async (
   await expect(reviews(page)).toContainText('No reviews yet');
 });
 
-test('the review dialog fits the smallest phone', async ({ page, given }) => {
+test('the review dialog fits the smallest phone', { tag: '@full' }, async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const course = await given.course({ title: 'First bowl', priceSvc: 12_400 });
   await given.completed(await given.signedInLearner({ balanceSvc: 12_500 }), course);

@@ -143,7 +143,7 @@ test('a file of the wrong type or size is refused at once, and the others stay',
   await expect(page.getByRole('article').locator('.ticket-print img')).toBeVisible();
 });
 
-test('files can be dropped where they belong', async ({ page, given }) => {
+test('files can be dropped where they belong', { tag: '@any-size' }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   const dropped = await page.evaluateHandle(`(() => {
@@ -184,7 +184,7 @@ test('an upload shows how far it is, and can be canceled without touching the ot
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/glazes\.pdf/]);
 });
 
-test('all of it fits on a screen of 320 px', { tag: '@any-size' }, async ({ page, given }) => {
+test('all of it fits on a screen of 320 px', { tag: ['@any-size', '@full'] }, async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await given.signedInLearner();
   const dialog = await openCreate(page);

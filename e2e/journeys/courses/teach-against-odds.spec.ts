@@ -61,10 +61,9 @@ test('the course is there even if a file fails: it says which, and leads to wher
   await expect(page).toHaveURL('/courses?tab=teaching');
 });
 
-test('a course waits for a file that is still being looked into, and takes it along', async ({
-  page,
-  given,
-}) => {
+test('a course waits for a file that is still being looked into, and takes it along', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await looksSlowly(page);
   const dialog = await openCreate(page);
@@ -80,10 +79,9 @@ test('a course waits for a file that is still being looked into, and takes it al
   await expect(page.getByRole('link', { name: 'Download glazes.pdf' })).toBeVisible();
 });
 
-test('the way to a new course is shown where it stays, whatever becomes of the list', async ({
-  page,
-  given,
-}) => {
+test('the way to a new course is shown where it stays, whatever becomes of the list', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const answer = await held(page, '**/api/me/courses');
   await page.goto('/courses?tab=teaching');
@@ -171,10 +169,9 @@ test('closing while files are on their way asks first', async ({ page, given }) 
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toBeVisible();
 });
 
-test('a course that is still being made when its dialog is opened again is joined, not made twice', async ({
-  page,
-  given,
-}) => {
+test('a course that is still being made when its dialog is opened again is joined, not made twice', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
@@ -200,7 +197,10 @@ test('a course that is still being made when its dialog is opened again is joine
   await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(1);
 });
 
-test('closing the window while files are on their way asks first', async ({ page, given }) => {
+test('closing the window while files are on their way asks first', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
@@ -243,10 +243,9 @@ test('a failure says why and loses nothing', async ({ page, given }) => {
   await expect(page.getByRole('article', { name: 'Wheel throwing' })).toHaveCount(1);
 });
 
-test('who has as many courses as there may be is told so, and loses nothing that was typed', async ({
-  page,
-  given,
-}) => {
+test('who has as many courses as there may be is told so, and loses nothing that was typed', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { id } = await given.signedInLearner();
   await given.manyCourses(id, 100);
   const dialog = await openCreate(page);

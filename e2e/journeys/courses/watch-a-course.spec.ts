@@ -33,7 +33,7 @@ test('a learner watches a video, and the card shows the same figure, after a rel
   await expect(dialog.locator('video')).toHaveAccessibleName('First wash.mp4');
   const captions = await page.evaluate(`(({ kind, mode }) => kind + ' ' + mode)(${FILM}.textTracks[0])`);
   expect(captions).toBe('captions disabled');
-  // Nothing of a film is fetched before it is played: what is sent counts as opened.
+  // A film is fetched only when it is played, because a file that is sent counts as opened.
   await page.evaluate(`new Promise((seen) => {
     ${FILM}.addEventListener('loadedmetadata', () => { ${FILM}.pause(); ${FILM}.currentTime = 0.4; });
     ${FILM}.addEventListener('seeked', seen);
@@ -54,11 +54,9 @@ test('a learner watches a video, and the card shows the same figure, after a rel
   await expect(dialog.getByText('Watched', { exact: true })).toBeVisible();
 });
 
-test('a learner finds all documents from the first two, and what is downloaded counts', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a learner finds all documents from the first two, and what is downloaded counts', {
+  tag: '@any-size',
+}, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [
@@ -185,11 +183,9 @@ test('what was completed can be looked at again', { tag: '@any-size' }, async ({
   await expect(page).toHaveURL('/courses?tab=completed');
 });
 
-test('a teacher sees the own course as its learners do, its images too, and nothing is counted', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a teacher sees the own course as its learners do, its images too, and nothing is counted', {
+  tag: '@any-size',
+}, async ({ page, given, market }) => {
   const { id } = await given.signedInLearner();
   const course = await given.course({ title: TITLE, teacherId: id });
   await filled(market, course, [
@@ -230,7 +226,7 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   expect(counted).toEqual([]);
   await dialog.getByRole('tab', { name: 'Documents' }).click();
-  // To the place of a picture that stands on another tab.
+  // To the history entry of a picture on another tab.
   await page.goForward();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(view).toBeFocused();
@@ -282,7 +278,7 @@ test('the viewer needs nothing but the keyboard, and no more than 320 px', { tag
     'aria-selected',
     'true',
   );
-  // The panel before it leaves a moment later.
+  // The previous panel disappears a moment later.
   const documents = contentViewer(page).getByRole('tabpanel', { name: 'Documents' });
   await documents.getByRole('link', { name: /^Download/ }).focus();
   await page.keyboard.press('Enter');

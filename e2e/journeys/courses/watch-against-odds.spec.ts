@@ -8,7 +8,11 @@ import { expect, test } from '../../support/journey.ts';
 
 const TITLE = 'Watercolour basics';
 
-test('content on its way has the shape of what it will be', async ({ page, given, market }) => {
+test('content on its way has the shape of what it will be', { tag: '@full' }, async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);
@@ -39,7 +43,7 @@ test('content that cannot be fetched says so, and another try shows it', async (
   await expect(contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' })).toBeVisible();
 });
 
-test('films that a browser cannot play say so and are there to be downloaded', async ({
+test('films that a browser cannot play say so and are there to be downloaded', { tag: '@full' }, async ({
   page,
   given,
   market,
@@ -71,11 +75,9 @@ test('films that a browser cannot play say so and are there to be downloaded', a
   await expect(dialog.getByRole('link', { name: 'Download Broken.mp4' })).toBeVisible();
 });
 
-test('an image that cannot be shown leaves a sign for one, and can still be chosen', async ({
-  page,
-  given,
-  market,
-}) => {
+test('an image that cannot be shown leaves a sign for one, and can still be chosen', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   const [cover] = await filled(market, course, [
@@ -177,12 +179,9 @@ test('a course deleted meanwhile is told from the viewer, and its card leaves', 
   await expect(told).toBeHidden();
 });
 
-test('a course deleted meanwhile is told to who reads on in it, and to who completes it', async ({
-  page,
-  given,
-  market,
-  context,
-}) => {
+test('a course deleted meanwhile is told to who reads on in it, and to who completes it', {
+  tag: '@full',
+}, async ({ page, given, market, context }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [['document', notes]]);
@@ -246,7 +245,7 @@ for (const [way, open] of [
 test.describe('when the first completed course cannot be listed', () => {
   test.use({ expectedFault: /net::ERR_FAILED/ });
 
-  test('it is not said that there is none', async ({ page, given, market }) => {
+  test('it is not said that there is none', { tag: '@full' }, async ({ page, given, market }) => {
     const course = await given.course({ title: TITLE, priceSvc: 10 });
     await given.enrolled(await given.signedInLearner(), course);
     await filled(market, course, [['document', aText()]]);

@@ -53,10 +53,9 @@ test('a chip without a text is loaded, and with one is searched', async ({ page,
   await expect(count(page)).toHaveText('1 course in Photography');
 });
 
-test('letters typed just before a chip is pressed come along, and Back undoes both', async ({
-  page,
-  given,
-}) => {
+test('letters typed just before a chip is pressed come along, and Back undoes both', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.course({ title: 'Night skies', skillCategory: 'Photography' });
   await given.signedInLearner();
@@ -77,7 +76,7 @@ test('letters typed just before a chip is pressed come along, and Back undoes bo
   await expect(results(page)).toHaveCount(2);
 });
 
-test('an address in other letters asks for its list once', async ({ page, given }) => {
+test('an address in other letters asks for its list once', { tag: '@full' }, async ({ page, given }) => {
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.signedInLearner();
   const asked: string[] = [];
@@ -90,7 +89,7 @@ test('an address in other letters asks for its list once', async ({ page, given 
   expect(asked).toEqual(['?available=true&category=photography']);
 });
 
-test('a category that one has learned through says so', async ({ page, given }) => {
+test('a category that one has learned through says so', { tag: '@full' }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ skillCategory: 'Photography' }));
   await page.goto('/search?category=Photography');
@@ -98,7 +97,10 @@ test('a category that one has learned through says so', async ({ page, given }) 
   await expectNoAxeViolations(page);
 });
 
-test('a button that leaves with the empty list hands the focus to the results', async ({ page, given }) => {
+test('a button that leaves with the empty list hands the focus to the results', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Beekeeping for balconies' });
   await given.signedInLearner();
   await page.goto('/search?category=Beekeeping&q=nothing');
@@ -114,7 +116,10 @@ test('a button that leaves with the empty list hands the focus to the results', 
   await expect(region(page)).toBeFocused();
 });
 
-test('a chip of any length stays in its row, and the chosen one in sight', async ({ page, given }) => {
+test('a chip of any length stays in its row, and the chosen one in sight', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft now';
   for (const skillCategory of ['Photography', 'Data Science', 'Web Development', 'UI/UX Design'] as const) {
     await given.course({ skillCategory });
@@ -172,7 +177,7 @@ test.describe('in a long list', () => {
     await expect.poll(() => scrolledPx(page), 'and leaves the page before where it was').toBe(700);
   });
 
-  test('whoever goes on typing is not called back by them', async ({ page }) => {
+  test('whoever goes on typing is not called back by them', { tag: '@full' }, async ({ page }) => {
     const answer = await held(page, /cursor=/);
     await pressMore(page);
     await box(page).focus();
@@ -181,7 +186,7 @@ test.describe('in a long list', () => {
     await expect(box(page)).toBeFocused();
   });
 
-  test('what could not be loaded can be asked for again', async ({ page }) => {
+  test('what could not be loaded can be asked for again', { tag: '@full' }, async ({ page }) => {
     await page.route(/cursor=/, (route) => route.abort());
     await pressMore(page);
     await expect(page.getByRole('alert')).toHaveText('Could not load more courses');
@@ -224,7 +229,10 @@ test('the search begins half a second after the last letter, and letters typed l
   expect(asked.slice(-2)).toEqual(['water', 'watercolour']);
 });
 
-test('letters typed while the address is on its way are not taken back', async ({ page, given }) => {
+test('letters typed while the address is on its way are not taken back', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   await page.goto('/search');
   await box(page).fill('water');
@@ -240,10 +248,9 @@ test('letters typed while the address is on its way are not taken back', async (
   await expect(box(page)).toHaveValue('waters');
 });
 
-test('what was asked for by Enter is a place to come back to, however fast the search was', async ({
-  page,
-  given,
-}) => {
+test('what was asked for by Enter is a place to come back to, however fast the search was', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/search');
   await box(page).fill('water');
@@ -256,7 +263,7 @@ test('what was asked for by Enter is a place to come back to, however fast the s
   await expect(box(page)).toHaveValue('water');
 });
 
-test('a search waits while the wallet lies over it, and the wallet closes at once', async ({
+test('a search waits while the wallet lies over it, and the wallet closes at once', { tag: '@full' }, async ({
   page,
   given,
 }) => {

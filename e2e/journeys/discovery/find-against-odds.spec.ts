@@ -99,7 +99,10 @@ test.describe('where something is refused', () => {
   });
 });
 
-test('what only members see is said to be kept, on a screen of 320 px too', async ({ page, given }) => {
+test('what only members see is said to be kept, on a screen of 320 px too', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await given.signedInLearner();
   const project = await given.project({
@@ -124,7 +127,7 @@ test('what only members see is said to be kept, on a screen of 320 px too', asyn
   await expect(details(page).getByText('seeds@example.org')).toBeVisible();
 });
 
-test('an answer to joining that is lost is asked for', async ({ page, given }) => {
+test('an answer to joining that is lost is asked for', { tag: '@full' }, async ({ page, given }) => {
   const project = await given.project({ title: 'Seed library' });
   await given.signedInLearner();
   await page.route('**/join', async (route) => {
@@ -165,7 +168,10 @@ test('the lists are paged on by 30, and the keyboard goes to what is new', async
   await expect(own.getByRole('listitem')).toHaveCount(3);
 });
 
-test('whoever looks at a project finds its card as it is by now', async ({ page, given }) => {
+test('whoever looks at a project finds its card as it is by now', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { id: creatorId } = await given.signedInLearner();
   const project = await given.project({ creatorId, title: 'Seed library', maxMembers: 2 });
   await page.goto('/collaborate?tab=mine');
@@ -185,7 +191,10 @@ test('whoever looks at a project finds its card as it is by now', async ({ page,
 test.describe('of two projects that are left at the same moment', () => {
   test.use({ expectedFault: /500/ });
 
-  test('each shows its own leaving alone, and what became of it', async ({ page, given }) => {
+  test('each shows its own leaving alone, and what became of it', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     const members = [(await given.signedInLearner()).id];
     const { id: alphaId } = await given.project({ title: 'Alpha', members, maxMembers: 3 });
     await given.project({ title: 'Beta', members, maxMembers: 3 });
@@ -243,10 +252,9 @@ test.describe('of two projects that are left at the same moment', () => {
   });
 });
 
-test('a project that is being left where its details are cannot be stayed in any more', async ({
-  page,
-  given,
-}) => {
+test('a project that is being left where its details are cannot be stayed in any more', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const members = [(await given.signedInLearner()).id];
   const { id } = await given.project({ title: 'Seed library', members, maxMembers: 3 });
   const letGo = await held(page, '**/leave');

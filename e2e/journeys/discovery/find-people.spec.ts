@@ -13,7 +13,7 @@ async function say(field: Locator, text: string) {
   await field.press('Enter');
 }
 
-test('a verification status that is not known shows no badge, and breaks no list', async ({
+test('a verification status that is not known shows no badge, and breaks no list', { tag: '@full' }, async ({
   page,
   given,
 }) => {

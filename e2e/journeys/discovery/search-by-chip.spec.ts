@@ -48,7 +48,10 @@ test('a chip narrows the courses to its category, stands in the address, and Bac
   await expect(results(page)).toHaveCount(2);
 });
 
-test('a shared address chooses its chip, although it is not among the six', async ({ page, given }) => {
+test('a shared address chooses its chip, although it is not among the six', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Sourdough', skillCategory: 'Fitness & Health' });
   await given.signedInLearner();
   await page.goto(`/search?category=${encodeURIComponent('fitness & health')}`);
@@ -60,7 +63,10 @@ test('a shared address chooses its chip, although it is not among the six', asyn
   await expectNoAxeViolations(page);
 });
 
-test('a chip without courses leads on to a search for its word', async ({ page, given }) => {
+test('a chip without courses leads on to a search for its word', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Testing the water', skillCategory: 'Photography' });
   await given.signedInLearner();
   await page.goto('/search');
@@ -97,7 +103,10 @@ test('where a price or a category leaves nothing for the words, the same search 
   await expect(page).toHaveURL('/search?q=colour');
 });
 
-test("'Did you mean' offers under a chip only what finds something there", async ({ page, given }) => {
+test("'Did you mean' offers under a chip only what finds something there", { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics', skillCategory: 'Content Creation' });
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.member({ name: 'Mei Tanaka', skills: ['Ink'] });

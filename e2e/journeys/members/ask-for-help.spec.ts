@@ -46,7 +46,7 @@ test('a member asks for help, and nothing leaves the browser', async ({ page }) 
   await expect(toast(page)).toBeHidden();
 });
 
-test('what nobody could read cannot be sent', async ({ page }) => {
+test('what nobody could read cannot be sent', { tag: '@full' }, async ({ page }) => {
   await sos(page).click();
   for (const blank of ['', ' ', '\n\t\n', '\u200B', '\u00A0\u200B \u2060', '\u2800']) {
     await field(page).fill(blank);
@@ -86,7 +86,9 @@ test('what was written is still there when the dialog was closed by accident, or
   expect((await card.boundingBox())!.height, 'over a dialog it is as high as its words').toBeLessThan(90);
 });
 
-test('closing while it is on its way neither loses it nor sends it twice', async ({ page }) => {
+test('closing while it is on its way neither loses it nor sends it twice', { tag: '@full' }, async ({
+  page,
+}) => {
   await sos(page).click();
   await field(page).fill('Spanish');
   await standStill(page);
@@ -104,7 +106,7 @@ test('closing while it is on its way neither loses it nor sends it twice', async
   await expect(page.getByText(SENT)).toHaveCount(1);
 });
 
-test('it arrives on another screen too', async ({ page }) => {
+test('it arrives on another screen too', { tag: '@full' }, async ({ page }) => {
   await sos(page).click();
   await field(page).fill('Spanish');
   await standStill(page);
@@ -154,7 +156,7 @@ test('more than 500 characters are kept but not sent', async ({ page }) => {
   await expect(submit(page)).toHaveText('Sending SOS...');
 });
 
-test('the dialog fits on the smallest screens', async ({ page }) => {
+test('the dialog fits on the smallest screens', { tag: '@full' }, async ({ page }) => {
   for (const size of [
     { width: 320, height: 640 },
     { width: 320, height: 256 },
@@ -175,7 +177,7 @@ test('the dialog fits on the smallest screens', async ({ page }) => {
 test.describe('when its part cannot be loaded', () => {
   test.use({ expectedFault: /Failed to (load resource: net::ERR|fetch dynamically imported module)/ });
 
-  test('the person is told, and the next press tries again', async ({ page, browser }) => {
+  test('the person is told, and the next press tries again', { tag: '@full' }, async ({ page, browser }) => {
     if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
     await page.route('**/assets/sos-dialog-*.js', (route) => route.abort());
     await page.reload();
@@ -198,7 +200,9 @@ test.describe('on a page that scrolls', () => {
   const width = async (page: Page) => Math.round((await sos(page).boundingBox())!.width);
   const scrollBy = (page: Page, px: number) => page.evaluate(`window.scrollBy(0, ${px})`);
 
-  test('the button shrinks to its icon on the way down and comes back on the way up', async ({ page }) => {
+  test('the button shrinks to its icon on the way down and comes back on the way up', {
+    tag: '@full',
+  }, async ({ page }) => {
     const wholePx = await width(page);
     expect(wholePx).toBeGreaterThan(110);
     await scrollBy(page, 400);
@@ -216,7 +220,7 @@ test.describe('on a page that scrolls', () => {
     await expect.poll(() => width(page), 'the keyboard sees its words').toBe(wholePx);
   });
 
-  test('the button covers nothing at the end of the page', async ({ page }) => {
+  test('the button covers nothing at the end of the page', { tag: '@full' }, async ({ page }) => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
     const end = await page.evaluate<number>(
       `Math.max(...[...document.querySelectorAll('main section')].map((one) => one.getBoundingClientRect().bottom))`,
@@ -224,7 +228,7 @@ test.describe('on a page that scrolls', () => {
     expect((await sos(page).boundingBox())!.y).toBeGreaterThanOrEqual(end);
   });
 
-  test('whatever gets the focus is clear of the button', async ({ page }) => {
+  test('whatever gets the focus is clear of the button', { tag: '@full' }, async ({ page }) => {
     for (const enroll of await page.getByRole('article').getByRole('button', { name: 'Enroll' }).all()) {
       await enroll.focus();
       const [button, floating] = [(await enroll.boundingBox())!, (await sos(page).boundingBox())!];

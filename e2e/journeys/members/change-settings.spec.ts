@@ -97,7 +97,7 @@ test('another device can be signed out', async ({ page, given, browser, baseURL 
   await elsewhere.close();
 });
 
-test('a device that has left already is signed out', async ({ page, given, baseURL }) => {
+test('a device that has left already is signed out', { tag: '@full' }, async ({ page, given, baseURL }) => {
   const { email, password } = await given.signedInAccount();
   const elsewhere = await askOver(baseURL!, 'POST', '/api/auth/sign-in', { body: { email, password } });
   await openSettings(page);
@@ -135,10 +135,9 @@ test('all other devices are signed out at once; each tells when it signed in', a
   await expect(all).toBeHidden();
 });
 
-test('a password that was set elsewhere meanwhile is asked for where another is being set', async ({
-  page,
-  given,
-}) => {
+test('a password that was set elsewhere meanwhile is asked for where another is being set', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await openSettings(page);
   const form = settings(page).getByRole('region', { name: 'Password' });
@@ -156,10 +155,9 @@ test('a password that was set elsewhere meanwhile is asked for where another is 
   await expect(page.getByRole('status').filter({ hasText: 'Password changed.' })).toBeVisible();
 });
 
-test('a first password is not refused without a word where nothing tells that there is one', async ({
-  page,
-  given,
-}) => {
+test('a first password is not refused without a word where nothing tells that there is one', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await openSettings(page);
   const form = settings(page).getByRole('region', { name: 'Password' });

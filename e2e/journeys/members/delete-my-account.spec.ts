@@ -70,10 +70,9 @@ test('without a password an account is deleted soon after signing in, and later 
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
 });
 
-test('a password that was set elsewhere meanwhile is asked for before the account is deleted', async ({
-  page,
-  given,
-}) => {
+test('a password that was set elsewhere meanwhile is asked for before the account is deleted', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { email } = await given.signedInLearner();
   await openSettings(page);
   await settings(page).getByRole('button', { name: 'Delete my account' }).click();
@@ -103,7 +102,10 @@ test('a password that was set elsewhere meanwhile is asked for before the accoun
   await expect(page).toHaveURL('/login');
 });
 
-test('an address without a place to break it leaves the form within the screen', async ({ page, given }) => {
+test('an address without a place to break it leaves the form within the screen', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInAccount({ email: `${'m'.repeat(50)}@example.test` });
   await page.setViewportSize({ width: 390, height: 844 });
   await openSettings(page);

@@ -220,10 +220,9 @@ test('a new picture is cut to a square, shown everywhere at once, and removed ag
   await expect(face).toHaveAttribute('src', '/default-avatar.svg');
 });
 
-test('back from the question whether to remove the picture, the keyboard stays with what comes next', async ({
-  page,
-  given,
-}) => {
+test('back from the question whether to remove the picture, the keyboard stays with what comes next', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openPictureDialog(page);
   await choosePicture(page, { ...(await aPicture()), name: 'me.png' });

@@ -54,7 +54,10 @@ test('a wrong link is told at its field, and the step stays', async ({ page, giv
   await expect(field(page, 'Bio')).toBeVisible();
 });
 
-test('Back cancels a verification, and without a link it stays incomplete', async ({ page, given }) => {
+test('Back cancels a verification, and without a link it stays incomplete', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await goToVerification(page, { LinkedIn: 'https://linkedin.com/in/amara' });
@@ -114,10 +117,9 @@ test('a save that fails, or meets a lost session, keeps everything for another t
   await expect(wizardOf(page)).toHaveCount(0);
 });
 
-test('nothing closes the wizard while it is being saved, and a save that fails is told', async ({
-  page,
-  given,
-}) => {
+test('nothing closes the wizard while it is being saved, and a save that fails is told', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await goToVerification(page, { GitHub: 'https://github.com/amara' });

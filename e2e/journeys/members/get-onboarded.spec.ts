@@ -214,7 +214,10 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await expect(verify).toBeFocused();
 });
 
-test('a verification that changed nothing else is not thrown away unasked', async ({ page, given }) => {
+test('a verification that changed nothing else is not thrown away unasked', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInAccount();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Verify my skills' }).click();

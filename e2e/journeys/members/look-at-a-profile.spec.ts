@@ -114,10 +114,9 @@ test("a teacher's profile lists their courses, and leads into one of them", asyn
   await expect(page).toHaveURL('/courses');
 });
 
-test('a course that was completed leads to the completed ones, and an own one to what is taught', async ({
-  page,
-  given,
-}) => {
+test('a course that was completed leads to the completed ones, and an own one to what is taught', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const learner = await given.signedInLearner();
   await given.completed(learner, await given.course({ title: 'Tiles', teacherId: teacher.id, priceSvc: 10 }));
@@ -157,7 +156,10 @@ test('who teaches nothing has no list of courses, and one that cannot be fetched
   await expect(courses.getByRole('button', { name: /First bowl/ })).toBeVisible();
 });
 
-test('a name that runs the other way keeps its own direction, and its own face', async ({ page, given }) => {
+test('a name that runs the other way keeps its own direction, and its own face', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const teacher = await given.member({ name: 'ليلى حداد (Aleppo)' });
   await given.course({ title: 'خبز البيت 1', description: 'كيف نخبز في البيت.', teacherId: teacher.id });
   await given.signedInLearner();
@@ -233,7 +235,7 @@ test('a profile that cannot be fetched says so, and a sample one stands in for i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sample!.name}'s Profile`);
 });
 
-test('between two profiles and back, each can be written to', async ({ page, given }) => {
+test('between two profiles and back, each can be written to', { tag: '@full' }, async ({ page, given }) => {
   const [mei, ines] = [
     await given.member({ name: 'Mei Tanaka' }),
     await given.member({ name: 'Ines Moreno' }),
@@ -250,7 +252,7 @@ test('between two profiles and back, each can be written to', async ({ page, giv
   await expect(page.getByRole('dialog', { name: 'Chat' })).toContainText('Mei Tanaka');
 });
 
-test('reviews do not wait long for the courses above them', async ({ page, given }) => {
+test('reviews do not wait long for the courses above them', { tag: '@full' }, async ({ page, given }) => {
   const mei = await given.member({ name: 'Mei Tanaka' });
   await given.course({ title: 'First bowl', teacherId: mei.id });
   await given.signedInLearner();

@@ -9,7 +9,7 @@ export async function openSettings(page: Page) {
   await expect(settings(page).getByRole('list', { name: 'Devices' })).toBeVisible();
 }
 
-/** As another window of this browser does. */
+/** Sets the password as another window of this browser does. */
 export async function setPasswordElsewhere(page: Page, newPassword: string): Promise<void> {
   const body = JSON.stringify({ newPassword });
   const headers = "{ 'content-type': 'application/json' }";

@@ -7,7 +7,7 @@ const PRESS_AGAIN = 'You are signed in again. What you pressed has not been done
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
-/** With all that it shows: what it still asked for would notice the lost session before the person does. */
+/** Waits for the complete dialog: a pending request would notice the lost session before the person does. */
 async function openEnrollDialog(page: Page) {
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByRole('dialog')).toContainText('Completing this course earns you 100 SVC');

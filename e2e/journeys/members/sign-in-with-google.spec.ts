@@ -11,7 +11,7 @@ interface EachWorker {
   google: GoogleStandIn;
 }
 
-/** On a market whose Google is a stand-in on this machine. */
+/** Uses a market with a stand-in for Google on this machine. */
 const test = base.extend<object, EachWorker>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are wanted

@@ -43,7 +43,10 @@ test('empty fields are marked and nothing is sent', async ({ page, given }) => {
   expect(sent).not.toContain('POST');
 });
 
-test('a login that nobody answered says nothing of a forgotten password', async ({ page, given }) => {
+test('a login that nobody answered says nothing of a forgotten password', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { email, password } = await given.account();
   await page.goto('/login');
   await onceHydrated(page);

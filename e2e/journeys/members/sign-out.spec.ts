@@ -18,7 +18,7 @@ test('after signing out, Back shows nothing private', async ({ page, given }) =>
 });
 
 test('a screen that renders once more after the sign-out shows no error', async ({ page, given }) => {
-  // TanStack Query tells of a changed answer in a timer, and React renders before a slow one.
+  // TanStack Query reports a changed answer in a timer. If the timer is slow, React renders first.
   await page.addInitScript(() => {
     const usual = globalThis.setTimeout;
     Object.assign(globalThis, { setTimeout: (work: () => void, ms?: number) => usual(work, ms || 300) });

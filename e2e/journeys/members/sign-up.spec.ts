@@ -72,7 +72,7 @@ test('a visitor signs up, learns on Home what 500 SVC are, and begins the first 
   await expect(firstCourse, 'closed for good').toBeHidden();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^(Ceramics|Yoruba)$/ })).toHaveCount(2);
-  // As after a refund: nothing is ongoing any more.
+  // As after a refund: no course is in progress.
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ongoingCourses: [] } });

@@ -72,10 +72,9 @@ test('when every answer to a completion is lost, the screen finds out that it ha
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('when the answers to an enrollment hang, the screen finds out that it happened', async ({
-  page,
-  given,
-}) => {
+test('when the answers to an enrollment hang, the screen finds out that it happened', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await hurry(page);
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   const learner = await given.signedInLearner();
@@ -89,10 +88,9 @@ test('when the answers to an enrollment hang, the screen finds out that it happe
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('when the answer to a deletion is cut off, it is asked for again, and is the first one', async ({
-  page,
-  given,
-}) => {
+test('when the answer to a deletion is cut off, it is asked for again, and is the first one', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.signedInLearner();
   const { id } = await given.course({ title: 'Weaving', teacherId: teacher.id });
   const keys = await loseAnswers(page, `**/api/courses/${id}`, 1, cut);
@@ -107,10 +105,9 @@ test('when the answer to a deletion is cut off, it is asked for again, and is th
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('when no answer to a deletion comes at all, the course is asked for, and no error is shown', async ({
-  page,
-  given,
-}) => {
+test('when no answer to a deletion comes at all, the course is asked for, and no error is shown', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.signedInLearner();
   const { id } = await given.course({ title: 'Weaving', teacherId: teacher.id });
   const keys = await loseAnswers(page, `**/api/courses/${id}`, 3, cut);

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow', expectedFault: /Failed to load resource/ });
 
-/** The worker has all that the next visit begins with. */
+/** Waits until the worker has cached all that the next visit starts with. */
 async function kept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(`navigator.serviceWorker.ready.then(({ active }) => active.state)`), {
@@ -23,7 +23,7 @@ const keptAddresses = (page: Page) =>
     return addresses;
   })()`);
 
-/** Faces whose letters nobody on the page has in the name. */
+/** The number of loaded font faces for letters that no name on the page has. */
 const furtherFaces = (page: Page) =>
   page.evaluate<number>(
     `[...document.fonts].filter((face) => face.status === 'loaded' && face.unicodeRange.startsWith('U+100')).length`,
@@ -94,7 +94,7 @@ test('the browser finds all that it takes to install the app, on the login alrea
     display: 'kStandalone',
     shortcuts: [{ url: `${site}/search` }, { url: `${site}/courses` }],
   });
-  // A browser without windows finds nothing wrong with any app, so its pictures are looked at here.
+  // A headless browser finds no fault with any app, so this test checks the app's pictures itself.
   expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
   const sizes = await page.evaluate<string[][]>(`(async () => {
     const { icons } = await (await fetch('/manifest.webmanifest')).json();
@@ -143,11 +143,11 @@ test.describe('a site that is upgraded', () => {
 });
 
 const PROGRAM = '/assets/next-release.js';
-/** A reload while the next worker takes over may be waited for in vain. */
+/** The state of the workers. A reload while the next worker takes over may never finish. */
 const WORKERS = `navigator.serviceWorker.getRegistration()
   .then(({ installing, waiting, active }) => [installing, waiting, active.state])`;
 
-/** In front of the site, and sends the page and the worker of another release when told to: the browser's own requests for it pass here. */
+/** A server in front of the site. After `upgrade()` it sends the page and the worker of another release to the browser. */
 async function anUpgradableSite(behind: string) {
   let isUpgraded = false;
   const server = createServer(async ({ url: asked = '/', headers }, response) => {
@@ -156,7 +156,7 @@ async function anUpgradableSite(behind: string) {
       const page = await (await fetch(behind, { headers: { accept: 'text/html' } })).text();
       url = /<script type="module"[^>]* src="([^"]+)/.exec(page)?.[1] ?? '';
     }
-    // Without the question whether it has changed: the site itself would say that it has not.
+    // Not a conditional request: the site would answer that nothing has changed.
     const answer = await fetch(behind + url, {
       headers: {
         cookie: headers.cookie ?? '',
@@ -177,7 +177,7 @@ async function anUpgradableSite(behind: string) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** Of the other release. */
+    /** The script of the other release. */
     program: PROGRAM,
     upgrade: () => {
       isUpgraded = true;

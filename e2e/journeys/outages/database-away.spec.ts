@@ -4,7 +4,7 @@ import { onceHydrated } from '../../support/once-hydrated.ts';
 import { skipOnboarding } from '../../support/skip-onboarding.ts';
 import { expect, test } from './through-a-door.ts';
 
-// Each failure is shown only after the browser has asked three times.
+// Each failure is shown only after three attempts of the browser.
 test.describe.configure({ timeout: 60_000 });
 
 const AWAY = 'the database did not answer';
@@ -18,7 +18,7 @@ async function expectTyped(page: Page, typed: Record<string, string>) {
   for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
 }
 
-/** Is told why it failed, and has lost nothing. */
+/** Expects that the form shows why it failed and keeps the typed values. */
 async function sendInVain(page: Page, button: Locator, typed: Record<string, string>, reason: string) {
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
   await button.click();
@@ -111,7 +111,7 @@ test('each screen says what could not be got, and tries again without a reload',
   await expect(page.getByRole('list', { name: 'Sample courses' }).getByRole('article')).toHaveCount(1);
   await expectNoAxeViolations(page);
   await door.reopen();
-  // The chips may have failed, too, and have a button of their own above.
+  // The chips may have failed too. They have their own button above.
   await page.getByRole('button', { name: 'Try again' }).last().click();
   await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('wat');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { skipOnboarding, wizardOf } from '../../support/skip-onboarding.ts';
 import { expect, test } from './through-a-door.ts';
 
-// The server's 8 seconds of patience are real ones.
+// The server's time-out of 8 s runs in real time.
 test.describe.configure({ timeout: 60_000 });
 
 const AWAY = 'the database did not answer';
 const UNKNOWN = 'Whether it went through is not known; it is safe to try again.';
-/** The server gives a silent database 8 seconds, and nobody waits longer than that. */
+/** The server's time-out for a silent database is 8 s. No page waits longer. */
 const IN_TIME = { timeout: 12_000 };
 
 const tab = (page: Page, name: string) =>
@@ -37,7 +37,7 @@ test('while the database is silent every screen shows that it waits, and says in
   await expect(complete).toBeVisible();
   door.freeze();
 
-  // Each is looked at at once: what waits does so for 8 seconds.
+  // Checks each page immediately, because it waits for only 8 s.
   await searching.getByRole('searchbox').fill('bowls');
   await expect(searching.getByText('Searching with AI...')).toBeVisible();
   for (const pending of [confirm, complete]) {
@@ -61,7 +61,7 @@ test('while the database is silent every screen shows that it waits, and says in
   await expect(history).toContainText(`Failed to get wallet history: ${AWAY}`, IN_TIME);
   door.thaw();
 
-  // The categories may have come before the silence, or not.
+  // The categories may or may not have loaded before the silence.
   await searching.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
   await expect(searching.getByRole('heading', { name: 'No courses found' })).toBeVisible();
   await history.getByRole('button', { name: 'Try again' }).click();
@@ -98,7 +98,7 @@ test('a sign-up that a silent database swallowed is not lost, nor made twice', a
     await expect(page.getByRole('textbox', { name })).toHaveValue(value);
   }
   door.thaw();
-  // A busy machine takes a moment to find the database back, and until then says the same once more.
+  // A busy machine needs a moment to reconnect to the database. Until then it shows the same error again.
   await expect(async () => {
     await signUp.click();
     await expect(wizardOf(page)).toBeVisible(IN_TIME);

@@ -107,11 +107,9 @@ test('every tab that was open before opens without a network, and the banner mov
   expect(room.atTheEnd, 'what a dialog ends with stays above it').toBeGreaterThan(room.line);
 });
 
-test('a part that nobody asked for disturbs nobody, and comes when it is asked for again', async ({
-  page,
-  given,
-  browser,
-}) => {
+test('a part that nobody asked for disturbs nobody, and comes when it is asked for again', {
+  tag: '@full',
+}, async ({ page, given, browser }) => {
   if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
   await given.signedInLearner();
   await page.route('**/assets/{wallet-sheet,no-results}-*.js', (route) => route.abort());
@@ -207,7 +205,10 @@ test.describe('a fault of ours', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 
-  test('in what asks for coins takes away the button that spends them, too', async ({ page, given }) => {
+  test('in what asks for coins takes away the button that spends them, too', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     await given.course({ title: 'Watercolour basics' });
     await given.signedInLearner();
     await page.goto('/search');
@@ -222,7 +223,10 @@ test.describe('a fault of ours', () => {
     await expect(spend).toBeEnabled();
   });
 
-  test('in what a dialog ends with is told there, and the rest of it stays', async ({ page, given }) => {
+  test('in what a dialog ends with is told there, and the rest of it stays', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     const { id } = await given.member({ name: 'Mei Tanaka' });
     await given.signedInLearner();
     await page.goto(`/user/${id}`);
@@ -239,11 +243,9 @@ test.describe('a fault of ours', () => {
   });
 });
 
-test('a session that is lost while its form cannot be loaded leaves what was typed', async ({
-  page,
-  given,
-  browser,
-}) => {
+test('a session that is lost while its form cannot be loaded leaves what was typed', {
+  tag: '@full',
+}, async ({ page, given, browser }) => {
   if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
   const account = await given.signedInAccount();
   await page.route('**/assets/sign-in-dialog-*.js', (route) => route.abort());
@@ -260,10 +262,9 @@ test('a session that is lost while its form cannot be loaded leaves what was typ
   await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('typed and kept');
 });
 
-test('a part that fails twice while the server answers is got by loading the page anew, once', async ({
-  page,
-  given,
-}) => {
+test('a part that fails twice while the server answers is got by loading the page anew, once', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/search');

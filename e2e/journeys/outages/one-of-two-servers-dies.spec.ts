@@ -169,14 +169,9 @@ test('whoever completes a course while the server dies that did it sees the rewa
   ]);
 });
 
-test('whoever uploads a file while the server dies that takes it finds it in the course, once', async ({
-  page,
-  given,
-  market,
-  pair,
-  traders,
-  alerts,
-}) => {
+test('whoever uploads a file while the server dies that takes it finds it in the course, once', {
+  tag: '@full',
+}, async ({ page, given, market, pair, traders, alerts }) => {
   const teacher = await given.signedInLearner();
   const glazing = await given.course({ title: 'Glazing', teacherId: teacher.id });
   const keys = keysOf(page, '/media');

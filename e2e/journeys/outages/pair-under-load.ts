@@ -8,9 +8,9 @@ import { test as journey } from '../../support/journey.ts';
 import type { Market } from '../../support/market.ts';
 
 const TRADERS = 8;
-/** What is done before somebody else comes, and once more after that: each of them has been at it. */
+/** The number of actions before the test acts, and again after it. By then, each trader has acted. */
 const EACH_HALF = 4 * TRADERS;
-/** Enough of them are always at something, and the two servers are not all that has work on this machine. */
+/** With this reading time, enough traders are always active, and other processes on the machine get CPU time too. */
 const READING_MS = 100;
 
 interface EachWorker {
@@ -24,11 +24,11 @@ interface EachTest {
   traders: Traders;
 }
 
-/** Other members, whose browsers ask the same address. */
+/** Other members, whose browsers use the same address. */
 export interface Traders {
-  /** Until they are in the middle of it. */
+  /** Starts them, and waits until they are busy. */
   begin(): Promise<void>;
-  /** After some more of it, with whatever is left of the site. @returns what does not hold of all that they and the ledger were told */
+  /** Stops them after more actions on what is left of the site. @returns the answers and ledger entries that do not hold */
   end(): Promise<readonly string[]>;
 }
 
@@ -50,7 +50,7 @@ export const test = journey.extend<EachTest, EachWorker>({
     async ({ servers: { url, servers, databaseUrl } }, use) => {
       const db = openPool({ url: databaseUrl }, { max: 3 });
       const close = () => db.end();
-      // Nobody asks one of them: whoever comes, comes through the balancer.
+      // All requests go through the balancer, never to one server directly.
       await use({ server: { ...servers[0]!, url }, db, close });
       await close();
     },

@@ -79,7 +79,7 @@ test('what was fetched before stays when it cannot be brought up to date, and sa
 test.describe('when no picture comes either', () => {
   test.use({ expectedFault: /\.svg|ERR_FAILED/ });
 
-  test('faces have a sign in their place', async ({ page, given }) => {
+  test('faces have a sign in their place', { tag: '@full' }, async ({ page, given }) => {
     await given.signedInLearner();
     await page.route(/courses\?|\.svg$/, (route) => route.abort());
     await page.goto('/search');
@@ -120,7 +120,7 @@ test.describe('with a network that leads nowhere', () => {
   });
 });
 
-test('a server in trouble counts as out of reach too', async ({ page, given }) => {
+test('a server in trouble counts as out of reach too', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   await page.route('**/api/courses?*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.goto('/');

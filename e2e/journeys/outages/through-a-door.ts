@@ -13,12 +13,12 @@ interface FarServer {
 }
 
 interface EachWorker {
-  /** A second server on the market's database, which it reaches through a door only. */
+  /** A second server. It reaches the market's database only through a door. */
   farServer: FarServer;
 }
 
 interface EachTest {
-  /** Between the server that the browser talks to and its database: can be shut or frozen, and has to be left open. */
+  /** Between the browser's server and its database. A test can shut or freeze it, and has to leave it open. */
   door: DatabaseDoor;
 }
 

@@ -33,7 +33,7 @@ test('while others are in it a project is not deleted, and it is said why', asyn
   await expect(page.getByRole('dialog', { name: TITLE })).toContainText('2 / 3 members');
 });
 
-test('a project that was deleted elsewhere is said to be gone', async ({ page, given }) => {
+test('a project that was deleted elsewhere is said to be gone', { tag: '@full' }, async ({ page, given }) => {
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');
@@ -48,7 +48,7 @@ test('a project that was deleted elsewhere is said to be gone', async ({ page, g
   expect(await page.evaluate(`sessionStorage.getItem('project drafts')`)).toBeNull();
 });
 
-test('a deletion that was done is not said to have failed', async ({ page, given }) => {
+test('a deletion that was done is not said to have failed', { tag: '@full' }, async ({ page, given }) => {
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');
@@ -65,7 +65,10 @@ test('a deletion that was done is not said to have failed', async ({ page, given
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a project that is paused already is not said to be paused instead', async ({ page, given }) => {
+test('a project that is paused already is not said to be paused instead', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const other = await given.member();
   const { id } = await given.signedInLearner();
   await given.project({ title: TITLE, creatorId: id, members: [other.id], maxMembers: 3, status: 'paused' });
@@ -74,7 +77,7 @@ test('a project that is paused already is not said to be paused instead', async 
   await expect(zone(dialog)).toContainText(/only once they have left\.\s*$/);
 });
 
-test('who was refused because of others is asked anew once those have left', async ({
+test('who was refused because of others is asked anew once those have left', { tag: '@full' }, async ({
   page,
   given,
   baseURL,
@@ -100,7 +103,10 @@ test('who was refused because of others is asked anew once those have left', asy
   await expect(done(page)).toBeVisible();
 });
 
-test('why a project was not deleted is forgotten once it is kept', async ({ page, given }) => {
+test('why a project was not deleted is forgotten once it is kept', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');
@@ -123,7 +129,7 @@ test('why a project was not deleted is forgotten once it is kept', async ({ page
   await expect(zone(dialog).getByRole('alert')).toHaveCount(0);
 });
 
-test('a deletion that fails after its dialog was closed is told over the screen', async ({
+test('a deletion that fails after its dialog was closed is told over the screen', { tag: '@full' }, async ({
   page,
   given,
   baseURL,

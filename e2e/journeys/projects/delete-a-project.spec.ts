@@ -65,7 +65,7 @@ async function askedToDelete(page: Page, given: Given) {
   return { dialog, letGo: await held(page, `**/api/projects/${project.id}`) };
 }
 
-test('a deletion that ends after its dialog was closed takes the details away too', async ({
+test('a deletion that ends after its dialog was closed takes the details away too', { tag: '@full' }, async ({
   page,
   given,
 }) => {
@@ -86,10 +86,9 @@ test('a deletion that ends after its dialog was closed takes the details away to
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a deletion that is on its way is not said to be taken back, and nothing is saved meanwhile', async ({
-  page,
-  given,
-}) => {
+test('a deletion that is on its way is not said to be taken back, and nothing is saved meanwhile', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { dialog, letGo } = await askedToDelete(page, given);
   await sure(dialog).click();
   await expect(zone(dialog).getByRole('button', { name: 'Deleting...' })).toBeFocused();
@@ -101,10 +100,9 @@ test('a deletion that is on its way is not said to be taken back, and nothing is
   await expect(card(page)).toHaveCount(0);
 });
 
-test('who presses Escape in the moment after the yes closes the form, and has taken nothing back', async ({
-  page,
-  given,
-}) => {
+test('who presses Escape in the moment after the yes closes the form, and has taken nothing back', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { dialog, letGo } = await askedToDelete(page, given);
   await sure(dialog).evaluate((button) => {
     const { ownerDocument: document } = button;
@@ -121,7 +119,10 @@ test('who presses Escape in the moment after the yes closes the form, and has ta
   await expect(done(page)).toBeVisible();
 });
 
-test('a file on its way to a project that is deleted is not asked about', async ({ page, given }) => {
+test('a file on its way to a project that is deleted is not asked about', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { id } = await given.signedInLearner();
   await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const zone = (dialog: Locator) => dialog.getByRole('region', { name: 'Delete this project' });
 
-/** In the dialog that changes a project. */
+/** The parts for the deletion in the dialog that edits a project. */
 export const deletion = {
   zone,
   begin: (dialog: Locator) => zone(dialog).getByRole('button', { name: 'Delete this project...' }),

@@ -49,7 +49,10 @@ test('what both changed is asked about, and fewer places than members are refuse
   await expect(page.getByRole('dialog', { name: 'Owls' })).toContainText('3 / 5 members');
 });
 
-test('what fails after the dialog was closed is told over the screen', async ({ page, given }) => {
+test('what fails after the dialog was closed is told over the screen', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const amara = await given.signedInLearner();
   await given.project({ creatorId: amara.id, title: 'Night birds' });
   await page.goto('/collaborate?tab=mine');
@@ -73,7 +76,10 @@ test('what fails after the dialog was closed is told over the screen', async ({ 
   await expect(told(/map\.pdf was not removed\..*did not answer/)).toBeVisible();
 });
 
-test('a status is chosen of the project as it is, and a draft can be discarded', async ({ page, given }) => {
+test('a status is chosen of the project as it is, and a draft can be discarded', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const amara = await given.signedInLearner();
   const project = await given.project({ creatorId: amara.id, title: 'Night birds' });
   await page.goto('/collaborate?tab=mine');

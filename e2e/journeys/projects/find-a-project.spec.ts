@@ -11,7 +11,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Seed library' 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const LEAVE = 'Are you sure you want to leave this project?';
 
-/** Three that look for a team, one of them by the viewer, and one that is complete. */
+/** Three projects that look for a team, one of them the viewer's, and one that is complete. */
 async function aHub(given: Given) {
   const viewer = await given.signedInLearner();
   const map = await given.project({

@@ -14,14 +14,14 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Seed library' 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const LEAVE = 'Are you sure you want to leave this project?';
 
-/** Across the middle of the screen. */
+/** Swipes across the middle of the screen. */
 const swipe = (page: Page, { fromX, toX }: { fromX: number; toX: number }) =>
   drawFinger(page, [
     { x: fromX, y: 400 },
     { x: toX, y: 400 },
   ]);
 
-/** With two pictures and a document. */
+/** Adds two pictures and a document. */
 async function filled({ db, server }: Market, project: { id: string; creatorId: UserId }) {
   const as = await signedIn(db, project.creatorId);
   const files = [

@@ -162,7 +162,7 @@ test('the project is there even if a file fails: it says which, and the rest can
   await looksSlowly(page);
   const dialog = await openCreate(page);
   await fillIn(dialog);
-  // Begins like a picture, so that only the server sees that it is none.
+  // It begins like a picture, so only the server notices that it is not one.
   const bytes = Buffer.from('\x89PNG\r\n...', 'latin1');
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: bytes };
   await chooser(dialog).setInputFiles([broken, picked(aPdf(), 'map.pdf'), picked(aFilm(), 'call.mp4')]);

@@ -159,7 +159,7 @@ test('a project is edited: only what is another changes, and files come and go',
   await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
 });
 
-test('whoever looks through the fields is told nothing, and presses what they see', async ({
+test('whoever looks through the fields is told nothing, and presses what they see', { tag: '@full' }, async ({
   page,
   given,
 }) => {
@@ -177,7 +177,10 @@ test('whoever looks through the fields is told nothing, and presses what they se
   await expect(dialog.getByLabel('Max members')).toHaveAccessibleDescription(/whole number from 2 to 10/);
 });
 
-test('a file that is chosen once more is there already, and it is said', async ({ page, given }) => {
+test('a file that is chosen once more is there already, and it is said', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   const path = test.info().outputPath('nest.pdf');
