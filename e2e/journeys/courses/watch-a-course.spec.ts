@@ -14,9 +14,11 @@ import { expectWhole } from '../../support/whole-picture.ts';
 const TITLE = 'Watercolour basics';
 const FILM = `document.querySelector('video')`;
 
-test('a learner watches a video, and the card shows the same figure, after a reload too', {
-  tag: '@any-size',
-}, async ({ page, given, market }) => {
+test('a learner watches a video, and the card shows the same figure, after a reload too', async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await page.goto('/courses');
@@ -54,9 +56,11 @@ test('a learner watches a video, and the card shows the same figure, after a rel
   await expect(dialog.getByText('Watched', { exact: true })).toBeVisible();
 });
 
-test('a learner finds all documents from the first two, and what is downloaded counts', {
-  tag: '@any-size',
-}, async ({ page, given, market }) => {
+test('a learner finds all documents from the first two, and what is downloaded counts', async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [
@@ -84,9 +88,11 @@ test('a learner finds all documents from the first two, and what is downloaded c
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('a text is read in the viewer, as it was written, and counts as viewed then', {
-  tag: '@any-size',
-}, async ({ page, given, market }) => {
+test('a text is read in the viewer, as it was written, and counts as viewed then', async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ priceSvc: 100 });
   await given.enrolled(await given.signedInLearner(), course);
   const text = 'Begin with <b>the eyes</b>.\n\nThen the nose.';
@@ -109,11 +115,7 @@ test('a text is read in the viewer, as it was written, and counts as viewed then
   await expect(words).toHaveCount(0);
 });
 
-test('whoever has viewed all of a course completes it where they are', { tag: '@any-size' }, async ({
-  page,
-  given,
-  market,
-}) => {
+test('whoever has viewed all of a course completes it where they are', async ({ page, given, market }) => {
   const course = await given.course({ title: 'Portraits', priceSvc: 100 });
   const learner = await given.signedInLearner({ balanceSvc: 500 });
   await given.enrolled(learner, course);
@@ -141,10 +143,7 @@ test('whoever has viewed all of a course completes it where they are', { tag: '@
   await expect(page.getByText('No courses in progress')).toBeVisible();
 });
 
-test('where there is nothing to view, progress is simulated and says so', { tag: '@any-size' }, async ({
-  page,
-  given,
-}) => {
+test('where there is nothing to view, progress is simulated and says so', async ({ page, given }) => {
   await given.enrolled(await given.signedInLearner(), await given.course({ title: TITLE, priceSvc: 10 }));
   await page.goto('/courses');
   await expect(page.getByRole('article', { name: TITLE }).getByText('Simulated')).toBeVisible();
@@ -167,7 +166,7 @@ test('where there is nothing to view, progress is simulated and says so', { tag:
   await expect(page).toHaveURL('/courses');
 });
 
-test('what was completed can be looked at again', { tag: '@any-size' }, async ({ page, given, market }) => {
+test('what was completed can be looked at again', async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.completed(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);
@@ -183,9 +182,11 @@ test('what was completed can be looked at again', { tag: '@any-size' }, async ({
   await expect(page).toHaveURL('/courses?tab=completed');
 });
 
-test('a teacher sees the own course as its learners do, its images too, and nothing is counted', {
-  tag: '@any-size',
-}, async ({ page, given, market }) => {
+test('a teacher sees the own course as its learners do, its images too, and nothing is counted', async ({
+  page,
+  given,
+  market,
+}) => {
   const { id } = await given.signedInLearner();
   const course = await given.course({ title: TITLE, teacherId: id });
   await filled(market, course, [
@@ -232,7 +233,7 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await expect(view).toBeFocused();
 });
 
-test('a stranger gets nothing of a course', { tag: '@any-size' }, async ({ given, market }) => {
+test('a stranger gets nothing of a course', async ({ given, market }) => {
   const course = await given.course({ priceSvc: 10 });
   const media = await filled(market, course, [
     ['video', aFilm()],
@@ -252,7 +253,7 @@ test('a stranger gets nothing of a course', { tag: '@any-size' }, async ({ given
   expect(await statusOf(`/api/courses/${course.id}/content`)).toBe(403);
 });
 
-test('the viewer needs nothing but the keyboard, and no more than 320 px', { tag: '@any-size' }, async ({
+test('the viewer needs nothing but the keyboard, and no more than 320 px', async ({
   page,
   given,
   market,
