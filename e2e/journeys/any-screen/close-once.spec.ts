@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Both in one go, as on a busy phone: the first one has not been drawn, nor gone back, when the second one comes. */
+/** Two clicks in one task, as on a busy phone: the second comes before the first is drawn or has gone back in history. */
 const pressTwice = (button: Locator) =>
   button.evaluate((element: { click(): void }) => {
     element.click();
@@ -66,7 +66,7 @@ test('the dialogs of courses too', { tag: '@full' }, async ({ page, given }) => 
 test.describe('while a dialog leaves', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Presses, and again with every picture until the button has gone: as a double click that comes at any moment. */
+  /** Presses in every frame until the button has gone, like a double click at any moment. */
   const pressOnAndOn = (button: Locator) =>
     button.evaluate((element: { click(): void; isConnected: boolean }) => {
       const { requestAnimationFrame: draw } = globalThis as unknown as {
@@ -80,7 +80,7 @@ test.describe('while a dialog leaves', () => {
       press();
     });
 
-  /** @returns what was written meanwhile */
+  /** @returns the write requests during the action */
   async function writesOf(page: Page, act: () => Promise<void>): Promise<string[]> {
     const writes: string[] = [];
     page.on('request', (request) => {
@@ -156,10 +156,10 @@ test.describe('while a dialog leaves', () => {
       const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
       const confirm = dialog.getByRole('button', { name: /^Enroll for/ });
       await page.getByRole('main').getByRole('button', { name: 'Enroll' }).click();
-      // Until it stands still: the sheet has come up then, and is as high as it will be.
+      // Waits until the button is stable: then the sheet has opened and has its final height.
       await confirm.click({ trial: true });
       const { x, y } = place((await confirm.boundingBox())!);
-      // However long a busy phone takes for it, the second press goes on with the first one.
+      // The second press belongs to the first one, even if a busy phone takes long for it.
       await page.evaluate('for (const end = performance.now() + 1500; performance.now() < end; );');
       const written = await writesOf(page, async () => {
         await page.mouse.move(x, y);
@@ -168,7 +168,7 @@ test.describe('while a dialog leaves', () => {
         await expect(dialog, 'the second press was not meant for it').toHaveAttribute('data-open', '');
       });
       expect(written).toEqual([]);
-      // It is as it was: a press that begins here counts.
+      // The dialog is unchanged. A press that begins here counts.
       await page.mouse.click(x, y);
       await expect(dialog).toBeHidden();
       const enrolled = page.getByRole('status').filter({ hasText: 'Successfully enrolled' });
@@ -189,7 +189,7 @@ test.describe('while a dialog leaves', () => {
       await page.getByRole('button', { name: 'Enroll' }).focus();
       await page.keyboard.down('Enter');
       await expect(enroll).toBeVisible();
-      // Held: each of these says that it repeats.
+      // The key is held: each of these events is a repeat.
       for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
       await page.keyboard.up('Enter');
       await expect(enroll.getByRole('button', { name: /^Enroll for/ })).toBeEnabled();

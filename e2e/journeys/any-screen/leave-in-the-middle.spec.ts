@@ -4,18 +4,18 @@ import { expect, test } from '../../support/journey.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';
 import { standStill } from '../../support/standing-clock.ts';
 
-// What was begun on a screen does not follow whoever goes to another one.
+// An action that was begun on one screen does not affect the next screen.
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const discover = (page: Page) => page.getByRole('heading', { name: 'Discover Skills' });
 
-/** 'pots' is typed, and another screen is on its way for longer than a search waits. @returns lets it come */
+/** Types 'pots', then opens a screen that loads longer than the search delay. @returns a function that lets it load */
 async function typedAndLeaving(page: Page) {
   const comes = await held(page, '**/assets/collaborate-*.js');
   await page.goto('/search');
   await onceHydrated(page);
-  // After a second of waiting a loading screen takes the place of the search, and its letters are gone.
+  // After one second, a loading screen replaces the search, and the typed letters are gone.
   await standStill(page);
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('pots');
   await tab(page, 'Collab').click();
@@ -41,7 +41,7 @@ test('letters typed before a way that was taken back are searched where they sta
   await given.signedInLearner();
   const comes = await typedAndLeaving(page);
   await tab(page, 'Search').click();
-  // The wait for more letters starts once React has shown the way back.
+  // The search delay starts after React has rendered the way back.
   await expect(async () => {
     await page.clock.runFor(600);
     await expect(page).toHaveURL('/search?q=pots', { timeout: 500 });

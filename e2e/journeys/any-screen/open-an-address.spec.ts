@@ -136,7 +136,7 @@ test('who presses Back before the screen has come sees the one that Back leads t
   await page.getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
   const letCome = await held(page, /assets\/search-/);
-  // Once the document is parsed its script has begun, and waits for the code of the screen.
+  // After the document is parsed, its script runs and waits for the code of the screen.
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.goBack({ waitUntil: 'commit' });
   letCome();

@@ -7,7 +7,7 @@ const screens = [
   { name: 'on a phone on its side', size: { width: 844, height: 390 } },
 ];
 
-/** What stays in sight leaves nearly all of the screen to what is read. */
+/** Expects that the fixed parts leave nearly all of the screen to the content. */
 async function expectRoomToRead(page: Page) {
   const boxOf = async (part: Locator) => (await part.boundingBox())!;
   const bar = await boxOf(page.getByRole('navigation', { name: 'Main' }));

@@ -20,7 +20,7 @@ test('whoever writes a program finds a call, its fields and its errors', async (
 
 test('the description of the API can be read with any eyes and ears', { tag: '@full' }, async ({ page }) => {
   await page.goto('/api/docs');
-  // Two calls of each room have every kind of part; all of them take a quarter of a minute.
+  // Two calls of each room have every kind of part. All calls would take 15 s.
   await page.evaluate(
     `document.querySelectorAll('article.call ~ article.call ~ article.call').forEach((one) => one.remove())`,
   );

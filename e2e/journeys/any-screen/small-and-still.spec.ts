@@ -123,7 +123,7 @@ test('with text of twice its size on a screen of 320 px a full team, the tabs an
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** By its ground. */
+/** Compares the background colours. */
 async function expectToStandOut(chosen: Locator, other: Locator) {
   const groundOf = (part: Locator): Promise<string> =>
     part.evaluate((element) => {
@@ -168,7 +168,7 @@ test('the login fits on a screen of 320 px', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-/** How many things move at this moment. */
+/** The number of running animations. */
 const moving = `document.getAnimations().filter(({ playState, effect }) =>
   playState === 'running' && effect.getComputedTiming().duration > 1).length`;
 
@@ -229,7 +229,7 @@ test.describe('with motion', () => {
           return torn.x >= whole.x + whole.width;
         })
         .toBe(true);
-      await page.evaluate('scrollTo(0, 0)'); // no button lies half below the header
+      await page.evaluate('scrollTo(0, 0)'); // so that no button is half covered by the header
       await expectNoAxeViolations(page);
       answer();
       await expect(ticket.locator('[inert]')).toHaveCount(0);

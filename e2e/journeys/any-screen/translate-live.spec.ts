@@ -20,7 +20,7 @@ test('live translation is switched on and off, says that it is simulated, and as
   await expect(toggle(page, 'First bowl')).toHaveAccessibleDescription('First bowl');
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The code of other dialogs is fetched whenever there is time.
+    // The code of other dialogs is fetched when the browser is idle.
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/assets/')) asked.push(pathname);
   });

@@ -107,7 +107,7 @@ test('one of a deleted course that was gone when its dialog closed leaves it at 
   await given.everyCourseGone();
   await page.getByRole('button', { name: 'Enroll for 120 SVC' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Course not found');
-  // Beside an open dialog everything else is hidden from screen readers.
+  // While a dialog is open, everything else is hidden from screen readers.
   await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -128,7 +128,7 @@ test('signing up, the wizard and the first course need nothing but the keyboard'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Successfully enrolled' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  // For as long as it can be seen, a dialog takes back the focus that Tab leads out of it.
+  // While a dialog is visible, it takes back the focus if Tab moves it outside.
   await expect(page.locator('.sheet')).toHaveCount(0);
   await expect(page.getByText('Your first steps'), 'has done its work').toBeHidden();
   await tabToAndPress(page, navigation(page, 'Profile'));

@@ -11,7 +11,7 @@ const tried = PAYLOADS.slice(0, times({ quick: 12, full: PAYLOADS.length }));
 test.describe('whatever members write', () => {
   test.use({ expectedFault: new RegExp(`^foreign request: ${COVERS}/`) });
 
-  // A run begins one text further than the one before, so that in full each text has stood in each field.
+  // Each run begins one text later than the previous one, so in a full test each text has been in each field.
   for (let run = 0; run < times({ quick: 1, full: PAYLOADS.length }); run++) {
     test(`no screen runs it, loads it or leads to it (${run + 1})`, async ({
       page,
@@ -39,7 +39,7 @@ test.describe('whatever members write', () => {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Ways to be careless with a text: as a page, in a tag, as an address, and decoded once too often. */
+/** Unsafe ways to show a text: as a page, in a tag, as an address, and decoded once too often. */
 const careless: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `<img src="${text}">`,
@@ -52,7 +52,7 @@ const careless: readonly ((text: string) => string)[] = [
       typed.innerHTML = typed.value; document.body.innerHTML = typed.value</script>`,
 ];
 
-/** As a product would show it that is careless in each of these ways. */
+/** Shows the text in each of these unsafe ways. */
 async function showCarelessly(page: Page, text: string): Promise<void> {
   await page.goto('about:blank');
   const frames = careless.map((show) => `<iframe srcdoc="${escaped(show(text))}"></iframe>`);
@@ -77,7 +77,7 @@ test.describe('the trap', () => {
         .toBeGreaterThan(0)
         .catch(() => silent.push(text));
     }
-    // What is meant for a library that is not here, or for a hand that clicks, does nothing by itself.
+    // Some texts do nothing here: they need a click or a library that is not loaded.
     expect(silent.length, silent.join('\n')).toBeLessThanOrEqual(times({ quick: 1, full: 60 }));
   });
 

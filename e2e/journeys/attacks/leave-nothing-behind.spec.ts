@@ -11,13 +11,13 @@ import { expect, test } from '../../support/journey.ts';
 
 const profileHeading = (page: Page) => page.getByRole('heading', { name: 'Amara Obi' });
 
-/** People's own browsers keep whole pages for Back; one without a window keeps none, so it is told what they would tell a page. */
+/** Real browsers keep pages in the bfcache. A headless browser does not, so the test dispatches the same events. */
 const tell = (page: Page, event: 'pagehide' | 'pageshow') =>
   page.evaluate(
     `void setTimeout(() => dispatchEvent(new PageTransitionEvent('${event}', { persisted: true })))`,
   );
 
-/** Leaves the page for another one, while the browser keeps it. */
+/** Leaves the page for another one. The bfcache keeps it. */
 async function goElsewhere(page: Page): Promise<void> {
   await tell(page, 'pagehide');
   await expect(page.locator('body')).toHaveAttribute('inert');
@@ -25,7 +25,7 @@ async function goElsewhere(page: Page): Promise<void> {
 
 const goBack = (page: Page) => tell(page, 'pageshow');
 
-/** From now on the page gets this in the place of an answer about who is there; what it keeps, it keeps for Back too. */
+/** Replaces the answers of /api/me from now on, also after the page returns from the bfcache. */
 const insteadOfMe = (page: Page, answer: string) =>
   page.evaluate(`globalThis.realFetch ??= fetch;
     globalThis.fetch = (...asked) => (asked[0] === '/api/me' ? (${answer})(...asked) : realFetch(...asked))`);
@@ -38,7 +38,7 @@ const WHEN_RELEASED = `(...asked) => new Promise((resolve) => {
   globalThis.release = () => resolve(realFetch(...asked));
 })`;
 
-/** A page that is scrolled, with words that somebody is just typing. @returns how far down it is */
+/** A scrolled page with a search that was just typed. @returns the scroll position */
 async function aTypedSearch(page: Page, given: Given): Promise<number> {
   for (let number = 1; number <= 8; number++) await given.course({ title: `Glazing ${number}` });
   await given.signedInAccount();
@@ -50,7 +50,7 @@ async function aTypedSearch(page: Page, given: Given): Promise<number> {
   return await page.evaluate<number>('scrollY');
 }
 
-/** As it was left: the same page, the same words, the same place, and the cursor where it was. */
+/** Expects the page as it was left: the same words, the same scroll position, and the same focus. */
 async function expectKept(page: Page, scrolledTo: number): Promise<void> {
   await expect(page.getByRole('searchbox')).toHaveValue('glazing');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -110,7 +110,7 @@ for (const [trouble, answer] of [
 }
 
 test.describe('without a network', () => {
-  // The parts of other screens were on the way when it went.
+  // The parts of other screens were loading when the network was lost.
   test.use({ expectedFault: /net::ERR_INTERNET_DISCONNECTED/ });
 
   test('a page that the browser kept for Back comes by itself when the network does', {
@@ -155,7 +155,7 @@ test('a page that the browser kept for Back and cannot show at once says so', { 
   await expectKept(page, before);
 });
 
-/** Where the files are that a page shows or offers. */
+/** The addresses of the files that a page shows or offers. */
 const fileAddresses = (page: Page) =>
   page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('[src*="/api/"], [href*="/api/"]')]
     .map((node) => node.currentSrc || node.src || node.href))]`);

@@ -120,7 +120,7 @@ test.describe('when the completed course cannot be listed', () => {
   });
 });
 
-/** On paper there is the statement and nothing of the app, in black on white though the screen is dark. */
+/** Expects that only the statement is printed, in black on white, even if the screen is dark. */
 async function expectPrintedAlone(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading')).toHaveText('Skillverse wallet statement');
@@ -141,7 +141,7 @@ async function expectPrintedAlone(page: Page) {
   await expect(statement).toBeHidden();
 }
 
-/** The newest movement alone, of another day; the further ones once they are asked for a second time. */
+/** Serves only the newest movement, as of another day. The others come with the second request for them. */
 async function comesInPages(page: Page) {
   const { TOO_MANY_REQUESTS } = commonErrors;
   let refused = false;

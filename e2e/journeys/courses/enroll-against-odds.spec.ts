@@ -11,7 +11,7 @@ async function openEnrollDialog(page: Page, title: string) {
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'Enroll' }).click();
 }
 
-/** Confirms, and closes the dialog before the answer comes. @returns what lets it come */
+/** Confirms, and closes the dialog before the answer comes. @returns a function that lets it come */
 async function confirmAndClose(page: Page): Promise<() => void> {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -46,7 +46,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
     page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
   ).toBeVisible();
   const wayOn = page.getByRole('status').getByRole('link', { name: 'Go to your courses' });
-  // Whoever is at it has time.
+  // A toast does not disappear while it has the focus.
   await wayOn.focus();
   await expect(dialog).toBeHidden();
   await expectNoAxeViolations(page);
@@ -73,7 +73,7 @@ test('from one card the keyboard goes on with the next, and from the last with t
   await page.goto('/search');
   const enroll = (title: string) =>
     page.getByRole('article', { name: title }).getByRole('button', { name: 'Enroll' });
-  // The keyboard may be on the last while the one beside it is still on its way out.
+  // The focus may be on the last card while the card beside it is still leaving.
   for (const [title, next] of [
     ['Glazing', 'Weaving'],
     ['Weaving', 'Baking'],
@@ -97,7 +97,7 @@ test('a press on the cover or the words of a course asks about it too, and what 
     await page.goto(address);
     const ticket = page.getByRole('article', { name: course.title });
     const enroll = ticket.getByRole('button', { name: 'Enroll' });
-    // As a finger does: whatever lies there is pressed.
+    // As a finger does: it presses the topmost element there.
     await ticket.click({ position: { x: 150, y: 60 }, force: true });
     await expect(enrollDialog(page)).toContainText(course.title);
     await page.keyboard.press('Escape');

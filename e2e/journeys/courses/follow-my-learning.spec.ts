@@ -122,7 +122,7 @@ test('begun, completed and taught courses stand under their tabs and are counted
   await given.completed(learner, await given.course({ title: 'Finished course', priceSvc: 10 }));
   await given.course({ title: 'Taught course', teacherId: learner.id });
   await page.goto('/courses');
-  // One begun here, one begun to arrange the balance.
+  // One course was begun here, one was begun to set up the balance.
   await expect(page.getByRole('definition')).toHaveText(['1', '2']);
   const begun = page.getByRole('article', { name: 'Begun course' });
   await expect(begun.getByRole('progressbar')).toHaveAccessibleName(/Begun course.*simulated/);

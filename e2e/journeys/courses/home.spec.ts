@@ -169,7 +169,7 @@ test('whoever comes back to a long Home finds it where it was left', { tag: '@an
   await page.goto('/');
   const card = page.getByRole('article', { name: 'Kites 5', exact: true });
   const topOf = () => card.evaluate((article) => Math.round(article.getBoundingClientRect().top));
-  // As a thumb gets there: what it passes is laid out, and what it has not passed yet has its height guessed.
+  // Scrolls like a thumb: cards that it has passed are laid out, and the others have an estimated height.
   while ((await topOf()) > 400) await page.evaluate(scrollOn);
   const before = await topOf();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();

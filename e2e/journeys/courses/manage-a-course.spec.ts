@@ -17,7 +17,7 @@ const order = (dialog: Locator, kind: string) =>
   dialog.getByRole('list', { name: `${kind} in order` }).getByRole('listitem');
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** A file that is there already when the journey begins. */
+/** Adds a file before the journey begins. */
 async function given(
   page: Page,
   courseId: CourseId,

@@ -220,7 +220,7 @@ test('a course of a later page is deleted once it is known to be gone, and the o
   await page.goto('/courses?tab=teaching');
   const cards = page.getByRole('list', { name: 'Courses you teach' }).getByRole('article');
   await expect(cards).toHaveCount(50);
-  // By key: 50 cards that come into sight in one jump move the button between a mouse's down and up.
+  // By key: 50 cards that become visible at once move the button between mouse down and mouse up.
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(cards).toHaveCount(52);
   const first = page.getByRole('article', { name: 'Evening 1', exact: true });

@@ -44,7 +44,7 @@ test('a teacher creates a course with an image, a video and a document', async (
   await expect(files).toHaveText([/kiln\.png/, /first lesson\.mp4/, /glazes\.pdf/]);
 });
 
-/** The header is opaque, and what stands directly below it may have the focus. */
+/** Expects room for a focus ring directly below the header, because the header is opaque. */
 async function expectRoomForRing(page: Page) {
   const roomPx = await page.evaluate<number>(`(() => {
     const [header, main] = [document.querySelector('header'), document.querySelector('main')];

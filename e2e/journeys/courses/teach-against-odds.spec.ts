@@ -20,7 +20,7 @@ test('the course is there even if a file fails: it says which, and leads to wher
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
-  // Begins like a picture, so that only the server sees that it is none.
+  // It begins like a picture, so only the server notices that it is not one.
   const broken = {
     name: 'broken.png',
     mimeType: 'image/png',

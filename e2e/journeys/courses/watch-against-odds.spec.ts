@@ -59,7 +59,7 @@ test('films that a browser cannot play say so and are there to be downloaded', {
   await openContent(page);
   const dialog = contentViewer(page);
   await expect(dialog.getByText('Your browser cannot play this AVI video.')).toBeVisible();
-  // Nothing of a film is fetched before it is played.
+  // A film is fetched only when it is played.
   const playAll = () =>
     page.evaluate(`document.querySelectorAll('video').forEach((film) => film.play().catch(() => undefined))`);
   await playAll();
@@ -235,7 +235,7 @@ for (const [way, open] of [
     await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await signIn.getByRole('button', { name: 'Login' }).click();
     await expect(signIn).toBeHidden();
-    // What was only asked for comes by itself.
+    // A document to read is requested again automatically.
     if (way === 'downloaded') await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
     await expect(contentViewer(page).getByText('1 of 1 viewed')).toBeVisible();
     await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');

@@ -152,7 +152,7 @@ test.describe('in a long list', () => {
   });
 
   const more = (page: Page) => page.getByRole('button', { name: 'Show more' });
-  // As a person does: tickets take their true height when they come into sight, and only then the button stands still.
+  // Scrolls first, as a person does: tickets get their real height when they become visible, and then the button stops moving.
   const pressMore = async (page: Page) => {
     await more(page).scrollIntoViewIfNeeded();
     await more(page).click();
@@ -236,7 +236,7 @@ test('letters typed while the address is on its way are not taken back', { tag: 
   await given.signedInLearner();
   await page.goto('/search');
   await box(page).fill('water');
-  // The letter comes after the search was sent and before its address stands.
+  // The letter comes after the search is sent and before its address is set.
   await page.evaluate(`{
     const input = document.querySelector('input[type=search]');
     const { set: write } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

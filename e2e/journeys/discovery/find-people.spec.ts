@@ -138,7 +138,7 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   await expect(messages).toHaveCount(2);
   await expectNoAxeViolations(page);
   const asked: string[] = [];
-  // Parts of the app itself may still be fetched beside it.
+  // The app may still fetch its own parts meanwhile.
   page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));
   await say(field, 'Could you teach me ink?');
   await expect(messages).toHaveCount(3);

@@ -153,7 +153,7 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
   await page.route('**/api/courses?*q=sour*', async (route) => {
     const answer = await route.fetch();
     await late;
-    await route.fulfill({ response: answer }).catch(() => undefined); // nobody waits for it any more
+    await route.fulfill({ response: answer }).catch(() => undefined); // the page no longer waits for it
   });
   await box(page).fill('sour');
   await expect(count(page)).toHaveText('Searching with AI...');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, given }) => {
 
 test('a member asks for help, and nothing leaves the browser', async ({ page }) => {
   const requests: string[] = [];
-  // A part of the app that is fetched late is nothing that leaves.
+  // If a part of the app is fetched late, no data leaves the browser.
   page.on('request', (request) => request.url().includes('/assets/') || requests.push(request.url()));
   await sos(page).click();
   await expect(field(page)).toBeFocused();
@@ -42,7 +42,7 @@ test('a member asks for help, and nothing leaves the browser', async ({ page }) 
   await expect(toast(page)).toBeVisible();
   await expect(sos(page)).toBeFocused();
   expect(requests).toEqual([]);
-  await page.clock.runFor(4500); // and then it fades
+  await page.clock.runFor(4500); // then the toast fades
   await expect(toast(page)).toBeHidden();
 });
 
@@ -178,7 +178,7 @@ test.describe('when its part cannot be loaded', () => {
   test.use({ expectedFault: /Failed to (load resource: net::ERR|fetch dynamically imported module)/ });
 
   test('the person is told, and the next press tries again', { tag: '@full' }, async ({ page, browser }) => {
-    if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
+    if (keepsFailedParts(browser)) return; // this Chromium fetches it again only after a reload
     await page.route('**/assets/sos-dialog-*.js', (route) => route.abort());
     await page.reload();
     await sos(page).click();

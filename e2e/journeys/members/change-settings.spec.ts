@@ -6,7 +6,7 @@ import { openSettings, setPasswordElsewhere, settings } from './settings-dialog.
 
 const [LIGHT, DARK] = ['#FAF5EB', '#14171A'];
 
-/** What the browser colors its own bar with. */
+/** The colour of the browser's own bar. */
 const barColor = (page: Page) =>
   page.evaluate(`
     [...document.querySelectorAll('meta[name="theme-color"]')]

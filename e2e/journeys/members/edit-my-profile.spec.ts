@@ -22,7 +22,7 @@ async function openEditProfile(page: Page): Promise<Locator> {
   return editDialog(page);
 }
 
-/** Has all three links, and so verified skills. */
+/** Adds all three links, so that the skills are verified. */
 async function verified(page: Page) {
   await page.goto('/profile');
   const answer = await page.request.post('/api/me/onboarding', {

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/journey.ts';
 import { wizardOf } from '../../support/skip-onboarding.ts';
 import { button, field, VERIFIED } from './onboarding-wizard.ts';
 
-/** From the first step to the beginning of the verification, with what is there already. */
+/** Goes from the first step to the start of the verification, with the values that are there already. */
 async function goToVerification(page: Page, links: Record<string, string> = {}) {
   await button(page, 'Next').click();
   for (const [name, address] of Object.entries(links)) await field(page, name).fill(address);
@@ -131,7 +131,7 @@ test('nothing closes the wizard while it is being saved, and a save that fails i
     await route.abort();
   });
   const sent = page.waitForRequest('**/api/me/onboarding');
-  // In the same moment, before the screen says that it is being saved.
+  // At the same moment, before the screen shows that it is saving.
   await complete.focus();
   await page.evaluate(`new Promise((undone) => {
     let moves = 0;

@@ -10,13 +10,13 @@ import { button, field, VERIFIED } from './onboarding-wizard.ts';
 const skills = (page: Page) =>
   wizardOf(page).getByRole('list', { name: 'Your skills' }).getByRole('listitem');
 
-/** Nothing of it is kept by the tab. */
+/** Deletes what the tab has kept, and reloads. */
 async function asInNewTab(page: Page) {
   await page.evaluate('sessionStorage.clear()');
   await page.reload();
 }
 
-/** Without having signed out. */
+/** Signs in again without a sign-out before. */
 async function signInAnew(page: Page, given: Given, { id, email, password }: Account) {
   await given.sessionLost(id);
   await page.goto('/login');
@@ -52,7 +52,7 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   await field(page, 'GitHub').fill('https://github.com/amara');
   await field(page, 'Portfolio').fill('https://amara.example');
   await field(page, 'Other link').fill('https://pots.example');
-  // A phone that is short of memory drops the tab while its owner copies an address elsewhere.
+  // A phone with little memory discards the tab while its owner copies an address elsewhere.
   await page.reload();
   await expect(wizardOf(page).getByRole('heading', { level: 3 })).toBeFocused();
   await expect(field(page, 'LinkedIn')).toHaveValue('https://linkedin.com/in/amara');
@@ -87,7 +87,7 @@ test('the wizard opens 100 ms after there is room for it', async ({ page, given 
   await standStill(page);
   await wallet.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/profile');
-  // On a slow line a dialog that was asked for takes longer than that to come.
+  // On a slow connection, a dialog takes longer than that to load.
   await page.getByRole('button', { name: 'Edit Profile' }).press('Enter');
   await page.clock.runFor(1000);
   await expect(wizardOf(page)).toHaveCount(0);
@@ -183,7 +183,7 @@ test("'Verify my skills' opens the wizard with what the profile says, and Back l
   await verify.click();
   await button(page, 'Next').click();
   await expect(field(page, 'GitHub')).toBeVisible();
-  // As typed into the browser's own field: the wizard was left, and begins anew.
+  // As if the address was typed: the wizard was left, and starts again.
   await page.goto('/courses');
   await page.goto('/profile');
   await verify.click();

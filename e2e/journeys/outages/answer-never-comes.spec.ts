@@ -5,7 +5,7 @@ import { skipOnboarding } from '../../support/skip-onboarding.ts';
 
 const verification = (page: Page) => page.getByRole('dialog', { name: 'Blockchain Verification' });
 
-/** The browser waits a twentieth as long for each answer. */
+/** Shortens the browser's time-outs to a twentieth. */
 async function hurry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -118,12 +118,12 @@ test('when no answer to a deletion comes at all, the course is asked for, and no
   await page.getByRole('button', { name: 'Delete course' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Course deleted successfully!' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete course' })).toHaveCount(0);
-  // The last one only looks whether the course is still there.
+  // The last request only checks whether the course still exists.
   expect(keys).toEqual([keys[0], keys[0], keys[0], null]);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** The server does what it was asked, but neither its answer nor its cookie comes back. */
+/** The server handles the request, but its answer and its cookie are lost. */
 async function loseTheFirst(page: Page, url: string, address: string): Promise<void> {
   await page.route(
     `**${address}`,

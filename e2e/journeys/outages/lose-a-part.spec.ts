@@ -17,7 +17,7 @@ const TABS = [
   ['Home', /^Hello/],
 ] as const;
 
-/** How the link to the profile is marked in the next picture after a press on it. */
+/** The `aria-current` of the link to the profile, one frame after a press on it. */
 const pressProfile = `(() => {
   const link = document.querySelector('nav a[href="/profile"]');
   link.click();
@@ -31,7 +31,7 @@ test('a screen that cannot be loaded says so, the app stays, and trying again lo
   given,
   browser,
 }) => {
-  if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
+  if (keepsFailedParts(browser)) return; // this Chromium fetches it again only after a reload
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
@@ -110,7 +110,7 @@ test('every tab that was open before opens without a network, and the banner mov
 test('a part that nobody asked for disturbs nobody, and comes when it is asked for again', {
   tag: '@full',
 }, async ({ page, given, browser }) => {
-  if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
+  if (keepsFailedParts(browser)) return; // this Chromium fetches it again only after a reload
   await given.signedInLearner();
   await page.route('**/assets/{wallet-sheet,no-results}-*.js', (route) => route.abort());
   await page.goto('/search');
@@ -161,7 +161,7 @@ test('a press is answered at once, before the code of what it opens is there', a
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
-/** Until `mend()` is called in the page. */
+/** Creating this element throws until `mend()` is called in the page. */
 const neverDraw = (page: Page, element: string) =>
   page.evaluate(`(() => {
     const create = document.createElement;
@@ -246,7 +246,7 @@ test.describe('a fault of ours', () => {
 test('a session that is lost while its form cannot be loaded leaves what was typed', {
   tag: '@full',
 }, async ({ page, given, browser }) => {
-  if (keepsFailedParts(browser)) return; // only a page loaded anew would fetch it there
+  if (keepsFailedParts(browser)) return; // this Chromium fetches it again only after a reload
   const account = await given.signedInAccount();
   await page.route('**/assets/sign-in-dialog-*.js', (route) => route.abort());
   await page.goto('/search');

@@ -11,7 +11,7 @@ import type { Market } from '../../support/market.ts';
 import { test as journey, type Traders } from './pair-under-load.ts';
 
 interface EachTest {
-  /** What the page showed as an alert, be it for a moment. */
+  /** All alerts that the page has shown, even for a moment. */
   alerts: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const test = journey.extend<EachTest>({
 
 const expect = usual.configure({ timeout: 20_000 });
 
-// They share the two servers. Where the machine is slow, all of it is done nevertheless, later.
+// The tests share the two servers. If the machine is slow, everything still happens, but later.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 async function alertsOf(page: Page): Promise<string[]> {
@@ -36,7 +36,7 @@ async function alertsOf(page: Page): Promise<string[]> {
   return alerts;
 }
 
-/** The key of each attempt of a write. */
+/** The idempotency key of each attempt of a write. */
 function keysOf(page: Page, path: string): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function keysOf(page: Page, path: string): string[] {
   return keys;
 }
 
-/** Kills this server while it has a write of somebody else's in its hands too. */
+/** Kills this server while it also handles another member's write. */
 async function killUnderLoad(
   { balancer, kill }: PairOfServers,
   server: number,
@@ -57,13 +57,13 @@ async function killUnderLoad(
 }
 
 interface Held {
-  /** Whose write it is about; nobody else asks for it. */
+  /** The course of the write. No other member uses it. */
   course: CourseId;
   hold: (tx: Tx) => Promise<unknown>;
   click: () => Promise<void>;
 }
 
-/** Kills the server that has this write, when all of it is done but what this transaction holds up. @returns which it was */
+/** Kills the server of this write when the rest of the write waits for this transaction. @returns the server's number */
 async function killWhileHeld(
   { db }: Market,
   pair: PairOfServers,
@@ -88,7 +88,7 @@ interface Afterwards {
   coins: string;
 }
 
-/** Whatever the others were told holds, and the page is loaded anew, from the only one that is left. */
+/** Expects that all answers to the others hold, and that the page reloads from the only server left. */
 async function expectAllGoesOn({ page, pair, traders, dead, coins }: Afterwards): Promise<void> {
   expect(await traders.end(), 'what the others were told').toEqual([]);
   await expect.poll(() => pair.balancer.ready()).toEqual([dead === 0 ? 1 : 0]);
@@ -139,7 +139,7 @@ test('whoever completes a course while the server dies that did it sees the rewa
   const bowl = await given.course({ title: 'First bowl', priceSvc: 120 });
   await given.enrolled(learner, bowl);
   let dead: number | undefined;
-  // It is done for good, but whoever did it cannot say so any more.
+  // The write is committed, but its server can no longer answer.
   pair.balancer.losesAnswer = async ({ path, server }) => {
     if (dead !== undefined || !path.endsWith(`${bowl.id}/complete`)) return false;
     dead = server;
@@ -180,7 +180,7 @@ test('whoever uploads a file while the server dies that takes it finds it in the
   await traders.begin();
   const dead = await killWhileHeld(market, pair, {
     course: glazing.id,
-    // Its bytes are in the bucket by then; reading on whose behalf it comes goes on.
+    // The bytes are in the bucket by then. The lock does not block reads of the uploader's row.
     hold: (tx) => tx`select 1 from users where id = ${teacher.id} for share`,
     click: () => chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf')),
   });

@@ -55,7 +55,7 @@ test('a creator who is alone in a project deletes it, and it is gone wherever it
   await expect(page.getByText('You are in no project yet')).toBeVisible();
 });
 
-/** The form of a project asks whether to delete it; what is answered waits until it is let go. */
+/** The form of a project asks whether to delete it. Requests wait until `letGo` is called. */
 async function askedToDelete(page: Page, given: Given) {
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id });
@@ -109,7 +109,7 @@ test('who presses Escape in the moment after the yes closes the form, and has ta
     const { KeyboardEvent, scheduler } = document.defaultView;
     button.click();
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    // A key comes before any timer.
+    // The key comes before any timer.
     return scheduler.postTask(() => document.activeElement?.dispatchEvent(key), {
       priority: 'user-blocking',
     });

@@ -112,7 +112,7 @@ test('its creator pauses a project, resumes it and completes it', async ({ page,
   await leadsOnFromDetails(page, details);
 });
 
-/** Its two ways on are as wide, and closing what each opens leads back to it. */
+/** Expects that its two buttons are equally wide, and that closing what they open leads back to the details. */
 async function leadsOnFromDetails(page: Page, details: Locator): Promise<void> {
   const menu = details.getByRole('button', { name: 'Change status' });
   const edit = (await details.getByRole('button', { name: 'Edit' }).boundingBox())!;
