@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { USUAL_CONNECTIONS } from './db/client.ts';
+import type * as z from 'zod/mini';
+import {
+  type LOG_LEVELS,
+  SETTINGS,
+  type Setting,
+  type SettingName,
+  TOGETHER,
+} from './config/settings-schema.ts';
 import { readProblem } from './read-problem.ts';
-import { wordReaders } from './setting-words.ts';
 
 /** A setting that stops the start. The message is one line, names the setting and never holds a secret. */
 export class SettingsError extends Error {
@@ -12,8 +17,6 @@ export class SettingsError extends Error {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Settings {
   host: string;
@@ -33,7 +36,7 @@ export interface Settings {
   s3: S3Settings | undefined;
   /** false: no proxy. A number: that many proxies stand in front. A list: the proxies' addresses. */
   trustProxy: false | number | string[];
-  logLevel: (typeof logLevels)[number];
+  logLevel: (typeof LOG_LEVELS)[number];
   metrics: boolean;
   rewardsPerDay: number;
   rewardsPerTeacher30Days: number;
@@ -80,176 +83,102 @@ const NAME = /^(?!.{41})(?:[A-Z]{1,16}|[a-z]{1,16}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|[
 
 /** What stands in the .env file and is no setting, such as one that is mistyped. */
 export function strayNames(file = ENV_FILE): string[] {
-  const names = new Set<PropertyKey>();
-  readSettings(new Proxy({}, { get: (_, name) => void names.add(name) }));
   return Object.keys(readEnvFile(file))
-    .filter((name) => !names.has(name))
+    .filter((name) => !isSetting(name))
     .map((name) => (NAME.test(name) ? name : 'a line'));
 }
 
+export const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+
 /** @throws SettingsError on the first wrong setting */
 export function readSettings(env: Environment = environmentWithFile()): Settings {
-  const read = wordReaders(env, refuse);
-  const publicUrl = readPublicUrl(read.text('PUBLIC_URL'));
-  const rateLimits = read.onOff('RATE_LIMITS', true);
+  const read = <Name extends SettingName>(name: Name) => readSetting(env, name);
+  const publicUrl = read('PUBLIC_URL');
+  const rateLimits = read('RATE_LIMITS');
   if (!rateLimits && publicUrl?.startsWith('https:')) {
     throw refuse('RATE_LIMITS', 'cannot be off when PUBLIC_URL is https: remove one of the two');
   }
   return {
-    host: readHost(read.text('HOST')),
-    port: read.wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 3000 }),
+    host: read('HOST'),
+    port: read('PORT'),
     publicUrl,
-    dataDir: resolve(projectRoot, read.text('DATA_DIR') ?? 'data'),
-    databaseUrl: readDatabaseUrl(read.text('DATABASE_URL')),
-    databaseConnections: read.wholeNumber('DATABASE_CONNECTIONS', {
-      least: 8,
-      most: 200,
-      otherwise: USUAL_CONNECTIONS,
-    }),
-    sampleData: read.onOff('SAMPLE_DATA', true),
-    sessionSecret: readSessionSecret(read.text('SESSION_SECRET')),
-    google: readGoogle(read),
-    s3: readS3(read),
-    trustProxy: readTrustProxy(read.text('TRUST_PROXY')),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
-    metrics: read.onOff('METRICS', false),
-    rewardsPerDay: read.wholeNumber('REWARDS_PER_DAY', { least: 0, most: 1000, otherwise: 10 }),
-    rewardsPerTeacher30Days: read.wholeNumber('REWARDS_PER_TEACHER_30_DAYS', {
-      least: 0,
-      most: 1000,
-      otherwise: 5,
-    }),
-    rewardsPerNetworkDay: read.wholeNumber('REWARDS_PER_NETWORK_DAY', {
-      least: 0,
-      most: 1_000_000,
-      otherwise: 50,
-    }),
-    memberQuotaMb: read.wholeNumber('MEMBER_QUOTA_MB', { least: 1, most: 1_048_576, otherwise: 1024 }),
-    signUpsPerHour: read.wholeNumber('SIGN_UPS_PER_HOUR', { least: 1, most: 1_000_000, otherwise: 100 }),
-    signUpsPerDay: read.wholeNumber('SIGN_UPS_PER_DAY', { least: 1, most: 1_000_000, otherwise: 100 }),
+    dataDir: resolve(projectRoot, read('DATA_DIR')),
+    databaseUrl: read('DATABASE_URL'),
+    databaseConnections: read('DATABASE_CONNECTIONS'),
+    sampleData: read('SAMPLE_DATA'),
+    sessionSecret: read('SESSION_SECRET'),
+    google: readGoogle(env),
+    s3: readS3(env),
+    trustProxy: read('TRUST_PROXY'),
+    logLevel: read('LOG_LEVEL'),
+    metrics: read('METRICS'),
+    rewardsPerDay: read('REWARDS_PER_DAY'),
+    rewardsPerTeacher30Days: read('REWARDS_PER_TEACHER_30_DAYS'),
+    rewardsPerNetworkDay: read('REWARDS_PER_NETWORK_DAY'),
+    memberQuotaMb: read('MEMBER_QUOTA_MB'),
+    signUpsPerHour: read('SIGN_UPS_PER_HOUR'),
+    signUpsPerDay: read('SIGN_UPS_PER_DAY'),
     rateLimits,
   };
 }
 
-type Readers = ReturnType<typeof wordReaders>;
+type ValueOf<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['kind']>;
+type Read<Name extends SettingName> = (typeof SETTINGS)[Name] extends { readonly default: string }
+  ? ValueOf<Name>
+  : ValueOf<Name> | undefined;
 
-function refuse(name: string, problem: string): SettingsError {
+/** @throws SettingsError */
+function readSetting<Name extends SettingName>(env: Environment, name: Name): Read<Name> {
+  const { kind, default: otherwise }: Setting = SETTINGS[name];
+  const text = textOf(env, name) ?? otherwise;
+  if (text === undefined) return undefined as Read<Name>;
+  const read = kind.safeParse(text);
+  if (!read.success) throw refuse(name, read.error.issues[0]?.message ?? 'cannot be read');
+  return read.data as Read<Name>;
+}
+
+/** An empty value counts as absent: that is how compose files pass one. */
+function textOf(env: Environment, name: SettingName): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+type Together<Name extends SettingName> = { readonly [Each in Name]: ValueOf<Each> };
+
+/** Settings that only work together. @throws SettingsError if only some of them are given, or one is wrong */
+function readTogether<const Name extends SettingName>(
+  env: Environment,
+  names: readonly Name[],
+): Together<Name> | undefined {
+  const [present, absent] = [true, false].map((isGiven) =>
+    names.filter((name) => (textOf(env, name) !== undefined) === isGiven),
+  );
+  if (!present?.length) return undefined;
+  if (absent?.[0]) {
+    const all = `${present.join(', ')} given, so give all of ${names.join(', ')}`;
+    throw refuse(absent[0], `is missing: ${all}`);
+  }
+  return Object.fromEntries(names.map((name) => [name, readSetting(env, name)])) as Together<Name>;
+}
+
+function refuse(name: SettingName, problem: string): SettingsError {
   return new SettingsError(`${name} ${problem}`);
 }
 
-function readHost(value = '127.0.0.1'): string {
-  if (isIP(value) || /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value)) return value;
-  throw refuse('HOST', `is "${value}", which is neither an IP address nor a host name, such as 127.0.0.1`);
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
-}
-
-function readPublicUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const url = parseUrl(value);
-  const accepted = "give the site's address alone, such as https://skills.example.org";
-  // The value itself is not printed where it may hold a password.
-  if (url?.username || url?.password)
-    throw refuse('PUBLIC_URL', `holds a user name or password: ${accepted}`);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw refuse('PUBLIC_URL', `is not an http or https address: ${accepted}`);
-  }
-  if (url.pathname !== '/' || url.search || url.hash) {
-    throw refuse('PUBLIC_URL', `holds more than scheme, host and port: ${accepted}`);
-  }
-  return url.origin;
-}
-
-function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || /^postgres(ql)?:\/\/[^\s/?][^\s]*$/.test(value)) return value;
-  throw refuse(
-    'DATABASE_URL',
-    'is not a PostgreSQL address: give postgres://user:password@host:5432/database',
-  );
-}
-
-function readSessionSecret(value: string | undefined): string | undefined {
-  if (value === undefined || value.length >= 32) return value;
-  throw refuse('SESSION_SECRET', `has ${value.length} characters: give 32 or more, or leave it out`);
-}
-
-function readGoogle(read: Readers): Settings['google'] {
-  const pair = read.allOrNone('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
-  const issuer = read.text('GOOGLE_ISSUER') ?? 'https://accounts.google.com';
-  if (!isSafeEndpoint(issuer)) {
-    throw refuse('GOOGLE_ISSUER', 'is not an https address (http is accepted for localhost alone)');
-  }
+function readGoogle(env: Environment): Settings['google'] {
+  const pair = readTogether(env, TOGETHER.google);
+  const issuer = readSetting(env, 'GOOGLE_ISSUER');
   return pair && { clientId: pair.GOOGLE_CLIENT_ID, clientSecret: pair.GOOGLE_CLIENT_SECRET, issuer };
 }
 
-/** Secrets travel to it, so plain http may only stay on this machine. */
-function isSafeEndpoint(value: string): boolean {
-  const url = parseUrl(value);
-  if (!url || url.username || url.password) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
-
-function readS3(read: Readers): S3Settings | undefined {
-  const all = read.allOrNone(
-    'S3_ENDPOINT',
-    'S3_REGION',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'S3_BUCKET_PREFIX',
+function readS3(env: Environment): S3Settings | undefined {
+  const all = readTogether(env, TOGETHER.s3);
+  return (
+    all && {
+      endpoint: all.S3_ENDPOINT,
+      region: all.S3_REGION,
+      accessKeyId: all.S3_ACCESS_KEY_ID,
+      secretAccessKey: all.S3_SECRET_ACCESS_KEY,
+      bucketPrefix: all.S3_BUCKET_PREFIX,
+    }
   );
-  if (!all) return undefined;
-  // Stores beside the server speak plain http on a private network, so both are accepted here.
-  const endpoint = parseUrl(all.S3_ENDPOINT);
-  if (
-    !endpoint ||
-    !['http:', 'https:'].includes(endpoint.protocol) ||
-    endpoint.username ||
-    endpoint.password
-  ) {
-    throw refuse(
-      'S3_ENDPOINT',
-      'takes an http or https address without a name or a password, such as https://s3.eu-west-1.amazonaws.com',
-    );
-  }
-  if (!/^[a-z\d][a-z\d.-]{0,39}$/.test(all.S3_BUCKET_PREFIX)) {
-    throw refuse('S3_BUCKET_PREFIX', 'takes 1 to 40 small letters, digits, dots and hyphens');
-  }
-  return {
-    endpoint: all.S3_ENDPOINT,
-    region: all.S3_REGION,
-    accessKeyId: all.S3_ACCESS_KEY_ID,
-    secretAccessKey: all.S3_SECRET_ACCESS_KEY,
-    bucketPrefix: all.S3_BUCKET_PREFIX,
-  };
-}
-
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
-
-function readTrustProxy(value: string | undefined): Settings['trustProxy'] {
-  if (value === undefined || /^(off|false|no|0)$/i.test(value)) return false;
-  // Trusting every hop would let a client invent its own address: "on" means the one proxy in front of us.
-  if (/^(on|true|yes)$/i.test(value)) return 1;
-  if (/^[1-9]$/.test(value)) return Number(value);
-  const proxies = value.split(',').map((part) => part.trim());
-  if (proxies.every((proxy) => namedNetworks.includes(proxy) || isAddressOrNetwork(proxy))) return proxies;
-  throw refuse(
-    'TRUST_PROXY',
-    `is "${value}": give off, on (one proxy), the number of proxies (1 to 9) or their addresses, such as 10.0.0.0/8`,
-  );
-}
-
-function isAddressOrNetwork(value: string): boolean {
-  const [address = '', prefix, ...more] = value.split('/');
-  const version = isIP(address);
-  if (!version || more.length > 0) return false;
-  // Everybody's address, also where it is written in the other family: whoever trusts all of them lets a client invent its own.
-  const everybodyLength = /^::ffff:/i.test(address) ? 96 : 0;
-  const isPrefix = (length: number) => length > everybodyLength && length <= (version === 4 ? 32 : 128);
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(Number(prefix)));
 }
