@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
+import { asksForHelp, type CommandWords, flagsOf, helpOf, usageOf } from './commands/command-words.ts';
 import { type Db, openPool } from './db/client.ts';
 import { cutOffOn, patienceOf } from './db/cut-off.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
@@ -28,6 +29,28 @@ interface HostCommand {
   readonly lists: Readonly<Record<string, (db: Db) => Promise<string[]>>>;
   /** @returns what to tell the host. @throws CommandRefused */
   run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string>;
+}
+
+/** What stands in a table, each list with what makes its lines. */
+interface HostProgram extends CommandWords, Pick<HostCommand, 'run'> {
+  readonly lists: Readonly<Record<string, { readonly does: string; list(db: Db): Promise<string[]> }>>;
+}
+
+/** As runHostCommand, for a command that stands in a table. Who asks what it takes is told so, without any database. */
+export async function runHostProgram(program: HostProgram, words: readonly string[]): Promise<void> {
+  if (asksForHelp(words)) {
+    process.stdout.write(helpOf(program));
+    return;
+  }
+  const lists = Object.entries(program.lists).map(([name, { list }]) => [name, list] as const);
+  const command = {
+    usage: usageOf(program),
+    actions: Object.keys(program.actions),
+    flags: flagsOf(program),
+    lists: Object.fromEntries(lists),
+    run: program.run,
+  };
+  await runHostCommand(command, words);
 }
 
 /**

@@ -4,12 +4,10 @@ import type { Db } from './db/client.ts';
 import { listSuspendedMembers } from './features/accounts/host-queries.ts';
 import { resetPassword } from './features/accounts/password/reset-password.ts';
 import { type Offers, suspendWithOffers } from './features/departures/suspend-with-offers.ts';
-import { CommandRefused, dayOf, logAction, runHostCommand } from './host-command.ts';
+import { CommandRefused, dayOf, logAction, runHostProgram } from './host-command.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
 
 const FLAGS = { suspend: '--hide', restore: '--show' };
-const USAGE =
-  'npm run member -- reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- list-suspended';
 
 /** `npm run member -- reset-password|suspend|restore <e-mail>` */
 async function run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string> {
@@ -89,12 +87,25 @@ function nobody(email: string): CommandRefused {
   return new CommandRefused(`No member signs in with the e-mail address ${email}`);
 }
 
-await runHostCommand(
+await runHostProgram(
   {
-    usage: `Usage: ${USAGE}`,
-    actions: ['reset-password', 'suspend', 'restore'],
-    flags: FLAGS,
-    lists: { 'list-suspended': listSuspended },
+    name: 'member',
+    about: 'What the host does for or about a member.',
+    subject: { word: '<e-mail>', missing: 'member' },
+    actions: {
+      'reset-password': {
+        does: 'makes a new password, shows it once, signs the member out everywhere and disconnects Google',
+      },
+      suspend: {
+        does: 'signs the member out everywhere; they cannot sign in, and nobody finds them',
+        flag: { word: FLAGS.suspend, does: 'hides their courses and projects as well' },
+      },
+      restore: {
+        does: 'lets a suspended member sign in again',
+        flag: { word: FLAGS.restore, does: 'shows what the suspension has hidden as well' },
+      },
+    },
+    lists: { 'list-suspended': { does: 'lists who is suspended since when', list: listSuspended } },
     run,
   },
   process.argv.slice(2),
