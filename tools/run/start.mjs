@@ -16,11 +16,11 @@ const modes = {
 
   /** The server starts anew at each change; the web app comes from Vite, which passes /api on to the server. */
   async '--dev'(args) {
-    loadEnvFile(); // for PORT, which the web app's proxy has to know as well
     console.log('Open the address that Vite prints: there the web app reloads as you edit.\n');
     return runPrograms([
       { args: ['--watch', '--watch-preserve-output', server, ...args] },
-      { args: [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'web'] },
+      // The web app's proxy has to know PORT. The server reads .env by itself.
+      { args: [...envFileFlags(), inProject('node_modules', 'vite', 'bin', 'vite.js'), 'web'] },
     ]);
   },
 
@@ -73,9 +73,10 @@ const modes = {
 /** What a host asks for while the server runs, every night or right after a new version was fetched. */
 const BESIDE_A_SERVER = ['--ledger-check', '--member', '--course', '--project', '--backup', '--restore'];
 
-function loadEnvFile() {
+/** For the Node that the project brings: process.loadEnvFile is missing in Node 20.0, which may run this file. */
+function envFileFlags() {
   const file = inProject('.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  return existsSync(file) ? [`--env-file=${file}`] : [];
 }
 
 async function main([first, ...rest]) {
