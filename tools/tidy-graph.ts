@@ -31,7 +31,7 @@ const ENTRIES = [
   /^bench\/pages\/pages\.ts$/,
   /^e2e\/gallery\/gallery\.ts$/,
   /^trust\/(faults\/faults|guards\/guards)\.ts$/,
-  /^server\/src\/(main|ledger-check|member-command|course-command|project-command|backup-command|restore-command)\.ts$/,
+  /^server\/src\/(main|ledger-check|member-command|course-command|project-command|doctor-command|backup-command|restore-command)\.ts$/,
   /^contract\/src\/index\.ts$/,
   /^web\/(dev\/)?[^/]+\.html$/,
   /^web\/src\/prerender\.tsx$/,

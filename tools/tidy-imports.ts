@@ -41,6 +41,7 @@ const serverFloor: ImportRule = (importer, target) => {
     return 'db is the lowest part of the server';
   const outside = ['main.ts', 'app.ts', 'ledger-check.ts', 'member-command.ts', 'course-command.ts'].concat(
     'project-command.ts',
+    'doctor-command.ts',
     'backup-command.ts',
     'restore-command.ts',
   );

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SettingsError } from './settings.ts';
 
@@ -14,13 +24,40 @@ export function ensureDataDir(dataDir: string): void {
     closeSync(openSync(probe, 'w', 0o600)); // access() would say yes to root on a read-only disk
     rmSync(probe, { force: true });
   } catch (error) {
-    const { code, message, path } = error as NodeJS.ErrnoException;
-    const reason =
-      code === 'EEXIST' && path && isLink(path) && !existsSync(path)
-        ? LEADS_NOWHERE
-        : ((code && plainReasons[code]) ?? message);
-    throw new SettingsError(`DATA_DIR ${dataDir} cannot be written: ${reason}`);
+    throw cannotWrite(dataDir, error);
   }
+}
+
+/**
+ * As ensureDataDir, but makes nothing.
+ * @returns the folder that is there: the data folder itself, or the nearest one above it, in which it can be made
+ * @throws SettingsError, one line, if it cannot be written or made
+ */
+export function tryDataDir(dataDir: string): string {
+  try {
+    const folder = nearestFolder(dataDir, dataDir);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    throw cannotWrite(dataDir, error);
+  }
+}
+
+function nearestFolder(path: string, wanted: string): string {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return nearestFolder(dirname(path), wanted);
+  if (isFolder(path)) return path;
+  const isItself = path === wanted || (found.isSymbolicLink() && !existsSync(path));
+  throw Object.assign(new Error(), { code: isItself ? 'EEXIST' : 'ENOTDIR', path });
+}
+
+function cannotWrite(dataDir: string, error: unknown): SettingsError {
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  const reason =
+    code === 'EEXIST' && path && isLink(path) && !existsSync(path)
+      ? LEADS_NOWHERE
+      : ((code && plainReasons[code]) ?? message);
+  return new SettingsError(`DATA_DIR ${dataDir} cannot be written: ${reason}`);
 }
 
 /** With those above it. Node's own way never ends where a folder that is there takes none, as /proc does. */

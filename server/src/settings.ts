@@ -58,7 +58,7 @@ export interface S3Settings {
 /** Relative paths and .env belong to the project, from whatever folder the server is started. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
-const ENV_FILE = resolve(projectRoot, '.env');
+export const ENV_FILE = resolve(projectRoot, '.env');
 
 /** What the project's .env file says by itself. */
 export function readEnvFile(file = ENV_FILE): Environment {
@@ -122,6 +122,27 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
   };
 }
 
+/** Every setting that is wrong by itself, one line each; if there is none, the first that does not fit the others. */
+export function settingProblems(env: Environment): string[] {
+  const names = Object.keys(SETTINGS).filter(isSetting);
+  const wrong = names
+    .map((name) => problemOf(() => readSetting(env, name)))
+    .filter((problem) => problem !== undefined);
+  if (wrong.length > 0) return wrong;
+  const together = problemOf(() => readSettings(env));
+  return together === undefined ? [] : [together];
+}
+
+function problemOf(read: () => unknown): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+}
+
 type ValueOf<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['kind']>;
 type Read<Name extends SettingName> = (typeof SETTINGS)[Name] extends { readonly default: string }
   ? ValueOf<Name>
@@ -138,7 +159,7 @@ function readSetting<Name extends SettingName>(env: Environment, name: Name): Re
 }
 
 /** An empty value counts as absent: that is how compose files pass one. */
-function textOf(env: Environment, name: SettingName): string | undefined {
+export function textOf(env: Environment, name: SettingName): string | undefined {
   return env[name]?.trim() || undefined;
 }
 

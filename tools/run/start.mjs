@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run bench, npm run gallery, npm run ledger:check and the host's commands: everything from a fresh clone to the running program.
+// npm start, npm run dev, npm run bench, npm run gallery, npm run ledger:check, npm run doctor and the host's commands: everything from a fresh clone to the running program.
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -56,6 +56,10 @@ const modes = {
     return runPrograms([{ args: [inProject('server', 'src', 'project-command.ts'), ...args] }]);
   },
 
+  '--doctor'(args) {
+    return runPrograms([{ args: [inProject('server', 'src', 'doctor-command.ts'), ...args] }]);
+  },
+
   '--backup'(args) {
     return runPrograms([{ args: [inProject('server', 'src', 'backup-command.ts'), ...args] }]);
   },
@@ -71,7 +75,15 @@ const modes = {
 };
 
 /** What a host asks for while the server runs, every night or right after a new version was fetched. */
-const BESIDE_A_SERVER = ['--ledger-check', '--member', '--course', '--project', '--backup', '--restore'];
+const BESIDE_A_SERVER = [
+  '--ledger-check',
+  '--member',
+  '--course',
+  '--project',
+  '--doctor',
+  '--backup',
+  '--restore',
+];
 
 /** For the Node that the project brings: process.loadEnvFile is missing in Node 20.0, which may run this file. */
 function envFileFlags() {

@@ -36,7 +36,7 @@ function aClone() {
   };
 }
 
-const BY_NAME = ['member', 'course', 'project', 'backup', 'restore'];
+const BY_NAME = ['member', 'course', 'project', 'doctor', 'backup', 'restore'];
 const commandOf = (name: string) => `${name}-command`;
 
 const COMMANDS = [

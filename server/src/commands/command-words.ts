@@ -69,7 +69,7 @@ interface HelpParts {
   readonly exitCodes: string;
 }
 
-function helpText({ call, about, rows, exitCodes }: HelpParts): string {
+export function helpText({ call, about, rows, exitCodes }: HelpParts): string {
   const width = Math.max(...rows.map(([words]) => words.length));
   const lines = rows.map(([words, does]) => `  ${words.padEnd(width)}  ${does}`);
   return `${[`Usage: ${call}`, '', about, '', ...lines, '', `It ends ${exitCodes}`].join('\n')}\n`;

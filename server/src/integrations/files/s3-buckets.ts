@@ -21,11 +21,20 @@ export function isMissing(error: unknown): boolean {
  * @throws SettingsError, one line, when it cannot
  */
 export async function prepareBucket(client: S3Client, Bucket: string): Promise<void> {
+  if (!(await isBucketThere(client, Bucket))) await makeBucket(client, Bucket);
+}
+
+/**
+ * Whether there is a bucket of this name that can be used.
+ * @throws SettingsError, one line, if it is there and cannot be used, or nobody can tell
+ */
+export async function isBucketThere(client: S3Client, Bucket: string): Promise<boolean> {
   try {
     await look(client, Bucket);
+    return true;
   } catch (error) {
     if (nameOf(error) !== 'NoSuchBucket') throw problemWith(error, Bucket);
-    await makeBucket(client, Bucket);
+    return false;
   }
 }
 

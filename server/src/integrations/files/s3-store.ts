@@ -22,7 +22,7 @@ import {
 } from './file-store.ts';
 import { deleteFiles, makeArrivals } from './local-folders.ts';
 import { withPlainFailures } from './plain-failures.ts';
-import { abandonUploads, isMissing, prepareBucket } from './s3-buckets.ts';
+import { abandonUploads, isBucketThere, isMissing, prepareBucket } from './s3-buckets.ts';
 
 interface S3Object {
   readonly client: S3Client;
@@ -36,7 +36,7 @@ interface S3Object {
  */
 export async function openS3Store(settings: S3Settings, dataDir: string): Promise<FileStore> {
   const client = createClient(settings);
-  const nameOf = (bucket: Bucket) => `${settings.bucketPrefix}-${bucket}`;
+  const nameOf = (bucket: Bucket) => bucketName(settings, bucket);
   try {
     for (const bucket of BUCKETS) await prepareBucket(client, nameOf(bucket));
   } catch (error) {
@@ -70,6 +70,24 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     close: () => client.destroy(),
   });
 }
+
+/**
+ * The names of the buckets that are not there yet. Makes none.
+ * @throws SettingsError, one line, if the storage or one of its buckets cannot be used
+ */
+export async function findMissingBuckets(settings: S3Settings): Promise<string[]> {
+  const client = createClient(settings);
+  const missing: string[] = [];
+  try {
+    for (const name of BUCKETS.map((bucket) => bucketName(settings, bucket)))
+      if (!(await isBucketThere(client, name))) missing.push(name);
+    return missing;
+  } finally {
+    client.destroy();
+  }
+}
+
+const bucketName = ({ bucketPrefix }: S3Settings, bucket: Bucket) => `${bucketPrefix}-${bucket}`;
 
 function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   // As many people may watch at once; the SDK's own 50 would have uploads wait for viewers.
