@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPicture } from '../../../server/test/given/made-files.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -36,6 +37,31 @@ test('a window that was left open follows when its member signs out, and when so
   expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('A wheel');
   await signIn(other, bert);
   await expect(greeting(page)).toHaveText('Hello, Bert.');
+});
+
+test('a window with a file on its way asks nothing when its member signs out in another one', async ({
+  page,
+  context,
+  given,
+}) => {
+  await given.signedInAccount();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change your picture' }).click();
+  const picture = page.getByRole('dialog', { name: 'Your picture' });
+  await picture.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from((await aPicture()).bytes),
+  });
+  await expect(picture.getByRole('button', { name: 'Use this picture' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await signOut(await context.newPage());
+  await expect(page).toHaveURL('/login');
+  expect(asked).toEqual([]);
 });
 
 test.describe('where windows cannot talk to each other', () => {

@@ -74,6 +74,20 @@ test('pauses in typing leave one place to go back to', { tag: '@any-size' }, asy
   await expect(results(page)).toHaveCount(2);
 });
 
+test('a page that is reloaded under a dialog is searched as before', async ({ page, given }) => {
+  await given.course({ title: 'Watercolour basics' });
+  await given.course({ title: 'Sourdough' });
+  await given.signedInLearner();
+  await page.goto('/search');
+  await page.getByRole('article', { name: 'Sourdough' }).getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(results(page)).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await box(page).fill('sour');
+  await expect(page).toHaveURL('/search?q=sour');
+});
+
 test('where nothing is found, people and all courses are one press away', { tag: '@any-size' }, async ({
   page,
   given,

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { askOver } from '../../../server/test/visitor.ts';
+import { fillIn, openCreate } from '../../support/course-form.ts';
 import { expect, test } from '../../support/journey.ts';
 import { skipOnboarding } from '../../support/skip-onboarding.ts';
 
@@ -121,6 +122,27 @@ test('when no answer to a deletion comes at all, the course is asked for, and no
   // The last request only checks whether the course still exists.
   expect(keys).toEqual([keys[0], keys[0], keys[0], null]);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a course whose answer was lost is not made twice, although its text was corrected meanwhile', async ({
+  page,
+  given,
+}) => {
+  await hurry(page);
+  await given.signedInLearner();
+  const dialog = await openCreate(page);
+  await fillIn(dialog, 'Wheel throwing');
+  await loseAnswers(page, '**/api/courses', 3, cut);
+  const create = dialog.getByRole('button', { name: 'Create Course' });
+  await create.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'it is safe to try again' })).toBeVisible();
+  await dialog.getByLabel('Title', { exact: true }).fill('Wheel throwing for all');
+  await create.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'An earlier try went through' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const taught = page.getByRole('list', { name: 'Courses you teach' }).getByRole('article');
+  await expect(taught).toHaveCount(1);
+  await expect(taught).toContainText('Wheel throwing');
 });
 
 /** The server handles the request, but its answer and its cookie are lost. */

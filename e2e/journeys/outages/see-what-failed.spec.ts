@@ -49,3 +49,25 @@ test.describe('where an answer says nothing', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Failed to update profile');
   });
 });
+
+test('a profile that is not saved after its dialog was closed says so over the screen', async ({
+  page,
+  given,
+}) => {
+  await given.signedInAccount();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByRole('textbox', { name: 'Bio' }).fill('Clay, fire and patience.');
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/me', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await closed.promise;
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  closed.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update user profile' })).toBeVisible();
+});

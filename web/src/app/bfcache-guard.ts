@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureText, isSignedOut } from '../api/http/refusal.ts';
 import { viewerQuery } from '../api/session/viewer.ts';
+import { reloadUnasked } from '../navigation/move-guards.ts';
 import { BfcacheCover } from './bfcache-cover.tsx';
 import { queryClient } from './query-client.ts';
 
@@ -43,10 +44,10 @@ async function revalidatePage(): Promise<void> {
   // Asked twice at once, it was brought back by the first that heard.
   if (away !== page) return;
   if ('viewer' in answer) {
-    if (!page.isFor(answer.viewer?.id)) return location.reload();
+    if (!page.isFor(answer.viewer?.id)) return reloadUnasked();
     away = undefined;
     page.uncover();
-  } else if (isSignedOut(answer.error)) location.reload();
+  } else if (isSignedOut(answer.error)) reloadUnasked();
   else page.fail(failureText(answer.error, getMe));
 }
 

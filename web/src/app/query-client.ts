@@ -4,6 +4,7 @@ import { isCommonRefusal, isSignedOut } from '../api/http/refusal.ts';
 import { forgetDrafts } from '../api/session/forget-drafts.ts';
 import { onOtherWindow } from '../api/session/other-windows.ts';
 import { viewerQuery } from '../api/session/viewer.ts';
+import { reloadUnasked } from '../navigation/move-guards.ts';
 import { askToPressAgain } from '../ui/dialog/press-again.ts';
 import { reportPressedInVain, reportSession, reportSessionLost } from './session-lost.ts';
 
@@ -49,5 +50,5 @@ onOtherWindow(({ data }) => {
   if (data !== 'out') return lookWhoIsThere();
   // After a sign-out no screen keeps data of the member: all show the login.
   forgetDrafts();
-  location.reload();
+  reloadUnasked();
 });

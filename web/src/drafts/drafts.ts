@@ -48,16 +48,14 @@ export function createDraftStore<Values extends object, File>(
     return drafts;
   }
   function keep(memberId: string, about: string, draft: Kept | undefined): void {
+    // An answer came late: this member has signed out, or somebody else has signed in.
+    if (!draft && owner !== undefined && (owner !== memberId || signedOut())) return;
     const mine = draftsOf(memberId);
     if (draft) mine.set(about, draft);
     else mine.delete(about);
-    const plain = [...mine].map(([key, { values, files, lostFiles = 0, known }]) => [
-      key,
-      { values, fileCount: files.length + lostFiles, known },
-    ]);
     try {
       if (mine.size === 0) tabStorage().removeItem(name);
-      else tabStorage().setItem(name, JSON.stringify({ owner: memberId, drafts: Object.fromEntries(plain) }));
+      else tabStorage().setItem(name, JSON.stringify({ owner: memberId, drafts: plainOf(mine) }));
       stored = mine.size > 0;
     } catch {
       // Full: then it lives as long as the page.
@@ -83,6 +81,15 @@ export function createDraftStore<Values extends object, File>(
 }
 
 export type Drafts<Values extends object, File> = ReturnType<typeof createDraftStore<Values, File>>;
+
+/** What the tab can store: of the files only how many they are. */
+function plainOf<Values, File>(drafts: ReadonlyMap<string, Draft<Values, File>>) {
+  const plain = [...drafts].map(([key, { values, files, lostFiles = 0, known }]) => [
+    key,
+    { values, fileCount: files.length + lostFiles, known },
+  ]);
+  return Object.fromEntries(plain);
+}
 
 /** The drafts that were stored before a reload. */
 function keptIn<Values extends object, File>(

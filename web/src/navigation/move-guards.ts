@@ -14,8 +14,17 @@ const guards: MoveGuard[] = [];
 export const isMoveBlocked = (move: Move): boolean =>
   guards.toReversed().some(({ shouldBlock }) => shouldBlock(move));
 
+let isReloading = false;
+
+/** Loads the page again and asks nothing: the session has ended, and nothing of the member may stay on the screen. */
+export function reloadUnasked(): void {
+  isReloading = true;
+  location.reload();
+}
+
 /** Whether the browser asks too before the whole window is closed. */
-export const isUnloadBlocked = (): boolean => guards.some(({ beforeUnload }) => beforeUnload());
+export const isUnloadBlocked = (): boolean =>
+  !isReloading && guards.some(({ beforeUnload }) => beforeUnload());
 
 type MoveGuardOptions = {
   /** Asked before each move; true: it does not happen. */

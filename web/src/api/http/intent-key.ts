@@ -13,7 +13,11 @@ export function intentKey(call: Call, subject: string): string {
   const kept = tabStorage().getItem(name);
   if (kept) return kept;
   const key = randomUuid();
-  tabStorage().setItem(name, key);
+  try {
+    tabStorage().setItem(name, key);
+  } catch {
+    // Full: after a reload the request gets another key.
+  }
   return key;
 }
 

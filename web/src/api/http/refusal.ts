@@ -76,6 +76,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof NetworkFailure ? error.why !== 'offline' : isCommonRefusal(error, 'UNAVAILABLE');
 }
 
+/** True if an earlier attempt took effect, and what is sent now differs from it. */
+export function hasTakenEffect(error: unknown): boolean {
+  return isCommonRefusal(error, 'IDEMPOTENCY_KEY_REUSED');
+}
+
 /**
  * One sentence for any failure, for callers that need no more.
  * @param query what was asked for: a search has a text of its own
@@ -93,8 +98,12 @@ export function reasonIn(text: string, { failure }: Call): string | undefined {
   return `${reason[0]?.toUpperCase()}${reason.slice(1)}`;
 }
 
+const EARLIER_TRY =
+  'An earlier try went through, with what you had written then. Look at that one first: another try adds a second one.';
+
 /** As failureText, for a write that has the effect of one however often it is sent. */
 export function writeFailureText(error: unknown, call: Call): string {
+  if (hasTakenEffect(error)) return EARLIER_TRY;
   const text = failureText(error, call);
   return isOutcomeUnknown(error)
     ? `${text}. Whether it went through is not known; it is safe to try again.`

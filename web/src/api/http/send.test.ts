@@ -192,6 +192,9 @@ test('a key outlives lost answers and is settled by a refusal', async () => {
   answers(refusal(500, 'FAILED'));
   await failureOf(enrollNow());
   expect(intentKey(enroll, 'c 120')).toBe(key);
+  answers(refusal(401, 'SIGN_IN_REQUIRED'));
+  await failureOf(enrollNow());
+  expect(intentKey(enroll, 'c 120'), 'nobody has looked at the request').toBe(key);
   answers(refusal(409, 'ALREADY_ENROLLED'));
   await failureOf(enrollNow());
   expect(intentKey(enroll, 'c 120')).not.toBe(key);

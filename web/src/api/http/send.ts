@@ -48,11 +48,14 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
     if (key) settleIntent(key);
     return answer;
   } catch (error) {
-    if (key && error instanceof ApiRefusal && error.status < 500) settleIntent(key);
+    if (key && error instanceof ApiRefusal && isFinal(error)) settleIntent(key);
     // The last attempt did nothing. An earlier one may have taken effect.
     throw isCrowded(error) || error instanceof NetworkFailure ? (doubtful ?? error) : error;
   }
 }
+
+/** False if the server did not look at the request itself: an earlier attempt with this key may have taken effect. */
+const isFinal = ({ status }: ApiRefusal) => status < 500 && status !== 401 && status !== 429;
 
 async function attemptOnce<C extends Call>(
   call: C,

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchTextOf } from '../../api/queries/search-text.ts';
+import { useAnyDialogOpen } from '../../ui/dialog/open-dialogs.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -91,7 +92,10 @@ const moved = <Params extends { category?: string }>(
 
 /** The wallet or a dialog is open over the screen. */
 function useCovered(): boolean {
+  const isDialogOpen = useAnyDialogOpen();
   return useLocation({
-    select: ({ search, state }) => search.wallet !== undefined || state.dialogAbout !== undefined,
+    // After a reload the entry of a dialog is still there, without its dialog.
+    select: ({ search, state }) =>
+      search.wallet !== undefined || (state.dialogAbout !== undefined && isDialogOpen),
   });
 }

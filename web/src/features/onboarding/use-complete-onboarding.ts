@@ -14,6 +14,8 @@ export function useCompleteOnboarding() {
   const saving = useMutation(
     mutationOf(completeOnboarding, {
       onSuccess: async ({ profile }) => {
+        // The member has signed out since it was sent.
+        if (queryClient.getQueryData(viewerQuery.queryKey)?.id !== profile.id) return;
         // A look at the profile that began before would bring the old one back.
         await queryClient.cancelQueries(viewerQuery);
         queryClient.setQueryData(viewerQuery.queryKey, profile);

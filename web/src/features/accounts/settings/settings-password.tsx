@@ -5,10 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isRefusal } from '../../../api/http/refusal.ts';
+import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { mutationOf, queryOf } from '../../../api/queries/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -75,9 +76,12 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
   );
 }
 
+const textsOf = (error: unknown) => settingsFailureText(error, changePassword, MAY_HAVE_CHANGED);
+
 function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPassword: boolean) {
   const client = useQueryClient();
   const toast = useToast();
+  const isShown = useIsShown(true);
   /** The error that belongs to no field. */
   const [failure, setFailure] = useState<readonly string[]>();
   const changing = useMutation(
@@ -91,6 +95,7 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
         void refetchSettings(client);
       },
       onError: async (error) => {
+        if (!isShown() && !isSignedOut(error)) toast.failure(textsOf(error).join(' '));
         const { code, message } = isRefusal(error, changePassword) ? error : {};
         if (code === 'WRONG_PASSWORD') {
           // If no password was asked for, one was set elsewhere meanwhile.
@@ -101,7 +106,7 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
           else setFailure([setElsewhereText('Set password')]);
         } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });
         else if (!markIssues(error, ['currentPassword', 'newPassword'], setError)) {
-          setFailure(settingsFailureText(error, changePassword, MAY_HAVE_CHANGED));
+          setFailure(textsOf(error));
         }
       },
     }),

@@ -5,9 +5,10 @@ import {
   type OpenSession,
 } from '@skillverse/contract/accounts/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../api/http/refusal.ts';
+import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
+import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { settingsFailureText } from './settings-queries.ts';
 
@@ -27,23 +28,29 @@ async function end(which: Ended): Promise<void> {
   }
 }
 
+const textsOf = (error: unknown, which: Ended) =>
+  settingsFailureText(error, which === 'others' ? endOtherSessions : endSession);
+
 /** Signs devices out, one or all others. */
 export function useEndSessions(onEnded: () => void) {
   const client = useQueryClient();
   const toast = useToast();
+  const isShown = useIsShown(true);
   const ending = useMutation({
     mutationFn: end,
     onSuccess: (_answer, which) => {
       onEnded();
       toast.success(which === 'others' ? 'All other devices were signed out' : 'The device was signed out');
     },
+    onError: (error, which) => {
+      if (!isShown() && !isSignedOut(error)) toast.failure(textsOf(error, which).join(' '));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey }),
   });
-  const call = ending.variables === 'others' ? endOtherSessions : endSession;
   return {
     end: (which: Ended) => !ending.isPending && ending.mutate(which),
     /** What is about to end. */
     under: ending.isPending ? ending.variables : undefined,
-    failures: ending.error ? settingsFailureText(ending.error, call) : [],
+    failures: ending.error ? textsOf(ending.error, ending.variables) : [],
   };
 }

@@ -62,6 +62,8 @@ test('an answer that comes late leaves the drafts of whoever has signed in since
   keepDraft('kofi', NEW_COURSE, draft);
   draftSent('amara', NEW_COURSE, draft.values);
   expect(draftOf('kofi', NEW_COURSE)).toBe(draft);
+  keepDraft('amara', NEW_COURSE, undefined);
+  expect(draftOf('kofi', NEW_COURSE), 'a course of hers was deleted').toBe(draft);
 });
 
 test('a draft that is none, kept by another version, is not read', () => {

@@ -1,7 +1,12 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { CourseInput } from '@skillverse/contract/courses/teaching';
+import { type CourseInput, createCourse } from '@skillverse/contract/courses/teaching';
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../../../api/http/refusal.ts';
+import {
+  hasTakenEffect,
+  isOutcomeUnknown,
+  isSignedOut,
+  writeFailureText,
+} from '../../../api/http/refusal.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { usePendingCreation } from '../../../drafts/use-pending-creation.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -41,7 +46,10 @@ export function useCourseCreation(open: boolean, outcome: Outcome) {
         },
         onFailedAnywhere(error, watched) {
           // If the sign-in dialog opens over it, the person continues there.
-          if (!watched || !isSignedOut(error)) toast.failure(CREATE_FAILED);
+          if (hasTakenEffect(error)) {
+            if (!watched) toast.failure(writeFailureText(error, createCourse));
+          } else if (!watched || !isSignedOut(error)) toast.failure(CREATE_FAILED);
+          if (hasTakenEffect(error) || isOutcomeUnknown(error)) void refetchCourses(client);
         },
       });
     },

@@ -9,7 +9,7 @@ import { type EditProfileState, useEditProfile } from './use-edit-profile.ts';
 
 /** What members say about themselves. */
 export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
-  const editing = useEditProfile(onClose);
+  const editing = useEditProfile(open, onClose);
   const { form, submit, draft, verified } = editing;
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { removeAvatar } from '@skillverse/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../api/commands/use-command.ts';
+import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { showOwnProfile } from '../profile-changed.ts';
 import { removalFailureText } from './profile-failures.ts';
@@ -9,12 +10,17 @@ import { removalFailureText } from './profile-failures.ts';
 export function useRemoveAvatar(onRemoved: () => void) {
   const client = useQueryClient();
   const toast = useToast();
+  const isShown = useIsShown(true);
   return useCommand(removeAvatar, {
     input: () => ({}),
     onDone: async (profile) => {
       await showOwnProfile(client, profile);
       toast.success('Your picture was removed');
       onRemoved();
+    },
+    onFailed: (error) => {
+      const reason = removalFailureText(error);
+      if (reason && !isShown()) toast.failure(reason);
     },
     textOf: removalFailureText,
   });

@@ -7,7 +7,8 @@ import type { Creations } from '../../../drafts/use-pending-creation.ts';
 export const projectCreations: Creations<ProjectInput, ProjectDetails> = {
   name: 'create project',
   create(creatorId, body) {
-    const idempotencyKey = intentKey(createProject, `${creatorId} ${JSON.stringify(body)}`);
+    // The same key for a corrected text: if an answer was lost, a second project would be the worse outcome.
+    const idempotencyKey = intentKey(createProject, creatorId);
     return send(createProject, { body, idempotencyKey });
   },
 };

@@ -1,6 +1,12 @@
+import { createProject } from '@skillverse/contract/projects/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedOut } from '../../../api/http/refusal.ts';
+import {
+  hasTakenEffect,
+  isOutcomeUnknown,
+  isSignedOut,
+  writeFailureText,
+} from '../../../api/http/refusal.ts';
 import { useSignedInViewer, useViewer } from '../../../api/session/viewer.ts';
 import { usePendingCreation } from '../../../drafts/use-pending-creation.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -75,7 +81,9 @@ export function useCreateProject(open: boolean, onDone: () => void) {
           void refetchProjects(client);
         },
         onFailedAnywhere(error, watched) {
-          if (!watched && !isSignedOut(error)) toast.failure(CREATE_FAILED);
+          if (!watched && hasTakenEffect(error)) toast.failure(writeFailureText(error, createProject));
+          else if (!watched && !isSignedOut(error)) toast.failure(CREATE_FAILED);
+          if (hasTakenEffect(error) || isOutcomeUnknown(error)) void refetchProjects(client);
         },
       });
     }),

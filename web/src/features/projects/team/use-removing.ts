@@ -1,7 +1,8 @@
 import { type ProjectDetails, removeTeammate, type Teammate } from '@skillverse/contract/projects';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../api/commands/use-command.ts';
-import { isOutcomeUnknown } from '../../../api/http/refusal.ts';
+import { failureToSay, isOutcomeUnknown } from '../../../api/http/refusal.ts';
+import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { fetchProject, refetchProjects, showProject } from '../projects-changed.ts';
 
@@ -9,6 +10,7 @@ import { fetchProject, refetchProjects, showProject } from '../projects-changed.
 export function useRemoving({ id: projectId, title }: ProjectDetails, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
+  const isShown = useIsShown(true);
   return useCommand(removeTeammate, {
     input: ({ id: userId }: Teammate) => ({ params: { projectId, userId } }),
     whenFailed: async (error, { id: userId }) => {
@@ -20,6 +22,10 @@ export function useRemoving({ id: projectId, title }: ProjectDetails, onDone: ()
       onDone();
       showProject(client, project);
       toast.success(`${name} was removed from ${title}`);
+    },
+    onFailed: (error, { name }) => {
+      const reason = failureToSay(error, removeTeammate);
+      if (reason && !isShown()) toast.failure(`${name} was not removed. ${reason}`);
     },
     refetch: () => refetchProjects(client),
   });
