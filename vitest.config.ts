@@ -39,7 +39,7 @@ const notOnOthers = [
   'server/src/db/embedded/**',
   'server/test/matrices/**',
   'server/test/backup/{backup-command,backup-failures,backup-line,restore-alone}.test.ts',
-  'server/test/processes/{database-loss,database-url,host-commands,kill,kill-uploads}.test.ts',
+  'server/test/processes/{command-help,database-loss,database-url,doctor,host-commands,kill,kill-uploads}.test.ts',
   'server/test/processes/{ledger-check,many-connections,readme-commands,site-on-s3,start,suspend-command,two-servers}.test.ts',
 ];
 
