@@ -153,11 +153,8 @@ const modes = {
     await check('Trust, in full', async () => vitest(findProofs(args), inFull));
     if (args.length > 0) return;
     await checkOnPostgres15();
-    await checkInBrowser(['--grep', ONLY_IN_FULL.journeys]);
-    await checkInBrowser(
-      ['e2e/journeys/attacks/hostile-texts.spec.ts', 'e2e/journeys/attacks/from-another-site.spec.ts'],
-      inFull,
-    );
+    const alsoInFull = ['attacks/hostile-texts', 'attacks/from-another-site'];
+    await checkInBrowser(['--grep', [ONLY_IN_FULL.journeys, ...alsoInFull].join('|')], inFull);
     await checkGuards([]);
   },
 };

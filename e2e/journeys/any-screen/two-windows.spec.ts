@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../../../server/test/given/made-files.ts';
+import { picked } from '../../support/course-form.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -48,11 +49,7 @@ test('a window with a file on its way asks nothing when its member signs out in 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change your picture' }).click();
   const picture = page.getByRole('dialog', { name: 'Your picture' });
-  await picture.locator('input[type=file]').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from((await aPicture()).bytes),
-  });
+  await picture.locator('input[type=file]').setInputFiles(picked(await aPicture(), 'me.png'));
   await expect(picture.getByRole('button', { name: 'Use this picture' })).toBeVisible();
   const asked: string[] = [];
   page.on('dialog', (question) => {

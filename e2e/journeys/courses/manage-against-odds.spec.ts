@@ -143,15 +143,13 @@ test('what fails after Manage Course was closed is told over the screen', { tag:
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'ash.pdf'));
   await dialog.getByRole('button', { name: 'Remove ash.pdf' }).click();
   const failed = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
-  const closed = Promise.withResolvers<void>();
-  await page.route(`**/api/courses/${course.id}/media/*`, async (route) => {
-    if (route.request().method() !== 'DELETE') return await route.continue();
-    await closed.promise;
-    await route.fulfill({ status: 500, json: { error: failed } });
+  const fail = await held(page, `**/api/courses/${course.id}/media/*`, {
+    methods: ['DELETE'],
+    end: (route) => route.fulfill({ status: 500, json: { error: failed } }),
   });
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  closed.resolve();
+  fail();
   await expect(told(/ash\.pdf was not removed\..*did not answer/)).toBeVisible();
   await page.getByRole('button', { name: 'Manage Course' }).click();
   await dialog.getByRole('tab', { name: 'Course Details' }).click();

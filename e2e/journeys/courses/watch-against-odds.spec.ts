@@ -125,18 +125,14 @@ test('what could not be kept is taken back, and another try keeps it', async ({ 
   await next.click();
   await expect(contentViewer(page).getByText('1 of 2 viewed')).toBeVisible();
   await expect(failure).toContainText('What you viewed could not be kept.');
-  const closed = Promise.withResolvers<void>();
   await page.unroute(address);
-  await page.route(address, async (route) => {
-    await closed.promise;
-    await route.abort();
-  });
+  const fail = await held(page, address, { end: (route) => route.abort() });
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(`document.documentElement.style.setProperty('--move', '3s')`);
   await page.keyboard.press('Escape');
   await expect(contentViewer(page), 'it is about to leave').not.toHaveAttribute('data-open', '');
-  closed.resolve();
+  fail();
   await expect(page.locator('[data-toasts]').getByRole('alert')).toContainText('Notes.pdf: Failed to');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(contentViewer(page)).toBeHidden();

@@ -214,11 +214,9 @@ test.describe('of two projects that are left at the same moment', () => {
     };
     await page.goto('/collaborate?tab=mine');
 
-    const failed = Promise.withResolvers<void>();
-    await page.route(at(alphaId), async (route) => {
-      await failed.promise;
-      const error = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
-      await route.fulfill({ status: 500, json: { error } });
+    const error = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
+    const fail = await held(page, at(alphaId), {
+      end: (route) => route.fulfill({ status: 500, json: { error } }),
     });
     await leaveAndClose('Alpha');
     await ask('Alpha');
@@ -228,7 +226,7 @@ test.describe('of two projects that are left at the same moment', () => {
     await ask('Beta');
     await expect(stay).toBeFocused();
     await expect(sure).toBeVisible();
-    failed.resolve();
+    fail();
     const told = page
       .getByRole('alert')
       .filter({ hasText: 'Alpha was not left. The database did not answer' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 import { wizardOf } from '../../support/skip-onboarding.ts';
 import { button, field, VERIFIED } from './onboarding-wizard.ts';
@@ -125,11 +126,7 @@ test('nothing closes the wizard while it is being saved, and a save that fails i
   await goToVerification(page, { GitHub: 'https://github.com/amara' });
   const complete = button(page, 'Complete Onboarding');
   await expect(complete).toBeEnabled(VERIFIED);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/me/onboarding', async (route) => {
-    await answer.promise;
-    await route.abort();
-  });
+  const fail = await held(page, '**/api/me/onboarding', { end: (route) => route.abort() });
   const sent = page.waitForRequest('**/api/me/onboarding');
   // At the same moment, before the screen shows that it is saving.
   await complete.focus();
@@ -147,7 +144,7 @@ test('nothing closes the wizard while it is being saved, and a save that fails i
   await expect(button(page, 'Close')).toHaveCount(0);
   await expect(button(page, 'Back')).toBeDisabled();
   await expectNoAxeViolations(page);
-  answer.resolve();
+  fail();
   await expect(wizardOf(page).getByRole('alert')).toContainText('Failed to update user profile');
   await page.keyboard.press('Escape');
   await button(page, 'Keep editing').click();

@@ -1,3 +1,4 @@
+import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
 test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED/ });
@@ -59,15 +60,13 @@ test('a profile that is not saved after its dialog was closed says so over the s
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.getByRole('textbox', { name: 'Bio' }).fill('Clay, fire and patience.');
-  const closed = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    await closed.promise;
-    await route.fulfill({ status: 502, body: '' });
+  const fail = await held(page, '**/api/me', {
+    methods: ['PATCH'],
+    end: (route) => route.fulfill({ status: 502, body: '' }),
   });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  closed.resolve();
+  fail();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update user profile' })).toBeVisible();
 });

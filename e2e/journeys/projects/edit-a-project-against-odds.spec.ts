@@ -1,6 +1,7 @@
 import { aPdf } from '../../../server/test/given/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { picked } from '../../support/course-form.ts';
+import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 import { chooser, closeEdit, openEdit } from '../../support/project-form.ts';
 
@@ -61,17 +62,15 @@ test('what fails after the dialog was closed is told over the screen', { tag: '@
   await dialog.getByRole('button', { name: 'Remove map.pdf' }).click();
   const told = (text: RegExp) => page.getByRole('alert').filter({ hasText: text });
   const failed = { code: 'FAILED', message: 'The database did not answer', requestId: 'r' };
-  const closed = Promise.withResolvers<void>();
-  await page.route(/\/api\/projects\/[^?]+$/, async (route) => {
-    if (route.request().method() === 'GET') return await route.continue();
-    await closed.promise;
-    await route.fulfill({ status: 500, json: { error: failed } });
+  const fail = await held(page, /\/api\/projects\/[^?]+$/, {
+    methods: ['PATCH', 'DELETE'],
+    end: (route) => route.fulfill({ status: 500, json: { error: failed } }),
   });
   await dialog.getByLabel('Title').fill('Owls');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await closeEdit(page);
-  closed.resolve();
+  fail();
   await expect(told(/Your changes to Night birds were not saved\..*did not answer/)).toBeVisible();
   await expect(told(/map\.pdf was not removed\..*did not answer/)).toBeVisible();
 });

@@ -2,12 +2,16 @@ import { health, ready } from '@skillverse/contract/health';
 import * as z from 'zod/mini';
 import { expectFree } from '../core/doors.ts';
 import type { Settings } from '../settings.ts';
+import { siteAddress } from '../site-address.ts';
 import { listenErrorFrom } from '../start-error.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('port');
 
 const PATIENCE_MS = 3000;
+
+/** A server that listens everywhere is asked on this machine. */
+const OF_THIS_MACHINE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** Whether the port is free, or a Skillverse has it. A free one is opened for a moment and closed again. */
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding[]> {
@@ -24,7 +28,7 @@ export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>)
 
 /** @returns nothing if another program has it */
 async function askSkillverse(host: string, port: number): Promise<Finding | undefined> {
-  const at = `http://${inUrl(host)}:${port}`;
+  const at = siteAddress({ publicUrl: undefined, host: OF_THIS_MACHINE[host] ?? host }, port);
   if (!(await answers(at, health))) return undefined;
   if (await answers(at, ready)) return ok(`a Skillverse runs at ${at}`);
   return warn(
@@ -40,11 +44,4 @@ async function answers(at: string, { path, ok: shape }: typeof health | typeof r
   } catch {
     return false;
   }
-}
-
-/** Who listens everywhere is asked on this machine. */
-function inUrl(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -37,6 +37,8 @@ export function createDraftStore<Values extends object, File>(
     stored = false;
   }
   const signedOut = () => stored && tabStorage().getItem(name) === null;
+  /** An answer can come late: this member may have signed out, and somebody else may have signed in. */
+  const isOwner = (memberId: string) => owner === memberId && !signedOut();
   /** Drafts belong to one member: the next one who signs in must not see them. */
   function draftsOf(memberId: string): Map<string, Kept> {
     if (signedOut()) forgetPage();
@@ -48,8 +50,7 @@ export function createDraftStore<Values extends object, File>(
     return drafts;
   }
   function keep(memberId: string, about: string, draft: Kept | undefined): void {
-    // An answer came late: this member has signed out, or somebody else has signed in.
-    if (!draft && owner !== undefined && (owner !== memberId || signedOut())) return;
+    if (!draft && owner !== undefined && !isOwner(memberId)) return;
     const mine = draftsOf(memberId);
     if (draft) mine.set(about, draft);
     else mine.delete(about);
@@ -70,8 +71,7 @@ export function createDraftStore<Values extends object, File>(
      * @param saved what is there already, as it is by now
      */
     sent(memberId: string, about: string, sent: Values, saved?: Known<Values>): void {
-      // The answer may have come when somebody else had signed in.
-      const draft = owner === memberId && !signedOut() ? drafts.get(about) : undefined;
+      const draft = isOwner(memberId) ? drafts.get(about) : undefined;
       if (!draft) return;
       keep(memberId, about, same(draft.values, sent) ? undefined : { ...draft, known: saved });
     },

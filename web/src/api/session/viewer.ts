@@ -52,6 +52,18 @@ export function useSignedInViewer(): OwnProfile {
   return viewer;
 }
 
+/**
+ * Shows a newer profile of the viewer.
+ * @returns false if the member has signed out since the call was sent: then nothing is shown
+ */
+export async function showViewer(client: QueryClient, profile: OwnProfile): Promise<boolean> {
+  if (client.getQueryData(viewerQuery.queryKey)?.id !== profile.id) return false;
+  // A pending answer would bring the old profile back.
+  await client.cancelQueries({ queryKey: viewerQuery.queryKey });
+  client.setQueryData(viewerQuery.queryKey, profile);
+  return true;
+}
+
 /** Drops every cached answer except the viewer's, because they belong to the previously signed-in member. */
 export function forgetAllButViewer(client: QueryClient): void {
   forgetInitialData();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isSignedOut, writeFailureText } from '../../api/http/refusal.ts';
 import { mutationOf } from '../../api/queries/queries.ts';
-import { viewerQuery } from '../../api/session/viewer.ts';
+import { showViewer } from '../../api/session/viewer.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 
 /** Saves the draft; whether the skills are verified is what the server says afterwards. */
@@ -14,11 +14,7 @@ export function useCompleteOnboarding() {
   const saving = useMutation(
     mutationOf(completeOnboarding, {
       onSuccess: async ({ profile }) => {
-        // The member has signed out since it was sent.
-        if (queryClient.getQueryData(viewerQuery.queryKey)?.id !== profile.id) return;
-        // A look at the profile that began before would bring the old one back.
-        await queryClient.cancelQueries(viewerQuery);
-        queryClient.setQueryData(viewerQuery.queryKey, profile);
+        if (!(await showViewer(queryClient, profile))) return;
         void queryClient.invalidateQueries();
         toast.success('Profile updated successfully!');
       },

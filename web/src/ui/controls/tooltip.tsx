@@ -19,7 +19,7 @@ const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'TooltipPopup
  */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [isLoaded, setLoaded] = useState(false);
-  // Not a state: a render would replace the plain button by the loaded one in the middle of a press.
+  // Not a state: only the loaded button reads it.
   const early = useRef<EarlyUse>({ isFocused: false, pressedBy: undefined });
   const look = classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className);
   function load() {

@@ -9,7 +9,7 @@ import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { mutationOf, queryOf } from '../../../api/queries/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
+import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -81,7 +81,7 @@ const textsOf = (error: unknown) => settingsFailureText(error, changePassword, M
 function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPassword: boolean) {
   const client = useQueryClient();
   const toast = useToast();
-  const isShown = useIsShown(true);
+  const tellUnseen = useUnseenFailure();
   /** The error that belongs to no field. */
   const [failure, setFailure] = useState<readonly string[]>();
   const changing = useMutation(
@@ -95,7 +95,7 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
         void refetchSettings(client);
       },
       onError: async (error) => {
-        if (!isShown() && !isSignedOut(error)) toast.failure(textsOf(error).join(' '));
+        if (!isSignedOut(error)) tellUnseen(textsOf(error).join(' '));
         const { code, message } = isRefusal(error, changePassword) ? error : {};
         if (code === 'WRONG_PASSWORD') {
           // If no password was asked for, one was set elsewhere meanwhile.

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
-import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
+import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { settingsFailureText } from './settings-queries.ts';
 
@@ -35,7 +35,7 @@ const textsOf = (error: unknown, which: Ended) =>
 export function useEndSessions(onEnded: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const isShown = useIsShown(true);
+  const tellUnseen = useUnseenFailure();
   const ending = useMutation({
     mutationFn: end,
     onSuccess: (_answer, which) => {
@@ -43,7 +43,7 @@ export function useEndSessions(onEnded: () => void) {
       toast.success(which === 'others' ? 'All other devices were signed out' : 'The device was signed out');
     },
     onError: (error, which) => {
-      if (!isShown() && !isSignedOut(error)) toast.failure(textsOf(error, which).join(' '));
+      if (!isSignedOut(error)) tellUnseen(textsOf(error, which).join(' '));
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey }),
   });

@@ -7,8 +7,7 @@ import { useRef, useState } from 'react';
 import { failureText, isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { keyOf, queryOf } from '../../../api/queries/queries.ts';
-import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
-import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { withViewed } from './viewed-content.ts';
 
 /** What could not be kept, and why. */
@@ -25,8 +24,7 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
   const asked = useRef(new Set<MediaId>());
   const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
   const [said, setSaid] = useState('');
-  const toast = useToast();
-  const isShown = useIsShown(open);
+  const tellUnseen = useUnseenFailure(open);
   async function mark(mediaId: MediaId, viewed: boolean) {
     // A pending answer may be outdated.
     await client.cancelQueries({ queryKey });
@@ -49,7 +47,7 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
       if (isRefusal(error, viewCourseMedia)) return void client.invalidateQueries({ queryKey });
       const reason = failureText(error, viewCourseMedia);
       setUnkept((others) => [...others, { media, reason }]);
-      if (!isShown() && !isSignedOut(error)) toast.failure(`${media.name}: ${reason}`);
+      if (!isSignedOut(error)) tellUnseen(`${media.name}: ${reason}`);
     },
     onSettled: (_answer, _error, { id }) => void asked.current.delete(id),
   });

@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from '../../../api/http/refusal.ts';
 import { formResolver } from '../../../api/queries/form-resolver.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { useSignedInViewer, viewerQuery } from '../../../api/session/viewer.ts';
-import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
+import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { showOwnProfile } from '../profile-changed.ts';
 import { profileDrafts } from './profile-draft.ts';
@@ -28,8 +28,7 @@ const resolver = formResolver(ProfileForm);
 /** What the viewer says about themselves, to be changed; what was typed and not saved is there the next time. */
 export function useEditProfile(open: boolean, onClose: () => void) {
   const viewer = useSignedInViewer();
-  const toast = useToast();
-  const isShown = useIsShown(open);
+  const tellUnseen = useUnseenFailure(open);
   const { form, before, rebase, ...draft } = useProfileForm(viewer);
   const [verified] = useState(viewer.skillsVerified);
   const [failure, setFailure] = useState<string>();
@@ -40,7 +39,7 @@ export function useEditProfile(open: boolean, onClose: () => void) {
   } = useSave(rebase, (error) => {
     const reason = saveFailureText(error);
     if (!markIssues(error, PROFILE_FIELDS, form.setError)) setFailure(reason);
-    if (reason && !isShown()) toast.failure(reason);
+    tellUnseen(reason);
   });
   const submit = form.handleSubmit((outcome) => {
     if (saved) return;

@@ -1,7 +1,7 @@
 import { removeAvatar } from '@skillverse/contract/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../api/commands/use-command.ts';
-import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
+import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { showOwnProfile } from '../profile-changed.ts';
 import { removalFailureText } from './profile-failures.ts';
@@ -10,7 +10,7 @@ import { removalFailureText } from './profile-failures.ts';
 export function useRemoveAvatar(onRemoved: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const isShown = useIsShown(true);
+  const tellUnseen = useUnseenFailure();
   return useCommand(removeAvatar, {
     input: () => ({}),
     onDone: async (profile) => {
@@ -18,10 +18,7 @@ export function useRemoveAvatar(onRemoved: () => void) {
       toast.success('Your picture was removed');
       onRemoved();
     },
-    onFailed: (error) => {
-      const reason = removalFailureText(error);
-      if (reason && !isShown()) toast.failure(reason);
-    },
+    onFailed: (error) => tellUnseen(removalFailureText(error)),
     textOf: removalFailureText,
   });
 }

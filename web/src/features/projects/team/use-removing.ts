@@ -2,7 +2,7 @@ import { type ProjectDetails, removeTeammate, type Teammate } from '@skillverse/
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../api/commands/use-command.ts';
 import { failureToSay, isOutcomeUnknown } from '../../../api/http/refusal.ts';
-import { useIsShown } from '../../../ui/dialog/use-is-shown.ts';
+import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { fetchProject, refetchProjects, showProject } from '../projects-changed.ts';
 
@@ -10,7 +10,7 @@ import { fetchProject, refetchProjects, showProject } from '../projects-changed.
 export function useRemoving({ id: projectId, title }: ProjectDetails, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const isShown = useIsShown(true);
+  const tellUnseen = useUnseenFailure();
   return useCommand(removeTeammate, {
     input: ({ id: userId }: Teammate) => ({ params: { projectId, userId } }),
     whenFailed: async (error, { id: userId }) => {
@@ -25,7 +25,7 @@ export function useRemoving({ id: projectId, title }: ProjectDetails, onDone: ()
     },
     onFailed: (error, { name }) => {
       const reason = failureToSay(error, removeTeammate);
-      if (reason && !isShown()) toast.failure(`${name} was not removed. ${reason}`);
+      tellUnseen(reason && `${name} was not removed. ${reason}`);
     },
     refetch: () => refetchProjects(client),
   });
