@@ -20,9 +20,10 @@ export function TooltipPopup({ text, children, className, early }: TooltipPopupP
   const trigger = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!early) return;
-    const { isFocused, pressedBy } = early.current;
+    const { isFocused, isHovered, pressedBy } = early.current;
     if (isFocused) trigger.current?.focus();
-    if (pressedBy) setOpenedBy(pressedBy);
+    // A pointer that rests does not enter this button.
+    setOpenedBy(pressedBy ?? (isHovered ? 'other' : undefined));
   }, [early]);
   function press(event: MouseEvent) {
     if (pressOf(event) === 'tap') setOpenedBy(openedBy === 'tap' ? undefined : 'tap');

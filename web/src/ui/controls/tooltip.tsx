@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { type EarlyUse, pressOf } from './early-use.ts';
+import { type EarlyUse, NOT_USED, pressOf } from './early-use.ts';
 
 type TooltipProps = {
   /** Also read out: a tooltip never says what is not reachable otherwise. Lines stay lines. */
@@ -20,8 +20,11 @@ const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'TooltipPopup
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [isLoaded, setLoaded] = useState(false);
   // Not a state: only the loaded button reads it.
-  const early = useRef<EarlyUse>({ isFocused: false, pressedBy: undefined });
+  const early = useRef<EarlyUse>(NOT_USED);
   const look = classNames('inline-flex min-h-11 items-center gap-1.5 rounded-s text-left', className);
+  function note(use: Partial<EarlyUse>) {
+    early.current = { ...early.current, ...use };
+  }
   function load() {
     TooltipPopup.preload().then(
       () => setLoaded(true),
@@ -40,18 +43,19 @@ export function Tooltip({ text, children, className }: TooltipProps) {
       aria-description={text}
       className={look}
       onPointerEnter={({ pointerType }) => {
-        if (pointerType !== 'touch') load();
+        if (pointerType === 'touch') return;
+        note({ isHovered: true });
+        load();
       }}
+      onPointerLeave={() => note({ isHovered: false })}
       onFocus={({ currentTarget }) => {
-        early.current.isFocused = true;
+        note({ isFocused: true });
         // The focus that comes with a press is not one: its click follows.
         if (currentTarget.matches(':focus-visible')) load();
       }}
-      onBlur={() => {
-        early.current = { isFocused: false, pressedBy: undefined };
-      }}
+      onBlur={() => note({ isFocused: false, pressedBy: undefined })}
       onClick={(event) => {
-        early.current.pressedBy = pressOf(event);
+        note({ pressedBy: pressOf(event) });
         load();
       }}
     >
