@@ -1,13 +1,4 @@
-import { CourseId } from '@skillverse/contract/ids';
-import { idIn } from './core/id-in.ts';
-import { hideCourse } from './features/courses/hide-course.ts';
-import { listHiddenCourses } from './features/courses/queries.ts';
-import { runHidingCommand } from './hiding-command.ts';
+import { courseProgram } from './commands/course-program.ts';
+import { runHostProgram } from './commands/host-program.ts';
 
-/** `npm run course -- hide|show <id>` */
-await runHidingCommand({
-  what: 'course',
-  idOf: (text) => idIn(CourseId, text),
-  hide: hideCourse,
-  listHidden: listHiddenCourses,
-});
+await runHostProgram(courseProgram, process.argv.slice(2));

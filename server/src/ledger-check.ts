@@ -1,7 +1,7 @@
+import { plainSentence, withDatabase } from './commands/host-program.ts';
 import type { Db } from './db/client.ts';
 import { liftTimeLimit } from './db/server-state.ts';
 import { codeOf, type SentenceOf } from './exit-code.ts';
-import { plainSentence, withDatabase } from './host-command.ts';
 import { checkInvariants } from './invariants.ts';
 import { SettingsError } from './settings.ts';
 

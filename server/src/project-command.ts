@@ -1,13 +1,4 @@
-import { ProjectId } from '@skillverse/contract/ids';
-import { idIn } from './core/id-in.ts';
-import { listHiddenProjects } from './features/projects/hidden-queries.ts';
-import { hideProject } from './features/projects/hide-project.ts';
-import { runHidingCommand } from './hiding-command.ts';
+import { runHostProgram } from './commands/host-program.ts';
+import { projectProgram } from './commands/project-program.ts';
 
-/** `npm run project -- hide|show <id>` */
-await runHidingCommand({
-  what: 'project',
-  idOf: (text) => idIn(ProjectId, text),
-  hide: hideProject,
-  listHidden: listHiddenProjects,
-});
+await runHostProgram(projectProgram, process.argv.slice(2));

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { courseProgram } from '../../src/commands/course-program.ts';
+import { memberProgram } from '../../src/commands/member-program.ts';
+import { projectProgram } from '../../src/commands/project-program.ts';
+import { runHere } from './run-here.ts';
 import { emptyDataDir, run } from './running-server.ts';
+
+const PROGRAMS = { member: memberProgram, course: courseProgram, project: projectProgram };
 
 const WORDS = {
   member: [
@@ -27,7 +33,7 @@ test.each([
   ['project', ['help']],
 ] as const)('%s %j prints every word with one line, and starts no database', async (name, asked) => {
   const dataDir = emptyDataDir(onTestFinished);
-  const { code, stdout, stderr } = await run(`${name}-command.ts`, { DATA_DIR: dataDir }, [...asked]).ended;
+  const { code, stdout, stderr } = await runHere(PROGRAMS[name], { DATA_DIR: dataDir }, asked);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name} -- <words>\n`));
   expect(wordsIn(stdout)).toEqual(WORDS[name]);

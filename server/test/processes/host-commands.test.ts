@@ -1,13 +1,16 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { courseProgram } from '../../src/commands/course-program.ts';
+import { CommandRefused, type HostProgram } from '../../src/commands/host-program.ts';
+import { memberProgram } from '../../src/commands/member-program.ts';
 import { type Db, openPool } from '../../src/db/client.ts';
 import { ping } from '../../src/db/server-state.ts';
-import { CommandRefused, runHostCommand } from '../../src/host-command.ts';
 import { makeEmptyDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, aMember, signedIn } from '../given/given.ts';
 import { aProject } from '../given/given-projects.ts';
 import { connectionOf } from './connection-of.ts';
 import { aHostedSite, password } from './hosted-site.ts';
+import { runHere } from './run-here.ts';
 import { emptyDataDir, run, startServer } from './running-server.ts';
 
 const MEMBER_USAGE =
@@ -166,7 +169,7 @@ test('what cannot be done is said in one line, with an exit code, and leaves no 
 
 test('a database that does not exist yet, or is not prepared, is told of in one line', async () => {
   const dataDir = emptyDataDir(onTestFinished);
-  const none = await run('member-command.ts', { DATA_DIR: dataDir }, ['suspend', 'a@b.example']).ended;
+  const none = await runHere(memberProgram, { DATA_DIR: dataDir }, ['suspend', 'a@b.example']);
   expect(none).toMatchObject({
     code: 2,
     stderr: `There is no database in ${dataDir}: npm start makes one. Where your site has another DATA_DIR, the command has to be told too\n`,
@@ -174,7 +177,7 @@ test('a database that does not exist yet, or is not prepared, is told of in one 
   const door = await openDatabaseDoor(inject('postgres'));
   onTestFinished(() => door.close());
   const env = { DATA_DIR: dataDir, DATABASE_URL: door.url({ database: 'postgres' }) };
-  expect(await run('course-command.ts', env, ['hide', crypto.randomUUID()]).ended).toMatchObject({
+  expect(await runHere(courseProgram, env, ['hide', crypto.randomUUID()])).toMatchObject({
     code: 2,
     stderr: 'The database is not prepared for this version: npm start does that\n',
   });
@@ -198,36 +201,35 @@ test('the commands join the database of a running server, and start it where non
 
 /** Whoever joins the database of a command keeps it for as long as they want, and hears first what became of it. */
 async function expectLeftToOthers(dataDir: string) {
-  const said: string[] = [];
+  const said = { stdout: '', stderr: '' };
   const joined = Promise.withResolvers<Db>();
-  const ended = running({ DATA_DIR: dataDir }, said, async () => {
+  const join = doing(async () => {
     const other = openPool(connectionOf(dataDir)!, { max: 1 });
     onTestFinished(() => other.end());
     await ping(other);
     joined.resolve(other);
     throw new CommandRefused('There is no such thing');
   });
+  const ended = runHere(join, { DATA_DIR: dataDir }, ['do', 'it'], said);
   const other = await joined.promise;
-  const stays = expect.stringMatching(/^A server has joined the database that this program started/);
-  await expect.poll(() => said).toEqual(['There is no such thing\n', stays]);
+  await expect
+    .poll(() => said.stderr)
+    .toMatch(/^There is no such thing\nA server has joined the database that this program started/);
   await ping(other);
   await other.end();
-  expect(await ended).toBe(1);
+  expect((await ended).code).toBe(1);
   expect(connectionOf(dataDir)).toBeUndefined();
 }
 
-/** A command of a host's in this process, with its exit code. */
-async function running(env: Record<string, string>, said: string[], work: (db: Db) => Promise<string>) {
-  for (const [name, value] of Object.entries({ DATABASE_URL: '', ...env })) vi.stubEnv(name, value);
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    stderr.mockRestore();
-    process.exitCode = undefined;
-  });
-  await runHostCommand({ usage: '', actions: ['do'], lists: {}, run: work }, ['do', 'it']);
-  return process.exitCode;
-}
+/** A program whose one action is this work. */
+const doing = (work: (db: Db) => Promise<string>): HostProgram => ({
+  name: 'work',
+  about: 'For these tests.',
+  subject: { word: '<it>', missing: 'work' },
+  actions: { do: { does: 'it' } },
+  lists: {},
+  run: work,
+});
 
 test('what was broken off while it was written down is not said to be undone', async () => {
   const { owner, connection, drop } = await makeEmptyDatabase(inject('postgres'));
@@ -239,21 +241,22 @@ test('what was broken off while it was written down is not said to be undone', a
     DATABASE_URL: door.url({ database: connection.database }),
   };
   await owner`create table done (it text)`;
-  const said: string[] = [];
-  const code = await running(env, said, async (db) => {
+  const done = doing(async (db) => {
     await db`insert into done values ('it')`;
     await db`select pg_terminate_backend(pg_backend_pid())`;
     return 'It is done';
   });
+  expect(await runHere(done, env, ['do', 'it'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Nobody knows whether it was done, so run it once more: /),
+  });
   expect(await owner`select it from done`).toEqual([{ it: 'it' }]);
-  expect([code, said]).toEqual([
-    2,
-    [expect.stringMatching(/^Nobody knows whether it was done, so run it once more: /)],
-  ]);
-  said.length = 0;
-  const refused = await running(env, said, async (db) => {
+  const refused = doing(async (db) => {
     await db`do $$ begin raise lock_not_available; end $$`;
     return 'It is done';
   });
-  expect([refused, said]).toEqual([2, [expect.stringMatching(/^Nothing was done: /)]]);
+  expect(await runHere(refused, env, ['do', 'it'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Nothing was done: /),
+  });
 });

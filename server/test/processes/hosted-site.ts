@@ -1,8 +1,12 @@
 import { inject, onTestFinished } from 'vitest';
+import { courseProgram } from '../../src/commands/course-program.ts';
+import { memberProgram } from '../../src/commands/member-program.ts';
+import { projectProgram } from '../../src/commands/project-program.ts';
 import { makeDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { createSite } from '../site.ts';
-import { emptyDataDir, run } from './running-server.ts';
+import { runHere } from './run-here.ts';
+import { emptyDataDir } from './running-server.ts';
 
 export const password = 'correct horse';
 
@@ -33,9 +37,9 @@ export async function aHostedSite() {
     id: signedUp.body.userId,
     signIn: async (given: string) =>
       (await site.ask('POST', '/api/auth/sign-in', { body: { email, password: given } })).body,
-    member: (...words: string[]) => run('member-command.ts', env, words).ended,
-    course: (...words: string[]) => run('course-command.ts', env, words).ended,
-    project: (...words: string[]) => run('project-command.ts', env, words).ended,
+    member: (...words: string[]) => runHere(memberProgram, env, words),
+    course: (...words: string[]) => runHere(courseProgram, env, words),
+    project: (...words: string[]) => runHere(projectProgram, env, words),
     actions: async () => await database.owner`select action, subject_id from host_actions order by id`,
   };
 }

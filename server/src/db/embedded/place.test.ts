@@ -9,7 +9,7 @@ import { systemHome } from './binaries.ts';
 const isRoot = process.getuid?.() === 0;
 /** Of nobody. */
 const OTHER_USER = 65_534;
-const [HOST, PLACE] = ['../../host-command.ts', './place.ts'].map((file) =>
+const [HOST, PLACE] = ['../../commands/host-program.ts', './place.ts'].map((file) =>
   JSON.stringify(new URL(file, import.meta.url)),
 );
 

@@ -1,6 +1,6 @@
-import type { Db } from './db/client.ts';
-import type { Hiding } from './features/accounts/hide-or-show.ts';
-import { CommandRefused, dayOf, logAction, runHostProgram } from './host-command.ts';
+import type { Db } from '../db/client.ts';
+import type { Hiding } from '../features/accounts/hide-or-show.ts';
+import { CommandRefused, dayOf, type HostProgram, logAction } from './host-program.ts';
 
 /** What the host can hide and show. */
 interface Hideable<Id extends string> {
@@ -15,27 +15,24 @@ interface Hideable<Id extends string> {
 }
 
 /** `npm run course -- hide|show <id>`, and the same of projects. */
-export async function runHidingCommand<Id extends string>(hideable: Hideable<Id>): Promise<void> {
+export function hidingProgram<Id extends string>(hideable: Hideable<Id>): HostProgram {
   const { what, listHidden } = hideable;
   const list = async (db: Db) => {
     const hidden = await listHidden(db);
     if (hidden.length === 0) return [`No ${what} is hidden`];
     return hidden.map(({ id, hiddenAt, title }) => `${id}  since ${dayOf(hiddenAt)}  ${title}`);
   };
-  await runHostProgram(
-    {
-      name: what,
-      about: `What the host does about a ${what}.`,
-      subject: { word: '<id>', missing: what },
-      actions: {
-        hide: { does: `takes the ${what} out of all lists and searches; those who are in it keep it` },
-        show: { does: `puts a hidden ${what} back` },
-      },
-      lists: { 'list-hidden': { does: `lists which ${what}s are hidden since when, with their ids`, list } },
-      run: (db, action, subject) => hideOrShow(hideable, db, action === 'hide' ? 'hide' : 'show', subject),
+  return {
+    name: what,
+    about: `What the host does about a ${what}.`,
+    subject: { word: '<id>', missing: what },
+    actions: {
+      hide: { does: `takes the ${what} out of all lists and searches; those who are in it keep it` },
+      show: { does: `puts a hidden ${what} back` },
     },
-    process.argv.slice(2),
-  );
+    lists: { 'list-hidden': { does: `lists which ${what}s are hidden since when, with their ids`, list } },
+    run: (db, action, subject) => hideOrShow(hideable, db, action === 'hide' ? 'hide' : 'show', subject),
+  };
 }
 
 async function hideOrShow<Id extends string>(

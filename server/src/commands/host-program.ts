@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { refuseWhileRestoring } from './backup/restore-marker.ts';
-import { asksForHelp, type CommandWords, flagsOf, helpOf, usageOf } from './commands/command-words.ts';
-import { type Db, openPool } from './db/client.ts';
-import { cutOffOn, patienceOf } from './db/cut-off.ts';
-import { openDatabase } from './db/embedded/open-database.ts';
-import { findExistingPlace } from './db/embedded/place.ts';
-import { hasOthers } from './db/server-state.ts';
-import { isConnectionLost, sqlStateOf } from './db/transaction.ts';
-import { codeOf, type SentenceOf } from './exit-code.ts';
-import { readSettings, SettingsError } from './settings.ts';
-import { isPlain, reachDatabase } from './start-error.ts';
+import { refuseWhileRestoring } from '../backup/restore-marker.ts';
+import { type Db, openPool } from '../db/client.ts';
+import { cutOffOn, patienceOf } from '../db/cut-off.ts';
+import { openDatabase } from '../db/embedded/open-database.ts';
+import { findExistingPlace } from '../db/embedded/place.ts';
+import { hasOthers } from '../db/server-state.ts';
+import { isConnectionLost, sqlStateOf } from '../db/transaction.ts';
+import { codeOf, type SentenceOf } from '../exit-code.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+import { isPlain, reachDatabase } from '../start-error.ts';
+import { asksForHelp, type CommandWords, flagsOf, helpOf, usageOf } from './command-words.ts';
 
 /** What the host asked for cannot be done; the message is the one line that says why. */
 export class CommandRefused extends Error {
@@ -19,47 +19,26 @@ export class CommandRefused extends Error {
 const UNKNOWN_TABLE = '42P01';
 const UNKNOWN_COLUMN = '42703';
 
-interface HostCommand {
-  readonly usage: string;
-  /** What is done to one thing, named by the second word. */
-  readonly actions: readonly string[];
-  /** The word that an action may take in addition, e.g. --hide. */
-  readonly flags?: Readonly<Record<string, string>>;
+/** A command of the host's, told by one table: its words, its help and what it does. */
+export interface HostProgram extends CommandWords {
   /** What is only looked at, one line each, by its name. */
-  readonly lists: Readonly<Record<string, (db: Db) => Promise<string[]>>>;
+  readonly lists: Readonly<Record<string, { readonly does: string; list(db: Db): Promise<string[]> }>>;
   /** @returns what to tell the host. @throws CommandRefused */
   run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string>;
-}
-
-/** What stands in a table, each list with what makes its lines. */
-interface HostProgram extends CommandWords, Pick<HostCommand, 'run'> {
-  readonly lists: Readonly<Record<string, { readonly does: string; list(db: Db): Promise<string[]> }>>;
-}
-
-/** As runHostCommand, for a command that stands in a table. Who asks what it takes is told so, without any database. */
-export async function runHostProgram(program: HostProgram, words: readonly string[]): Promise<void> {
-  if (asksForHelp(words)) {
-    process.stdout.write(helpOf(program));
-    return;
-  }
-  const lists = Object.entries(program.lists).map(([name, { list }]) => [name, list] as const);
-  const command = {
-    usage: usageOf(program),
-    actions: Object.keys(program.actions),
-    flags: flagsOf(program),
-    lists: Object.fromEntries(lists),
-    run: program.run,
-  };
-  await runHostCommand(command, words);
 }
 
 /**
  * Runs one command of the host at a terminal, beside a running server or without one. Ends with 0, with 1 where there is
  * no such member, course or project, and with 2 where nothing could be tried, or nobody knows what became of it.
+ * Who asks what it takes is told so, without any database.
  */
-export async function runHostCommand(command: HostCommand, words: readonly string[]): Promise<void> {
+export async function runHostProgram(program: HostProgram, words: readonly string[]): Promise<void> {
+  if (asksForHelp(words)) {
+    process.stdout.write(helpOf(program));
+    return;
+  }
   const work = async () => {
-    const told = toldBy(command, askedIn(command, words));
+    const told = toldBy(program, askedIn(program, words));
     const tell = async (db: Db) => {
       process.stdout.write(`${await told(db)}\n`);
       return 0;
@@ -76,21 +55,22 @@ interface Asked {
   readonly isTooMuch: boolean;
 }
 
-function askedIn({ flags = {} }: HostCommand, [action = '', ...words]: readonly string[]): Asked {
+function askedIn(program: HostProgram, [action = '', ...words]: readonly string[]): Asked {
+  const flags = flagsOf(program);
   const flag = Object.hasOwn(flags, action) ? flags[action] : undefined;
   const [subject = '', ...more] = words.filter((word) => word !== flag);
   return { action, subject, isFlagged: words.some((word) => word === flag), isTooMuch: more.length > 0 };
 }
 
 function toldBy(
-  command: HostCommand,
+  program: HostProgram,
   { action, subject, isFlagged, isTooMuch }: Asked,
 ): (db: Db) => Promise<string> {
-  const list = Object.hasOwn(command.lists, action) ? command.lists[action] : undefined;
-  if (list && subject === '') return async (db) => (await list(db)).join('\n');
-  if (!command.actions.includes(action) || subject === '' || isTooMuch)
-    throw new SettingsError(command.usage);
-  return (db) => command.run(db, action, subject, isFlagged);
+  const list = Object.hasOwn(program.lists, action) ? program.lists[action] : undefined;
+  if (list && subject === '') return async (db) => (await list.list(db)).join('\n');
+  if (!Object.hasOwn(program.actions, action) || subject === '' || isTooMuch)
+    throw new SettingsError(usageOf(program));
+  return (db) => program.run(db, action, subject, isFlagged);
 }
 
 /**
