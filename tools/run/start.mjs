@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run bench, npm run gallery, npm run ledger:check, npm run doctor and the host's commands: everything from a fresh clone to the running program.
+// npm start, npm run build, npm run dev, npm run bench, npm run gallery, npm run ledger:check, npm run doctor and the host's commands: everything from a fresh clone to the running program.
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -8,10 +8,26 @@ import { runPrograms } from './run-programs.mjs';
 
 const server = inProject('server', 'src', 'main.ts');
 
+/** What a host asks for while the server runs, every night or right after a new version was fetched: mode and program. */
+const HOST_PROGRAMS = {
+  '--ledger-check': 'ledger-check.ts',
+  '--member': 'member-command.ts',
+  '--course': 'course-command.ts',
+  '--project': 'project-command.ts',
+  '--doctor': 'doctor-command.ts',
+  '--backup': 'backup-command.ts',
+  '--restore': 'restore-command.ts',
+};
+
 const modes = {
   async start(args) {
     await ensureWebBuilt();
     return runPrograms([{ args: [server, ...args] }]);
+  },
+
+  async '--build'() {
+    await ensureWebBuilt();
+    return 0;
   },
 
   /** The server starts anew at each change; the web app comes from Vite, which passes /api on to the server. */
@@ -40,50 +56,11 @@ const modes = {
     return runPrograms([{ args: [inProject('e2e', 'gallery', 'gallery.ts'), ...args] }]);
   },
 
-  '--ledger-check'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'ledger-check.ts'), ...args] }]);
-  },
-
-  '--member'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'member-command.ts'), ...args] }]);
-  },
-
-  '--course'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'course-command.ts'), ...args] }]);
-  },
-
-  '--project'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'project-command.ts'), ...args] }]);
-  },
-
-  '--doctor'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'doctor-command.ts'), ...args] }]);
-  },
-
-  '--backup'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'backup-command.ts'), ...args] }]);
-  },
-
-  '--restore'(args) {
-    return runPrograms([{ args: [inProject('server', 'src', 'restore-command.ts'), ...args] }]);
-  },
-
   async '--faults'(args) {
     await ensureWebBuilt();
     return runPrograms([{ args: [inProject('trust', 'faults', 'faults.ts'), ...args] }]);
   },
 };
-
-/** What a host asks for while the server runs, every night or right after a new version was fetched. */
-const BESIDE_A_SERVER = [
-  '--ledger-check',
-  '--member',
-  '--course',
-  '--project',
-  '--doctor',
-  '--backup',
-  '--restore',
-];
 
 /** For the Node that the project brings: process.loadEnvFile is missing in Node 20.0, which may run this file. */
 function envFileFlags() {
@@ -95,8 +72,14 @@ async function main([first, ...rest]) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new PlainEnd(`Skillverse needs Node.js 20 or later; this is ${process.versions.node}.`);
   }
+  const hostProgram = HOST_PROGRAMS[first];
+  if (hostProgram) {
+    await ensureUsable();
+    process.exitCode = await runPrograms([{ args: [inProject('server', 'src', hostProgram), ...rest] }]);
+    return;
+  }
+  await ensureInstalled();
   const mode = modes[first];
-  await (BESIDE_A_SERVER.includes(first) ? ensureUsable() : ensureInstalled());
   process.exitCode = mode ? await mode(rest) : await modes.start(first === undefined ? [] : [first, ...rest]);
 }
 
