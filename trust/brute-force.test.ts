@@ -12,7 +12,7 @@ import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
 import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { createSite, TEST_SECRET } from '../server/test/site.ts';
-import { times } from './times.ts';
+import { times } from '../server/test/times.ts';
 
 const HOUR_MS = 3_600_000;
 const TRIES_PER_ACCOUNT = 10;

@@ -1,4 +1,3 @@
-import { runHostProgram } from './commands/host-program.ts';
 import { memberProgram } from './commands/member-program.ts';
 
-await runHostProgram(memberProgram, process.argv.slice(2));
+await memberProgram(process.argv.slice(2));

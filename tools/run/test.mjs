@@ -36,6 +36,12 @@ const ONLY_IN_FULL = {
     'server/test/backup/restore-elsewhere.test.ts',
   ],
 };
+/** Beside the proofs in trust/, what repeats itself more often in full (server/test/times.ts). */
+const LONGER_IN_FULL = [
+  'server/test/matrices/failure-texts.test.ts',
+  'server/test/processes/kill.test.ts',
+  'server/test/processes/kill-uploads.test.ts',
+];
 const without = (files) => ({ LEFT_OUT_TESTS: files.join(',') });
 
 /** Tests start many processes that read the same libraries: all but the first find them compiled. */
@@ -150,7 +156,8 @@ const modes = {
     const TRUST_SEED = process.env.TRUST_SEED || String(Math.floor(Math.random() * 2 ** 31));
     console.log(`\nWhat is random begins with TRUST_SEED=${TRUST_SEED}`);
     const inFull = { TRUST_FULL: '1', TRUST_SEED };
-    await check('Trust, in full', async () => vitest(findProofs(args), inFull));
+    const proofs = [...findProofs(args), ...(args.length > 0 ? [] : LONGER_IN_FULL)];
+    await check('Trust, in full', () => vitest(proofs, inFull));
     if (args.length > 0) return;
     await checkOnPostgres15();
     const alsoInFull = ['attacks/hostile-texts', 'attacks/from-another-site'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import { times } from '../../server/test/times.ts';
 import { SEED } from '../chance.ts';
-import { times } from '../times.ts';
 import { changing, making, reading } from './choices.ts';
 import { begin, type Going, sequences } from './commands.ts';
 import { aWorld, brokenIn, type Market, openMarket } from './market.ts';

@@ -10,9 +10,9 @@ import { aFlood, aGifFlood, hostileFiles } from '../../server/test/given/hostile
 import { aPdf } from '../../server/test/given/made-files.ts';
 import { sendRaw } from '../../server/test/given/raw-upload.ts';
 import { filesAndRows } from '../../server/test/given/stored-files.ts';
+import { times } from '../../server/test/times.ts';
 import { chanceOf, SEED } from '../chance.ts';
 import { aServerApart, memoryOf } from '../server-apart.ts';
-import { times } from '../times.ts';
 import { type Carrier, carriers, LOAD } from './files/carriers.ts';
 import { aSpoiltForm, wholeForm } from './files/forms.ts';
 import { aStrangeName } from './files/names.ts';

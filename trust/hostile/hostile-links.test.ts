@@ -3,7 +3,7 @@ import { expect, test } from '../../server/test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../server/test/given/given.ts';
 import { aProject } from '../../server/test/given/given-projects.ts';
 import type { Answer } from '../../server/test/site.ts';
-import { times } from '../times.ts';
+import { times } from '../../server/test/times.ts';
 import { PAYLOADS } from './payloads.ts';
 
 const tried = PAYLOADS.filter((_, place) => place % times({ quick: 4, full: 1 }) === 0);

@@ -6,9 +6,9 @@ import { aCourse, aMember, signedIn } from '../../server/test/given/given.ts';
 import { aCrowd } from '../../server/test/given/given-crowd.ts';
 import { aProject, projectsUnderWay } from '../../server/test/given/given-projects.ts';
 import type { Answer } from '../../server/test/site.ts';
+import { times } from '../../server/test/times.ts';
 import { type Chance, SEED } from '../chance.ts';
 import { repeat } from '../repeat.ts';
-import { times } from '../times.ts';
 
 const HOUR_MS = 3_600_000;
 const SIGNS = [

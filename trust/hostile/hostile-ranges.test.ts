@@ -3,9 +3,9 @@ import { aCourse, signedIn } from '../../server/test/given/given.ts';
 import { aMedia } from '../../server/test/given/given-media.ts';
 import { aFilm } from '../../server/test/given/made-files.ts';
 import { open } from '../../server/test/given/upload.ts';
+import { times } from '../../server/test/times.ts';
 import { type Chance, SEED } from '../chance.ts';
 import { repeat } from '../repeat.ts';
-import { times } from '../times.ts';
 
 const HOUR_MS = 3_600_000;
 

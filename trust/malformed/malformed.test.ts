@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { expect, test } from '../../server/test/fixtures.ts';
 import { namedCalls } from '../../server/test/matrices/routes-of-contract.ts';
+import { times } from '../../server/test/times.ts';
 import { SEED } from '../chance.ts';
 import { aServerApart, memoryOf } from '../server-apart.ts';
-import { times } from '../times.ts';
 import { aDraft } from './draft.ts';
 import { fuzz, sendOn } from './fuzz.ts';
 import { Line } from './line.ts';

@@ -1,8 +1,8 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { test as base, inject } from 'vitest';
+import { times } from '../../server/test/times.ts';
 import type { Asking, Connections, Reply } from '../connections.ts';
 import { brokenIn, type Market, openMarket, type SignedIn, somePeople } from '../economy/market.ts';
-import { times } from '../times.ts';
 
 /** How many connections are open before anything is sent. */
 const CONNECTIONS = { quick: 64, full: 200 };

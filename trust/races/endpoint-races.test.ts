@@ -12,10 +12,10 @@ import { describe, expect } from 'vitest';
 import { aProject } from '../../server/test/given/given-projects.ts';
 import { aFilm } from '../../server/test/given/made-files.ts';
 import { upload } from '../../server/test/given/upload.ts';
+import { times } from '../../server/test/times.ts';
 import type { Reply } from '../connections.ts';
 import type { SignedIn } from '../economy/market.ts';
 import { PASSWORD } from '../economy/requests.ts';
-import { times } from '../times.ts';
 import { type Arena, PATIENCE, rounds, tallied, test } from './arena.ts';
 
 /** How many do the same at once. */

@@ -4,8 +4,8 @@ import type { complete, enroll } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
 import { expect } from 'vitest';
 import { totalSvc } from '../../server/test/given/given.ts';
+import { times } from '../../server/test/times.ts';
 import type { SignedIn } from '../economy/market.ts';
-import { times } from '../times.ts';
 import { type Arena, PATIENCE, rounds, tallied, test } from './arena.ts';
 
 type Enrolled = Ok<typeof enroll>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { times } from '../../../server/test/times.ts';
 import { PAYLOADS } from '../../../trust/hostile/payloads.ts';
-import { times } from '../../../trust/times.ts';
 import { expect, test } from '../../support/journey.ts';
 import { hostileMarket } from './hostile-market.ts';
 import { looker, visitEveryScreen } from './hostile-screens.ts';

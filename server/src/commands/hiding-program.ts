@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 import type { Hiding } from '../features/accounts/hide-or-show.ts';
-import { CommandRefused, dayOf, type HostProgram, logAction } from './host-program.ts';
+import { CommandRefused, dayOf, type HostProgram, logAction, runHostProgram } from './host-program.ts';
 
 /** What the host can hide and show. */
 interface Hideable<Id extends string> {
@@ -15,14 +15,14 @@ interface Hideable<Id extends string> {
 }
 
 /** `npm run course -- hide|show <id>`, and the same of projects. */
-export function hidingProgram<Id extends string>(hideable: Hideable<Id>): HostProgram {
+export function hidingProgram<Id extends string>(hideable: Hideable<Id>) {
   const { what, listHidden } = hideable;
   const list = async (db: Db) => {
     const hidden = await listHidden(db);
     if (hidden.length === 0) return [`No ${what} is hidden`];
     return hidden.map(({ id, hiddenAt, title }) => `${id}  since ${dayOf(hiddenAt)}  ${title}`);
   };
-  return {
+  const program = {
     name: what,
     about: `What the host does about a ${what}.`,
     subject: { word: '<id>', missing: what },
@@ -32,7 +32,8 @@ export function hidingProgram<Id extends string>(hideable: Hideable<Id>): HostPr
     },
     lists: { 'list-hidden': { does: `lists which ${what}s are hidden since when, with their ids`, list } },
     run: (db, action, subject) => hideOrShow(hideable, db, action === 'hide' ? 'hide' : 'show', subject),
-  };
+  } satisfies HostProgram;
+  return (words: readonly string[]) => runHostProgram(program, words);
 }
 
 async function hideOrShow<Id extends string>(

@@ -5,7 +5,7 @@ import { listSuspendedMembers } from '../features/accounts/host-queries.ts';
 import { resetPassword } from '../features/accounts/password/reset-password.ts';
 import { type Offers, suspendWithOffers } from '../features/departures/suspend-with-offers.ts';
 import { createPasswords } from '../integrations/sign-in/password-hash.ts';
-import { CommandRefused, dayOf, type HostProgram, logAction } from './host-program.ts';
+import { CommandRefused, dayOf, type HostProgram, logAction, runHostProgram } from './host-program.ts';
 
 const FLAGS = { suspend: '--hide', restore: '--show' };
 
@@ -86,8 +86,7 @@ function nobody(email: string): CommandRefused {
   return new CommandRefused(`No member signs in with the e-mail address ${email}`);
 }
 
-/** `npm run member -- reset-password|suspend|restore <e-mail>` */
-export const memberProgram: HostProgram = {
+const program: HostProgram = {
   name: 'member',
   about: 'What the host does for or about a member.',
   subject: { word: '<e-mail>', missing: 'member' },
@@ -107,3 +106,6 @@ export const memberProgram: HostProgram = {
   lists: { 'list-suspended': { does: 'lists who is suspended since when', list: listSuspended } },
   run,
 };
+
+/** `npm run member -- reset-password|suspend|restore <e-mail>` */
+export const memberProgram = (words: readonly string[]) => runHostProgram(program, words);

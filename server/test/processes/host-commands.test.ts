@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { courseProgram } from '../../src/commands/course-program.ts';
-import { CommandRefused, type HostProgram } from '../../src/commands/host-program.ts';
+import { CommandRefused, runHostProgram } from '../../src/commands/host-program.ts';
 import { memberProgram } from '../../src/commands/member-program.ts';
 import { type Db, openPool } from '../../src/db/client.ts';
 import { ping } from '../../src/db/server-state.ts';
@@ -222,14 +222,18 @@ async function expectLeftToOthers(dataDir: string) {
 }
 
 /** A program whose one action is this work. */
-const doing = (work: (db: Db) => Promise<string>): HostProgram => ({
-  name: 'work',
-  about: 'For these tests.',
-  subject: { word: '<it>', missing: 'work' },
-  actions: { do: { does: 'it' } },
-  lists: {},
-  run: work,
-});
+const doing = (work: (db: Db) => Promise<string>) => (words: readonly string[]) =>
+  runHostProgram(
+    {
+      name: 'work',
+      about: 'For these tests.',
+      subject: { word: '<it>', missing: 'work' },
+      actions: { do: { does: 'it' } },
+      lists: {},
+      run: work,
+    },
+    words,
+  );
 
 test('what was broken off while it was written down is not said to be undone', async () => {
   const { owner, connection, drop } = await makeEmptyDatabase(inject('postgres'));

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { ledgerProgram } from '../../src/commands/ledger-program.ts';
 import { type Db, openPool } from '../../src/db/client.ts';
 import { aCourse } from '../given/given.ts';
 import { aCrowd, CROWD_PRICE_SVC } from '../given/given-crowd.ts';
 import { aText } from '../given/made-files.ts';
 import { upload } from '../given/upload.ts';
+import { times } from '../times.ts';
 import { askOver, signUpOver, type Visitor } from '../visitor.ts';
 import { untilWaitedFor } from '../waited-for.ts';
 import { connectionOf } from './connection-of.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent, send } from './kill-load.ts';
-import {
-  emptyDataDir,
-  killServerAndDatabase,
-  type RunningServer,
-  run,
-  startServer,
-} from './running-server.ts';
+import { runHere } from './run-here.ts';
+import { emptyDataDir, killServerAndDatabase, type RunningServer, startServer } from './running-server.ts';
 
 const LEARNERS = 6;
+/** When the end comes, after the first request was sent: one kill each. */
+const MOMENTS_MS = [700, 400, 1000].slice(0, times({ quick: 1, full: 3 }));
 const COURSES = 400; // more than anyone gets through before the end comes
 
 async function onDatabaseOf<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -45,7 +44,7 @@ async function peopleAndCourses(server: RunningServer) {
 }
 
 async function expectCleanLedger(dataDir: string) {
-  const { code, stdout } = await run('ledger-check.ts', { DATA_DIR: dataDir }).ended;
+  const { code, stdout } = await runHere(ledgerProgram, { DATA_DIR: dataDir }, []);
   expect(stdout.trimEnd().split('\n')).toEqual(Array(11).fill(expect.stringMatching(/^ok {4}I\d/)));
   expect(code).toBe(0);
 }
@@ -73,7 +72,7 @@ async function expectRepeatable(url: string, sent: readonly Sent[]) {
 test('kill -9 of server and database in the middle of enrollments loses and invents nothing', async () => {
   const dataDir = emptyDataDir(onTestFinished);
   let server = await startServer(dataDir);
-  for (const afterMs of [400, 700, 1000]) {
+  for (const afterMs of MOMENTS_MS) {
     const { learners, courseIds } = await peopleAndCourses(server);
     const learning = learners.map((learner) => learnUntilCutOff(server.url, learner, courseIds));
     await delay(afterMs);

@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { ledgerProgram } from '../../src/commands/ledger-program.ts';
 import { deleteMember } from '../../src/features/departures/delete-member.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
@@ -7,6 +8,7 @@ import { makeDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, aMember, USUAL_CAPS, viewerOf } from '../given/given.ts';
 import { aProject } from '../given/given-projects.ts';
+import { runHere } from './run-here.ts';
 import { emptyDataDir, run } from './running-server.ts';
 
 /** A ledger of its own with one running enrollment, and the program that checks it. */
@@ -19,7 +21,7 @@ async function aLedger() {
     DATA_DIR: emptyDataDir(onTestFinished),
     DATABASE_URL: door.url({ database: database.connection.database }),
   };
-  return { ...database, check: (...words: string[]) => run('ledger-check.ts', env, words).ended };
+  return { ...database, check: (...words: string[]) => runHere(ledgerProgram, env, words) };
 }
 
 test('the ledger check prints one line for each invariant', async () => {
@@ -123,8 +125,8 @@ test('where there is nothing to check, one line says why', async () => {
 test('a ledger that is not made yet, and words that are none of ours, are told in one line', async () => {
   const { owner, check } = await aLedger();
   await owner`drop table wallets cascade`;
-  const asked = [check(), check('--fast')];
-  expect(await Promise.all(asked)).toMatchObject([
+  const told = [await check(), await check('--fast')];
+  expect(told).toMatchObject([
     { code: 2, stderr: 'The database is not prepared for this version: npm start does that\n' },
     { code: 2, stderr: 'Usage: npm run ledger:check\n' },
   ]);

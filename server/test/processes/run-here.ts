@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { type HostProgram, runHostProgram } from '../../src/commands/host-program.ts';
 import { NOTHING_SET } from './running-server.ts';
 
 /**
@@ -7,7 +6,7 @@ import { NOTHING_SET } from './running-server.ts';
  * @param said what it has said so far, for whoever looks before it ends
  */
 export async function runHere(
-  program: HostProgram,
+  program: (words: readonly string[]) => Promise<void>,
   env: Readonly<Record<string, string>>,
   words: readonly string[],
   said = { stdout: '', stderr: '' },
@@ -21,7 +20,7 @@ export async function runHere(
     }),
   );
   try {
-    await runHostProgram(program, words);
+    await program(words);
     return { code: process.exitCode ?? 0, ...said };
   } finally {
     for (const spy of spies) spy.mockRestore();

@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { times } from '../../times.ts';
+import { times } from '../../../server/test/times.ts';
 import { endStage, openStage } from '../stage.ts';
 import { killingBackends } from './kill-backend.ts';
 import { inSignUp, killAt } from './kill-points.ts';
