@@ -46,7 +46,10 @@ test.describe('without any script', () => {
   });
 });
 
-test('what is typed into the login before its script runs stays', async ({ page, given }) => {
+test('what is typed into the login before its script runs stays', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { email } = await given.account();
   let run = () => {};
   const held = new Promise<void>((resolve) => {

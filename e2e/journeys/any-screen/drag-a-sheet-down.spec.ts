@@ -45,7 +45,10 @@ test('a sheet closes when its head is drawn far or fast enough, and comes back f
   await expect(dialog(page), 'fast').toBeHidden();
 });
 
-test('a sheet that is drawn away keeps what was typed, as its button does', async ({ page, given }) => {
+test('a sheet that is drawn away keeps what was typed, as its button does', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const teacher = await given.signedInLearner();
   await given.course({ teacherId: teacher.id });
   await page.goto('/courses?tab=teaching');

@@ -23,7 +23,10 @@ async function typedAndLeaving(page: Page) {
   return comes;
 }
 
-test('letters typed just before another screen is opened search nothing there', async ({ page, given }) => {
+test('letters typed just before another screen is opened search nothing there', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   const comes = await typedAndLeaving(page);
   // Some browsers leave the focus in the box when a link is pressed.

@@ -68,7 +68,10 @@ test('from a wallet that was opened by its address the keyboard goes on at the c
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('while it is not known who is there, a loading screen shows', async ({ page, given }) => {
+test('while it is not known who is there, a loading screen shows', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -106,7 +109,10 @@ test('an unknown address shows a page with a way home', async ({ page, given }) 
   await expect(page).toHaveURL('/');
 });
 
-test('an address with nonsense in it opens the screen as it usually begins', async ({ page, given }) => {
+test('an address with nonsense in it opens the screen as it usually begins', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   for (const [address, tab] of [

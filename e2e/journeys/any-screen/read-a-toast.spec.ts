@@ -41,7 +41,7 @@ test('a toast that is put away by keyboard gives the keyboard back', { tag: '@fu
   await expect(before).toBeFocused();
 });
 
-test('a toast can be put away', async ({ page }) => {
+test('a toast can be put away', { tag: '@full' }, async ({ page }) => {
   await enroll(page);
   await page.getByText('Successfully enrolled in').hover();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -52,10 +52,9 @@ test('on a screen of 320 px the description of the API has to be scrolled in one
   expect(cut, 'parts that are wider than their place').toBe(0);
 });
 
-test('the description of the API leads to the document for programs, and to the app', async ({
-  page,
-  request,
-}) => {
+test('the description of the API leads to the document for programs, and to the app', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await page.goto('/api/docs');
   const link = page.getByRole('link', { name: 'OpenAPI 3.1 document' });
   const document = await request.get(await link.getAttribute('href').then((href) => href ?? ''));

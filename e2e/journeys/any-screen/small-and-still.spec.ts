@@ -157,7 +157,7 @@ test('where the reader has colors of their own, what is chosen stands out, and b
   await expect(filter).toHaveCSS('border-top-width', '1px');
 });
 
-test('the login fits on a screen of 320 px', async ({ page }) => {
+test('the login fits on a screen of 320 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/login', '/login?tab=sign-up', '/no/such/page']) {
     await page.goto(address);

@@ -40,11 +40,9 @@ test('a window that was left open follows when its member signs out, and when so
   await expect(greeting(page)).toHaveText('Hello, Bert.');
 });
 
-test('a window with a file on its way asks nothing when its member signs out in another one', async ({
-  page,
-  context,
-  given,
-}) => {
+test('a window with a file on its way asks nothing when its member signs out in another one', {
+  tag: '@full',
+}, async ({ page, context, given }) => {
   await given.signedInAccount();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change your picture' }).click();

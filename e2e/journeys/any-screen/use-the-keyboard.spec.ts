@@ -147,7 +147,7 @@ test('the Tab key stays inside an open dialog', async ({ page, given }) => {
   }
 });
 
-test('arrow keys move between tabs', async ({ page, given }) => {
+test('arrow keys move between tabs', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/courses');
   await page.getByRole('tab', { name: 'In Progress' }).focus();

@@ -253,7 +253,7 @@ test('a course completed in two windows is rewarded once', async ({ page, given,
   expect(await given.balanceOf(learner)).toBe(480);
 });
 
-test('a double click on Complete is one completion', async ({ page, given }) => {
+test('a double click on Complete is one completion', { tag: '@full' }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   await page.goto('/courses');

@@ -37,7 +37,11 @@ test('a double click on the confirm button takes the price once', async ({ page,
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('the same course confirmed in two windows is paid for once', async ({ page, given, context }) => {
+test('the same course confirmed in two windows is paid for once', { tag: '@full' }, async ({
+  page,
+  given,
+  context,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   const other = await context.newPage();
@@ -191,10 +195,9 @@ test('when every answer is lost the screen finds out that the enrollment happene
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('when no request arrives the person is told why and tries again, and the price is taken once', async ({
-  page,
-  given,
-}) => {
+test('when no request arrives the person is told why and tries again, and the price is taken once', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await page.route('**/api/courses/*/enroll', (route) => route.abort());

@@ -119,7 +119,7 @@ test('a press on the cover or the words of a course asks about it too, and what 
   }
 });
 
-test('the last coin can be spent', async ({ page, given }) => {
+test('the last coin can be spent', { tag: '@full' }, async ({ page, given }) => {
   const course = await given.course({ priceSvc: 500 });
   const learner = await given.signedInLearner({ balanceSvc: 500 });
   await page.goto('/');
@@ -144,7 +144,7 @@ test('whoever lacks coins is told how many, and cannot confirm', async ({ page, 
   await expectNoAxeViolations(page);
 });
 
-test('one coin short is short', async ({ page, given }) => {
+test('one coin short is short', { tag: '@full' }, async ({ page, given }) => {
   const course = await given.course({ priceSvc: 301 });
   await given.signedInLearner({ balanceSvc: 300 });
   await page.goto('/search');
@@ -180,7 +180,10 @@ test('a dialog that is closed again takes nothing', async ({ page, given }) => {
   expect(await given.balanceOf(learner)).toBe(500);
 });
 
-test("nobody's own course, begun course or completed course is recommended", async ({ page, given }) => {
+test("nobody's own course, begun course or completed course is recommended", { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const learner = await given.signedInLearner();
   await given.course({ title: 'My own course', teacherId: learner.id });
   await given.enrolled(learner, await given.course({ title: 'Begun course', priceSvc: 10 }));

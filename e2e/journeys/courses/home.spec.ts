@@ -117,7 +117,7 @@ test('when nothing is left to learn, Home says so', { tag: '@any-size' }, async 
 });
 
 test('where no course is there yet, nobody is said to know them all, and can teach the first', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given }) => {
   await given.signedInLearner();
   for (const path of ['/search', '/']) {

@@ -31,10 +31,9 @@ test('a teacher is told that the host has hidden a course, on its card and where
   await expectNothingCutOff(page);
 });
 
-test('whoever is in a project that the host has hidden is told so, and sees nothing more of it once they have left', async ({
-  page,
-  given,
-}) => {
+test('whoever is in a project that the host has hidden is told so, and sees nothing more of it once they have left', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const member = await given.signedInLearner();
   const project = await given.project({ title: 'Night birds', members: [member.id] });
   await given.hiddenProject(project);

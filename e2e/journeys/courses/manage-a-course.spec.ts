@@ -121,7 +121,7 @@ test('files are put in order by keyboard and by hand, added and removed', async 
   await expect(order(dialog, 'Documents')).toHaveText([/glazes\.pdf/]);
 });
 
-test('a video gets captions, other ones, and none', { tag: '@any-size' }, async ({
+test('a video gets captions, other ones, and none', { tag: ['@any-size', '@full'] }, async ({
   page,
   given: arrange,
 }) => {
@@ -227,10 +227,9 @@ test('a course that was deleted on another device says so', { tag: ['@any-size',
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });
 
-test('what cannot be loaded or deleted says so, and can be tried again', { tag: '@any-size' }, async ({
-  page,
-  given: arrange,
-}) => {
+test('what cannot be loaded or deleted says so, and can be tried again', {
+  tag: ['@any-size', '@full'],
+}, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });
   const failed = (message: string) => ({

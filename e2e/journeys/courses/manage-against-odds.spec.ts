@@ -8,10 +8,9 @@ import { expect, test } from '../../support/journey.ts';
 
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('what was changed on another device meanwhile stays, and what was typed stays too', async ({
-  page,
-  given: arrange,
-}) => {
+test('what was changed on another device meanwhile stays, and what was typed stays too', {
+  tag: '@full',
+}, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
   const dialog = await openManage(page, 'Glazing');

@@ -142,7 +142,7 @@ test('closing by accident loses nothing that was typed or chosen', async ({ page
   await expect(dialog.getByText('glazes.pdf')).toBeHidden();
 });
 
-test('closing while files are on their way asks first', async ({ page, given }) => {
+test('closing while files are on their way asks first', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
@@ -257,7 +257,10 @@ test('who has as many courses as there may be is told so, and loses nothing that
   await expect(dialog.getByLabel('Description')).toHaveValue('Clay, water and patience.');
 });
 
-test('a session lost meanwhile is asked for over the dialog, which goes on', async ({ page, given }) => {
+test('a session lost meanwhile is asked for over the dialog, which goes on', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const account = await given.signedInAccount();
   const dialog = await openCreate(page);
   await fillIn(dialog);

@@ -166,7 +166,7 @@ test('where there is nothing to view, progress is simulated and says so', async 
   await expect(page).toHaveURL('/courses');
 });
 
-test('what was completed can be looked at again', async ({ page, given, market }) => {
+test('what was completed can be looked at again', { tag: '@full' }, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.completed(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);
@@ -253,7 +253,7 @@ test('a stranger gets nothing of a course', async ({ given, market }) => {
   expect(await statusOf(`/api/courses/${course.id}/content`)).toBe(403);
 });
 
-test('the viewer needs nothing but the keyboard, and no more than 320 px', async ({
+test('the viewer needs nothing but the keyboard, and no more than 320 px', { tag: '@full' }, async ({
   page,
   given,
   market,

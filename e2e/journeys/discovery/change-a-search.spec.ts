@@ -35,7 +35,10 @@ test('what was found before is never shown as if it were found now', async ({ pa
   await expect(count(page)).toHaveText('7 courses found for “watercolour”');
 });
 
-test('a chip without a text is loaded, and with one is searched', async ({ page, given }) => {
+test('a chip without a text is loaded, and with one is searched', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.signedInLearner();
   await page.goto('/search?q=portraits');
@@ -279,7 +282,7 @@ test('a search waits while the wallet lies over it, and the wallet closes at onc
   await expect(box(page)).toHaveValue('water');
 });
 
-test('a text longer than can be searched says so', async ({ page, given }) => {
+test('a text longer than can be searched says so', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/search');
   await expect(box(page)).toBeVisible();

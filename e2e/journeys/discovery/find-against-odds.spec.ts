@@ -66,7 +66,10 @@ test.describe('where something is refused', () => {
     await expect(details(page).getByRole('button', { name: 'Leave' })).toBeVisible();
   });
 
-  test('a project that is gone leaves the list when somebody wants to join it', async ({ page, given }) => {
+  test('a project that is gone leaves the list when somebody wants to join it', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     await given.signedInLearner();
     await given.project({ title: 'Night birds' });
     const { title } = await given.project({ title: 'Seed library' });
@@ -89,7 +92,7 @@ test.describe('where something is refused', () => {
     await expect(page.getByRole('dialog')).toContainText('It was deleted meanwhile');
   });
 
-  test('an address of no project says so and leads back', async ({ page, given }) => {
+  test('an address of no project says so and leads back', { tag: '@full' }, async ({ page, given }) => {
     await given.signedInLearner();
     await page.goto('/collaborate?tab=mine&project=nothing');
     await expect(details(page).getByRole('heading', { name: 'Project not found' })).toBeVisible();

@@ -83,10 +83,9 @@ test('a chip without courses leads on to a search for its word', { tag: '@full' 
   await expect(results(page)).toHaveCount(1);
 });
 
-test('where a price or a category leaves nothing for the words, the same search without it is one press away', async ({
-  page,
-  given,
-}) => {
+test('where a price or a category leaves nothing for the words, the same search without it is one press away', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics', skillCategory: 'Content Creation' });
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.signedInLearner();
@@ -202,7 +201,7 @@ test('while courses or chips load, the page says so and keeps their places', asy
 test.describe('when the chips cannot be fetched', () => {
   test.use({ expectedFault: /503/ });
 
-  test('the courses are there all the same', async ({ page, given }) => {
+  test('the courses are there all the same', { tag: '@full' }, async ({ page, given }) => {
     await given.course({ title: 'Portraits', skillCategory: 'Photography' });
     await given.signedInLearner();
     await page.route('**/api/discovery/topics', (route) => route.fulfill({ status: 503, body: 'no' }));

@@ -59,7 +59,10 @@ test('the search stands in the address: a reload keeps it, Back and Forward move
   await expect(results(page)).toHaveText([/Sourdough/]);
 });
 
-test('pauses in typing leave one place to go back to', { tag: '@any-size' }, async ({ page, given }) => {
+test('pauses in typing leave one place to go back to', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics' });
   await given.course({ title: 'Sourdough' });
   await given.signedInLearner();

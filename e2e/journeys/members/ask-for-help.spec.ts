@@ -140,7 +140,7 @@ test('it needs nothing but the keyboard', async ({ page }) => {
   await soon(page, () => expect(sos(page)).toBeFocused(shortly));
 });
 
-test('more than 500 characters are kept but not sent', async ({ page }) => {
+test('more than 500 characters are kept but not sent', { tag: '@full' }, async ({ page }) => {
   await sos(page).click();
   await field(page).fill('a'.repeat(501));
   await expect(field(page)).toHaveAccessibleDescription(/Your SOS can have at most 500 characters/);

@@ -110,7 +110,7 @@ test('a device that has left already is signed out', { tag: '@full' }, async ({ 
   await expect(settings(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('all other devices are signed out at once; each tells when it signed in', async ({
+test('all other devices are signed out at once; each tells when it signed in', { tag: '@full' }, async ({
   page,
   given,
   baseURL,

@@ -47,10 +47,9 @@ test('an account is deleted by its typed address and its password, and everythin
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
 });
 
-test('without a password an account is deleted soon after signing in, and later by signing in again', async ({
-  page,
-  given,
-}) => {
+test('without a password an account is deleted soon after signing in, and later by signing in again', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { id, email } = await given.signedInLearner();
   await given.signedInLongAgo(id);
   await openSettings(page);

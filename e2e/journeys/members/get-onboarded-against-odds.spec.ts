@@ -34,7 +34,7 @@ test('a skill that is typed counts without being added, and of several none is l
   await expect(wizardOf(page).getByRole('list', { name: 'Your skills' })).toContainText('Python');
 });
 
-test('a wrong link is told at its field, and the step stays', async ({ page, given }) => {
+test('a wrong link is told at its field, and the step stays', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await button(page, 'Next').click();

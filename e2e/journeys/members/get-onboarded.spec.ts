@@ -100,10 +100,9 @@ test('the wizard opens 100 ms after there is room for it', async ({ page, given 
   expect(waitedMs).toBeLessThan(1000);
 });
 
-test('skills are added by comma, Enter and button, each once, and removed by the keyboard', async ({
-  page,
-  given,
-}) => {
+test('skills are added by comma, Enter and button, each once, and removed by the keyboard', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await expect(skills(page)).toHaveText(['Ceramics']);
@@ -232,7 +231,10 @@ test('a verification that changed nothing else is not thrown away unasked', { ta
   await expect(wizardOf(page)).toBeHidden();
 });
 
-test('the wizard goes on after a reload where the bio is left empty', async ({ page, given }) => {
+test('the wizard goes on after a reload where the bio is left empty', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await button(page, 'Next').click();

@@ -40,7 +40,10 @@ test('a member sees their own facts, their balance and the way to the wallet his
   await expect(page).toHaveURL('/search?tab=people');
 });
 
-test('the own profile leads to the projects that the member is in', async ({ page, given }) => {
+test('the own profile leads to the projects that the member is in', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { id } = await given.signedInLearner();
   const joined = await given.project({ title: 'Seed library', members: [id] });
   await page.goto('/profile');
@@ -134,10 +137,9 @@ test('a course that was completed leads to the completed ones, and an own one to
   }
 });
 
-test('who teaches nothing has no list of courses, and one that cannot be fetched says so', async ({
-  page,
-  given,
-}) => {
+test('who teaches nothing has no list of courses, and one that cannot be fetched says so', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const somebody = await given.member({ name: 'Mei Tanaka' });
   await given.signedInLearner();
   await page.goto(`/user/${somebody.id}`);
@@ -179,7 +181,7 @@ test('a name that runs the other way keeps its own direction, and its own face',
   await expect(title).toHaveCSS('font-family', /^Figtree/);
 });
 
-test("one's own public profile leads to the full one", async ({ page, given }) => {
+test("one's own public profile leads to the full one", { tag: '@full' }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await page.goto(`/user/${learner.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Profile');
@@ -199,7 +201,7 @@ test('a member who is not there is said to be not there', async ({ page, given }
   await expect(page).toHaveURL('/search');
 });
 
-test('links say where they lead and lead there alone', async ({ page, given }) => {
+test('links say where they lead and lead there alone', { tag: '@full' }, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   await given.signedInLearner();
   await page.goto('/search');

@@ -62,7 +62,10 @@ test('a session lost in the middle of enrolling is asked for over the dialog, wh
   expect(await given.balanceOf(account)).toBe(380);
 });
 
-test('whoever closes the sign-in is asked again by the next try', async ({ page, given }) => {
+test('whoever closes the sign-in is asked again by the next try', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ priceSvc: 120 });
   const account = await given.signedInAccount();
   await page.goto('/');
@@ -103,7 +106,10 @@ test('what was typed before the session was lost is still there', async ({ page,
   await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
 });
 
-test('whoever opens a screen anew without a session is led to the login', async ({ page, given }) => {
+test('whoever opens a screen anew without a session is led to the login', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const account = await given.signedInAccount();
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey');

@@ -146,7 +146,7 @@ test('a popup that is closed, or that the browser blocks, is told and can be tri
   await expectNoAxeViolations(page);
 });
 
-test('a session lost meanwhile comes back through Google over the open screen', async ({
+test('a session lost meanwhile comes back through Google over the open screen', { tag: '@full' }, async ({
   page,
   google,
   given,
@@ -165,7 +165,7 @@ test('a session lost meanwhile comes back through Google over the open screen', 
   expect(await me(page)).toMatchObject({ id });
 });
 
-test('a popup whose opener is gone says so and leads home', async ({ page }) => {
+test('a popup whose opener is gone says so and leads home', { tag: '@full' }, async ({ page }) => {
   await page.goto('/api/auth/google/callback?state=old&code=old');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work');
   await expect(page.getByText('The page that you came from is no longer open.')).toBeVisible();

@@ -17,7 +17,10 @@ test('after signing out, Back shows nothing private', async ({ page, given }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('a screen that renders once more after the sign-out shows no error', async ({ page, given }) => {
+test('a screen that renders once more after the sign-out shows no error', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   // TanStack Query reports a changed answer in a timer. If the timer is slow, React renders first.
   await page.addInitScript(() => {
     const usual = globalThis.setTimeout;

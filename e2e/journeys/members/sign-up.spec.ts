@@ -147,7 +147,9 @@ test('a sign-up that gets no answer says so, and can be sent again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
 });
 
-test('a change of tab keeps what was typed, and the password can be looked at', async ({ page }) => {
+test('a change of tab keeps what was typed, and the password can be looked at', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/login?tab=sign-up');
   await fillIn(page, amara);
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');

@@ -72,7 +72,9 @@ test('what the worker keeps is nobody’s, and nothing of a member is left after
   await expect(page.getByText('Amara')).toHaveCount(0);
 });
 
-test('whoever is not signed in comes to the login with a page that was kept, too', async ({ page }) => {
+test('whoever is not signed in comes to the login with a page that was kept, too', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await kept(page);
   await page.goto('/courses');

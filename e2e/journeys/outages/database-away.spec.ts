@@ -91,7 +91,7 @@ test('a database that is away signs nobody out', async ({ page, given, door }) =
   await expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible();
 });
 
-test('each screen says what could not be got, and tries again without a reload', async ({
+test('each screen says what could not be got, and tries again without a reload', { tag: '@full' }, async ({
   page,
   given,
   door,

@@ -74,7 +74,7 @@ test('while the database is silent every screen shows that it waits, and says in
   expect(await given.balanceOf(learner)).toBe(500 - 20 - 120 + 100);
 });
 
-test('a sign-up that a silent database swallowed is not lost, nor made twice', async ({
+test('a sign-up that a silent database swallowed is not lost, nor made twice', { tag: '@full' }, async ({
   page,
   given,
   door,

@@ -50,7 +50,7 @@ test('a screen that cannot be loaded says so, the app stays, and trying again lo
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was never loaded anew').toBe(begun);
 });
 
-test('trying again without a network keeps the app', async ({ page, given, context }) => {
+test('trying again without a network keeps the app', { tag: '@full' }, async ({ page, given, context }) => {
   await given.signedInLearner();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto('/');
@@ -281,7 +281,10 @@ test('a part that fails twice while the server answers is got by loading the pag
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
 });
 
-test('a page whose scripts do not come says so, and is loaded once more', async ({ page, given }) => {
+test('a page whose scripts do not come says so, and is loaded once more', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   await page.route('**/assets/*.js', (route) => route.abort());
   const told = page.getByRole('status').filter({ hasText: 'Skillverse could not be loaded.' });

@@ -127,14 +127,9 @@ test('whoever enrolls while the server dies that does it has enrolled, and paid 
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('whoever completes a course while the server dies that did it sees the reward, and has it once', async ({
-  page,
-  given,
-  market,
-  pair,
-  traders,
-  alerts,
-}) => {
+test('whoever completes a course while the server dies that did it sees the reward, and has it once', {
+  tag: '@full',
+}, async ({ page, given, market, pair, traders, alerts }) => {
   const learner = await given.signedInLearner();
   const bowl = await given.course({ title: 'First bowl', priceSvc: 120 });
   await given.enrolled(learner, bowl);

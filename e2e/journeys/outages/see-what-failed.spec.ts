@@ -35,7 +35,7 @@ test('why a course could not be completed is in sight, wherever its button was',
 test.describe('where an answer says nothing', () => {
   test.use({ expectedFault: /500/ });
 
-  test('the profile is said not to be updated', async ({ page, given }) => {
+  test('the profile is said not to be updated', { tag: '@full' }, async ({ page, given }) => {
     await given.signedInLearner();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -169,10 +169,9 @@ test('a member leaves from the card, asked first', async ({ page, given }) => {
   await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
-test('whoever leads a project since its creator left is told so, on its card and in its details, until they edit it', async ({
-  page,
-  given,
-}) => {
+test('whoever leads a project since its creator left is told so, on its card and in its details, until they edit it', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const viewer = await given.signedInLearner();
   const project = await given.project({ title: 'Seed library', members: [viewer.id] });
   await given.creatorLeft(project);

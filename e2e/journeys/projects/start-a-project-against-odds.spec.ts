@@ -154,10 +154,9 @@ test('a lost session and a failure are told over the dialog and lose nothing, an
   await expect(page.getByRole('article', { name: 'Night birds' })).toHaveCount(1);
 });
 
-test('the project is there even if a file fails: it says which, and the rest can be tried again', async ({
-  page,
-  given,
-}) => {
+test('the project is there even if a file fails: it says which, and the rest can be tried again', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await looksSlowly(page);
   const dialog = await openCreate(page);
