@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { helpText } from './commands/command-words.ts';
+import { codeOf } from './commands/exit-code.ts';
 import { lineOf } from './doctor/finding.ts';
 import { runChecks } from './doctor/run-checks.ts';
-import { codeOf } from './exit-code.ts';
 import { projectRoot, SettingsError } from './settings.ts';
 
 const USAGE = 'Usage: npm run doctor, or npm run doctor -- --backups <folder>';

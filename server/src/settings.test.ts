@@ -148,6 +148,8 @@ test.each([
   [{ REWARDS_PER_TEACHER_30_DAYS: 'five' }, /^REWARDS_PER_TEACHER_30_DAYS /],
   [{ MEMBER_QUOTA_MB: '0' }, /^MEMBER_QUOTA_MB .*1 to/],
   [{ SIGN_UPS_PER_HOUR: '0' }, /^SIGN_UPS_PER_HOUR .*1 to/],
+  [{ PORT: 'eighty' }, /^PORT is "eighty": give a whole number/],
+  [{ SAMPLE_DATA: 'perhaps' }, /^SAMPLE_DATA is "perhaps": give on or off/],
   [{ RATE_LIMITS: 'none' }, /^RATE_LIMITS is "none"/],
   [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://skills.example.org' }, /^RATE_LIMITS .*PUBLIC_URL is https/],
 ] as [Record<string, string>, RegExp][])('%j is refused in one line without secrets', (env, expected) => {

@@ -1,4 +1,4 @@
-import { codeOf, type SentenceOf } from '../exit-code.ts';
+import { codeOf, type SentenceOf } from '../commands/exit-code.ts';
 
 // The last is what a terminal sends that is closed.
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -6,10 +6,10 @@ import { openDatabase } from '../db/embedded/open-database.ts';
 import { findExistingPlace } from '../db/embedded/place.ts';
 import { hasOthers } from '../db/server-state.ts';
 import { isConnectionLost, sqlStateOf } from '../db/transaction.ts';
-import { codeOf, type SentenceOf } from '../exit-code.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { isPlain, reachDatabase } from '../start-error.ts';
 import { asksForHelp, type CommandWords, flagsOf, helpOf, usageOf } from './command-words.ts';
+import { codeOf, type SentenceOf } from './exit-code.ts';
 
 /** What the host asked for cannot be done; the message is the one line that says why. */
 export class CommandRefused extends Error {

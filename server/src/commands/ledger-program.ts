@@ -1,8 +1,8 @@
 import type { Db } from '../db/client.ts';
 import { liftTimeLimit } from '../db/server-state.ts';
-import { codeOf, type SentenceOf } from '../exit-code.ts';
 import { checkInvariants } from '../invariants.ts';
 import { SettingsError } from '../settings.ts';
+import { codeOf, type SentenceOf } from './exit-code.ts';
 import { plainSentence, withDatabase } from './host-program.ts';
 
 const USAGE = 'Usage: npm run ledger:check';

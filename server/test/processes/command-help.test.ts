@@ -43,6 +43,10 @@ test.each([
 test('the help is there even if a setting is wrong, and wrong words are still refused', async () => {
   const wrong = { DATA_DIR: emptyDataDir(onTestFinished), PUBLIC_URL: 'nonsense' };
   expect(await run('member-command.ts', wrong, ['--help']).ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('project-command.ts', wrong, ['-h']).ended).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Usage: npm run project /),
+  });
   expect(await run('course-command.ts', wrong, ['hide']).ended).toEqual({
     code: 2,
     stdout: '',
