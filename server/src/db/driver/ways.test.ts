@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { inject, type TestContext } from 'vitest';
 import { openDatabaseDoor } from '../../../test/database-door.ts';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -98,4 +99,17 @@ test('who has heard something since then keeps the connection', async ({ databas
   const pid = await pidOf();
   ways.doubt(since);
   expect(await pidOf()).toBe(pid);
+});
+
+test('a connection that is opened after that has its time to be answered', async ({
+  database,
+  onTestFinished,
+}) => {
+  const { door, ways, pool } = await aPool(database.connection.database, onTestFinished);
+  ways.doubt(performance.now());
+  door.freeze();
+  const asked = codeOf(pool`select`);
+  await delay(1200); // longer than two looks
+  door.thaw();
+  expect(await asked).toBe('done');
 });

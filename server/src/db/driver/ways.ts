@@ -38,7 +38,8 @@ export function watchWays(allowance: Allowance = USUAL): Ways {
   let doubtedSince = Number.NEGATIVE_INFINITY;
   let lookedAt = performance.now();
   const mayOwe = (way: Way) => {
-    const isDoubted = way.heardAt < doubtedSince;
+    // Who has heard nothing yet was opened after the doubt: the others were hung up on.
+    const isDoubted = way.heardAt > 0 && way.heardAt < doubtedSince;
     if (way.isInTransaction) return isDoubted ? allowance.doubtedMs : allowance.togetherMs;
     return isDoubted ? 0 : allowance.aloneMs;
   };
