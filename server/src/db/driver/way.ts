@@ -30,8 +30,8 @@ const GOODBYE_MS = 2000;
 export class Way extends EventEmitter {
   readonly host: string | undefined;
   readonly port: number | undefined;
-  /** Moments of performance.now(): when something was heard last, 0 for never, and since when an answer is owed, if one is. */
-  heardAt = 0;
+  /** Moments of performance.now(): when something was heard last, or it was opened, and since when an answer is owed, if one is. */
+  heardAt = performance.now();
   owedSince: number | undefined;
   isInTransaction = false;
   #socket: Socket;

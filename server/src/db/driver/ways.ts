@@ -38,8 +38,7 @@ export function watchWays(allowance: Allowance = USUAL): Ways {
   let doubtedSince = Number.NEGATIVE_INFINITY;
   let lookedAt = performance.now();
   const mayOwe = (way: Way) => {
-    // Who has heard nothing yet was opened after the doubt: the others were hung up on.
-    const isDoubted = way.heardAt > 0 && way.heardAt < doubtedSince;
+    const isDoubted = way.heardAt < doubtedSince;
     if (way.isInTransaction) return isDoubted ? allowance.doubtedMs : allowance.togetherMs;
     return isDoubted ? 0 : allowance.aloneMs;
   };
