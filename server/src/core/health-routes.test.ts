@@ -82,7 +82,7 @@ describe('a site', () => {
     expect(await isWell(site)).toEqual({ health: 200, ready: 200 });
     let over = 0;
     const isOver = () => over++;
-    for (let n = 0; n < 40; n++) db`select pg_sleep(4)`.then(isOver, isOver);
+    for (let n = 0; n < 40; n++) db.searching`select pg_sleep(4)`.then(isOver, isOver);
     // Who asks is known, as soon as they are found to be somebody else than they say.
     const headers = { [MEMBER_HEADER]: crypto.randomUUID() };
     const { status } = await site.ask('GET', '/api/me', { as, headers });
