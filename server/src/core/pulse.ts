@@ -62,14 +62,7 @@ export function watchPulse({ open, noteHeard, patience = USUAL }: Heart): Pulse 
     silence = await failureOf(answer, patience.silentMs);
     if (!silence) return;
     for (const { giveUp } of asked) giveUp(silence);
-    const found = new AbortController();
-    const never = new Promise<never>(() => undefined);
-    const former = answer.catch(() => never).then(() => undefined);
-    const other = await Promise.race([
-      former,
-      findAgain(open, AbortSignal.any([found.signal, closing.signal])),
-    ]);
-    found.abort();
+    const other = await findAgain({ open, former: answer, closing: closing.signal });
     silence = undefined;
     if (!other) return;
     const lost = db;
@@ -138,8 +131,23 @@ async function failureOf(answer: Promise<void>, silentMs: number): Promise<unkno
   }
 }
 
-/** @returns the first new connection on which the database answers; none where somebody says that it is no longer looked for */
-async function findAgain(open: () => Db, signal: AbortSignal): Promise<Db | undefined> {
+interface Search {
+  readonly open: () => Db;
+  /** What the connection from before the silence still owes. */
+  readonly former: Promise<void>;
+  readonly closing: AbortSignal;
+}
+
+/** Waits until the database answers. @returns the new connection on which it did; none where it did on the former one */
+async function findAgain({ open, former, closing }: Search): Promise<Db | undefined> {
+  const over = new AbortController();
+  const never = new Promise<never>(() => undefined);
+  const onFormer = former.catch(() => never).then(() => undefined);
+  const onOther = tryUntil(AbortSignal.any([over.signal, closing]), open);
+  return await Promise.race([onFormer, onOther]).finally(() => over.abort());
+}
+
+async function tryUntil(signal: AbortSignal, open: () => Db): Promise<Db | undefined> {
   for (let tries = 0; !signal.aborted; tries++) {
     const other = open();
     const stop = () => drop(other);

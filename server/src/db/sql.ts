@@ -1,5 +1,5 @@
 /** What may stand in a statement as a value. */
-export type Value =
+type Value =
   | string
   | number
   | bigint
@@ -15,8 +15,7 @@ export type Fragment = Query<readonly unknown[]>;
 
 export type Part = Value | Names | Fragment;
 
-// biome-ignore lint/suspicious/noExplicitAny: Where a query does not say what its rows are, nobody knows.
-export type Row = Record<string, any>;
+export type Row = Record<string, unknown>;
 
 export interface Statement {
   /** With $1, $2 ... in the places of the values. */
@@ -29,7 +28,7 @@ export interface Statement {
 type Run = (statement: Statement) => Promise<unknown>;
 
 /** One name of a table or column, or several with commas between them. */
-export class Names {
+class Names {
   readonly text: string;
 
   constructor(names: string | readonly string[]) {

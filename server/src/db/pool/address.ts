@@ -23,7 +23,7 @@ const NO_TLS = [undefined, 'disable', 'false', '0'];
 /** What the driver has to be told to reach an address. What a URL leaves out comes from PGUSER, PGPASSWORD and the like. */
 export function whereIs(address: DatabaseAddress): Where {
   if (!('url' in address)) return { ...address, ssl: false, isPlainEnough: false };
-  const url = new URL(address.url);
+  const url = new URL(withHost(address.url));
   const { searchParams } = url;
   const mode = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? process.env.PGSSLMODE;
   searchParams.delete('ssl');
@@ -40,6 +40,23 @@ export function whereIs(address: DatabaseAddress): Where {
     ssl: NO_TLS.includes(mode ?? undefined) || host?.startsWith('/') ? false : (ssl as PoolConfig['ssl']),
     isPlainEnough: mode === 'prefer' || mode === 'allow',
   };
+}
+
+/** A user before no host, which the folder of a socket may stand for, is no URL to Node. */
+function withHost(url: string): string {
+  return url.replace(/^([^/]+\/\/[^/]*@)(?=\/|$)/, '$1localhost');
+}
+
+/** What is wrong with the text of a URL, where something is. */
+export function problemOfUrl(text: string): string | undefined {
+  const form = 'is not a PostgreSQL address: give postgres://user:password@host:5432/database';
+  const [, hosts = ''] = /^postgres(?:ql)?:\/\/(?:[^/?@]*@)?([^/?]*)\S*$/.exec(text) ?? [];
+  if (/,/.test(hosts) || /[?&]host=[^&]*,/.test(text)) {
+    return 'names several hosts: give one that leads to the primary, such as the address of a proxy in front of them';
+  }
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(withHost(text))) return form;
+  const folder = new URL(withHost(text)).searchParams.get('host');
+  return hosts !== '' || folder ? undefined : form;
 }
 
 /** Of libpq's modes, the one that means the same to the parser. */

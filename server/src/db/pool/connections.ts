@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type DatabaseAddress, whereIs } from './address.ts';
 import { ConnectionError, withCode } from './errors.ts';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly max: number;
   /** The longest that a statement may take. */
   readonly longestMs?: number;
@@ -32,23 +32,8 @@ export interface Connections {
 export function openConnections(address: DatabaseAddress, options: ConnectionOptions): Connections {
   const { isPlainEnough, ...where } = whereIs(address);
   const sockets = new Set<Socket>();
+  const pool = poolOf(where, options, sockets);
   let ended: Promise<void> | undefined;
-  const pool = new Pool({
-    ...where,
-    ...settingsFor(options, where.options),
-    stream: () => {
-      const socket = new Socket();
-      sockets.add(socket);
-      return socket.once('close', () => sockets.delete(socket));
-    },
-  });
-  // Whoever uses the connection is told by what they ask; without a listener the process would end.
-  const ignore = () => undefined;
-  pool.on('error', ignore);
-  pool.on('connect', (client) => {
-    client.on('error', ignore);
-    client.on('notice', ({ message }) => options.onNotice?.(message ?? ''));
-  });
   const lend = async () => {
     try {
       return await pool.connect();
@@ -95,6 +80,34 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
   };
 }
 
+const ignore = () => undefined;
+
+/** Whoever does not let it in for long is given up. */
+class ImpatientClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
+function poolOf(where: PoolConfig, options: ConnectionOptions, sockets: Set<Socket>): Pool {
+  const pool = new Pool({
+    ...where,
+    ...settingsFor(options, where.options),
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+  });
+  // Whoever uses a connection is told of its loss by what they ask; without a listener the process would end.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    client.on('notice', ({ message }) => options.onNotice?.(message ?? ''));
+  });
+  return pool;
+}
+
 function settingsFor({ max, longestMs = 5000, role }: ConnectionOptions, own: string | undefined) {
   const settings = {
     TimeZone: 'UTC',
@@ -112,7 +125,8 @@ function settingsFor({ max, longestMs = 5000, role }: ConnectionOptions, own: st
     options: [own, ...sent].filter(Boolean).join(' '),
     pipeline: true,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECT_MS,
+    // The pool would also give up who waits for a connection that is in use.
+    Client: ImpatientClient,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
