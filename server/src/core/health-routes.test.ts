@@ -73,7 +73,7 @@ describe('a site', () => {
     await db.end({ timeout: 0 });
   });
 
-  test('whose database has much to do for some is ready for all others, and knows who asks', async ({
+  test('whose database is searched much is ready all the while, and knows who asks', async ({
     database,
   }) => {
     const db = openPool(database.connection);
