@@ -90,7 +90,7 @@ test('through TLS, too, a query whose connection is reset at whatever moment fai
   expect(await outcomesOfResets(pool, reset)).toEqual(['1 rows', 'failed']);
 });
 
-test('each sslmode means what it means to psql: whose certificate is taken, and where no TLS will do', async () => {
+test('each sslmode says whose certificate is taken, and where no TLS will do', async () => {
   const trusted = getCACertificates('default');
   onTestFinished(() => setDefaultCACertificates(trusted));
   // Nobody vouches for it.

@@ -9,7 +9,7 @@ import { checkPlace, choosePlace, findExistingPlace } from './place.ts';
 import { findPostmaster, isAbandoned, type Postmaster, removeSocketDir } from './postmaster-file.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** What postgres.js wants to know. The host is the folder of a local socket. */
+/** What the driver has to know. The host is the folder of a local socket. */
 export interface DatabaseConnection {
   host: string;
   port: number;

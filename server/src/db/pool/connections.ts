@@ -85,7 +85,8 @@ const ignore = () => undefined;
 /** Whoever does not let it in for long is given up. */
 class ImpatientClient extends Client {
   constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+    // The password is hidden from being listed.
+    super({ ...config, password: config?.password, connectionTimeoutMillis: CONNECT_MS });
   }
 }
 
