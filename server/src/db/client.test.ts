@@ -40,6 +40,19 @@ test('a process holds as many connections as it is told, and no more', async ({ 
   }
 });
 
+test('transactions leave connections to those who only ask, however long they wait for each other', async ({
+  database,
+  onTestFinished,
+}) => {
+  const pool = openPool(database.connection, { max: 4 });
+  onTestFinished(() => pool.end());
+  const letGo = Promise.withResolvers<void>();
+  const transactions = Array.from({ length: 8 }, () => pool.begin(() => letGo.promise));
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }]);
+  letGo.resolve();
+  await Promise.all(transactions);
+});
+
 test('a search is ended after a second, and other reads do not wait for it', async ({
   database,
   onTestFinished,

@@ -3,6 +3,7 @@ import type { DatabaseAddress } from './pool/address.ts';
 import { begin, type Tx } from './pool/begin.ts';
 import { type Connections, openConnections } from './pool/connections.ts';
 import { run } from './pool/run.ts';
+import { openTurns } from './pool/turns.ts';
 import { type Row, type Sql, type Statement, sqlOn } from './sql.ts';
 
 export type { DatabaseAddress, Tx };
@@ -58,10 +59,12 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}): D
   const main = open(max - most);
   const searching = most > 0 ? open(most, SEARCH_LONGEST_MS) : main;
   const connections = [...new Set([main, searching])];
+  const takeTurn = openTurns(transactionsMost(max - most));
   const pooled = (some: Connections): Pooled => {
     const beginOn = <T>(...args: [string, Work<T>] | [Work<T>]) => {
       const [options, work] = args.length === 2 ? args : ['', args[0]];
-      return begin(some, { options, answerMs: answerMs && answerMs + MORE_IN_TRANSACTION_MS }, work);
+      const how = { options, answerMs: answerMs && answerMs + MORE_IN_TRANSACTION_MS };
+      return takeTurn(() => begin(some, how, work));
     };
     return Object.assign(sqlOn(runOn(some, answerMs)), { begin: beginOn });
   };
@@ -86,6 +89,11 @@ type Work<T> = (tx: Tx) => PromiseLike<T>;
 function searchesMost(max: number): number {
   if (max < 8) return 0;
   return max < 10 ? 1 : 2;
+}
+
+/** Of a pool. Transactions wait for each other's locks, and whoever only asks does not wait for that. */
+function transactionsMost(max: number): number {
+  return Math.ceil(max / (max < 10 ? 2 : 3));
 }
 
 // A statement whose parsed form is not there any more, or answers otherwise since a table was changed.
