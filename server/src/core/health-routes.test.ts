@@ -73,9 +73,7 @@ describe('a site', () => {
     await db.end({ timeout: 0 });
   });
 
-  test('whose database is searched much is ready all the while, and knows who asks', async ({
-    database,
-  }) => {
+  test('whose database is searched much is ready all the while, and knows who asks', async ({ database }) => {
     const db = openPool(database.connection);
     const site = await createSite({ ...database, db });
     const as = await signedIn(database.db, (await aMember(database.db)).id);
