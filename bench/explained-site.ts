@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TestDatabase } from '../server/test/database.ts';
 import { openExplained, type Plan, wholeReads } from '../server/test/explained.ts';
 import { type Answer, createSite, TEST_SECRET } from '../server/test/site.ts';
 import { atCursor, findCursor } from './further.ts';
@@ -26,7 +27,7 @@ interface ExplainedSite {
 
 /** @param tables the large ones */
 export async function openExplainedSite(
-  database: Omit<Parameters<typeof createSite>[0], 'db'>,
+  database: Pick<TestDatabase, 'connection' | 'dataDir' | 'files'>,
   tables: ReadonlySet<string>,
 ): Promise<ExplainedSite> {
   let plans: Plan[] = [];

@@ -96,7 +96,7 @@ test('on the server, imports lead downwards and to the left', () => {
     importing(`${room('enrollments')}/routes.ts`, '../courses/policy.ts'),
     importing(`${room('enrollments')}/rules.ts`, './queries.ts'),
     importing(`${room('courses')}/media/upload-media.ts`, '../../enrollments/queries.ts'),
-    importing(`${room('courses')}/search-courses.ts`, 'drizzle-orm'),
+    importing(`${room('courses')}/search-courses.ts`, 'pg'),
     importing('server/src/core/serve.ts', '../features/accounts/queries.ts'),
     importing('server/src/db/client.ts', '../core/log.ts'),
     importing('server/src/core/serve.ts', '../app.ts'),

@@ -96,15 +96,16 @@ const webFloor: ImportRule = (importer, target) => {
     : `${part} may use ${mayUse.join(', ') || 'itself only'}, not ${targetPart}`;
 };
 
-const DRIZZLE_PLACES = /\/tables\.ts$|^server\/src\/(db|integrations\/sign-in)\//;
+const DRIVER_PLACES = /^server\/src\/(db|integrations\/sign-in)\//;
 
-/** Drizzle describes tables and serves the sign-in library; data is read and written in tagged SQL. */
-const drizzle: ImportRule = (importer, _target, from) => {
-  if (!/^drizzle-orm(\/|$)/.test(from) || DRIZZLE_PLACES.test(importer)) return undefined;
-  return 'Drizzle is for table definitions: write tagged SQL in queries.ts';
+/** The driver belongs to the pool, and the sign-in library speaks to it; data is read and written in tagged SQL. */
+const driver: ImportRule = (importer, _target, from) => {
+  if (!/^(pg|pg-copy-streams|pg-connection-string|kysely)(\/|$)/.test(from) || DRIVER_PLACES.test(importer))
+    return undefined;
+  return 'the driver is for server/src/db: write tagged SQL in queries.ts';
 };
 
-const RULES = [floors, serverFloor, serverRooms, webFloor, drizzle];
+const RULES = [floors, serverFloor, serverRooms, webFloor, driver];
 
 export function forbiddenImports(files: readonly ProjectFile[]): string[] {
   return files

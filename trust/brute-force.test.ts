@@ -53,7 +53,7 @@ async function askAt(url: string, path: string, { method = 'POST', headers, body
 }
 
 /** The whole app, which counts what reaches the password hash, by the password that was tried. */
-async function aCountingSite({ connection, db, dataDir, files }: TestDatabase, env: Record<string, string>) {
+async function aCountingSite({ db, dataDir, files }: TestDatabase, env: Record<string, string>) {
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -74,7 +74,7 @@ async function aCountingSite({ connection, db, dataDir, files }: TestDatabase, e
       return real.verify(given, phc);
     },
   };
-  const signIn = createSignIn({ database: connection, settings, secret: TEST_SECRET, passwords });
+  const signIn = createSignIn({ db, settings, secret: TEST_SECRET, passwords });
   const app = await createApp({ db, signIn, files, settings, passwords });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -89,10 +89,7 @@ async function aCountingSite({ connection, db, dataDir, files }: TestDatabase, e
       const cookies = answer.headers['set-cookie']?.map((cookie) => cookie.split(';')[0]) ?? [];
       return { email, cookie: cookies.join('; ') };
     },
-    close: async () => {
-      await app.close();
-      await signIn.close();
-    },
+    close: () => app.close(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db, DbOrTx, Tx } from '../../server/src/db/client.ts';
+import type { Fragment } from '../../server/src/db/sql.ts';
 import { courseIdOf, type FillSize, memberIdOf, prepare } from './fill.ts';
 
 // Extreme cases: all members but one are enrolled in one course. That one teaches it, and is in many courses and projects.
@@ -79,8 +80,8 @@ async function payForPlaces(tx: Tx, places: Places): Promise<void> {
 }
 
 interface Completed extends Places {
-  readonly which: ReturnType<DbOrTx>;
-  readonly paidAt: ReturnType<DbOrTx>;
+  readonly which: Fragment;
+  readonly paidAt: Fragment;
 }
 
 /** The learners earn nothing: the reward cap is 0. */

@@ -5,8 +5,7 @@ import { doorsOf, expectFree } from './core/doors.ts';
 import { watchPulse } from './core/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
-import { type DatabaseAddress, type Db, openPool, shareConnections } from './db/client.ts';
-import { watchWays } from './db/driver/ways.ts';
+import { ANSWER_MS, type DatabaseAddress, type Db, openPool } from './db/client.ts';
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
@@ -67,17 +66,13 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const role = await prepareDatabase(database).catch((error) => {
     throw databaseErrorFrom(error, settings);
   });
-  const shares = shareConnections(settings.databaseConnections);
-  const ways = watchWays();
-  opened.stops.push(async () => ways.close());
-  const db = openPool(database, { role, ways, max: shares.app });
+  // One asks whether the database is there.
+  const db = openPool(database, { role, answerMs: ANSWER_MS, max: settings.databaseConnections - 1 });
   opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
-  const connections = shares.signIn;
-  const signIn = createSignIn({ database, role, ways, settings, secret, passwords, connections });
-  opened.stops.push(() => signIn.close());
-  const pulse = watchPulse({ open: () => openPool(database, { role, max: 1 }), onLoss: ways.doubt });
+  const signIn = createSignIn({ db, settings, secret, passwords });
+  const pulse = watchPulse({ open: () => openPool(database, { role, max: 1 }), noteHeard: db.noteHeard });
   opened.stops.push(() => pulse.close());
   const app = await createApp({ db, signIn, passwords, files, settings, pulse, webDist: WEB_DIST });
   const doors = doorsOf(app);

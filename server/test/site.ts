@@ -35,14 +35,13 @@ export interface Site {
 
 /** The real app as `npm start` would run it, but for the web files, unless they are among `more`; `env` overrides settings. */
 export async function createSite(
-  { db, connection, dataDir, files }: Pick<TestDatabase, 'db' | 'connection' | 'dataDir' | 'files'>,
+  { db, dataDir, files }: Pick<TestDatabase, 'db' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
   more: Pick<AppParts, 'webDist' | 'passwords'> = {},
 ): Promise<Site> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const signIn = createSignIn({
-    database: connection,
-    role: 'skillverse_app',
+    db,
     settings,
     secret: TEST_SECRET,
     ...(more.passwords && { passwords: more.passwords }),
@@ -54,10 +53,7 @@ export async function createSite(
     url,
     settings,
     ask: (method, path, asked) => ask(url, method, path, asked),
-    close: async () => {
-      await app.close();
-      await signIn.close();
-    },
+    close: () => app.close(),
   };
 }
 

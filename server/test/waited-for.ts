@@ -18,6 +18,23 @@ export async function untilWaitedFor(tx: Tx, other: Promise<unknown>): Promise<b
   return false;
 }
 
+/** A transaction that has done `first` and stays open until it is let go. */
+export async function holding(db: Db, first: (tx: Tx) => PromiseLike<unknown>) {
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const open = db.begin(async (tx) => {
+    await first(tx);
+    held.resolve();
+    await letGo.promise;
+  });
+  await Promise.race([held.promise, open]);
+  return {
+    release: async () => {
+      letGo.resolve();
+      await open;
+    },
+  };
+}
+
 /** How many wait in this database for what somebody else holds. */
 export async function waitersIn(db: Db): Promise<number> {
   const [waiting] = await db<{ count: number }[]>`

@@ -3,7 +3,6 @@ import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { ensureDataDir } from '../data-dir.ts';
 import { type DatabaseAddress, type Db, openPool } from '../db/client.ts';
-import { cutOffOn } from '../db/cut-off.ts';
 import { openDatabase } from '../db/embedded/open-database.ts';
 import { findExistingPlace } from '../db/embedded/place.ts';
 import { findPostmaster } from '../db/embedded/postmaster-file.ts';
@@ -27,8 +26,6 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
 interface EmptyTarget {
   readonly db: Db;
   readonly files: FileStore;
-  /** Ends what the database is asked once the signal says so, whatever it waits for. @returns how to leave it alone again */
-  cutOffOn(signal: AbortSignal): Promise<() => void>;
   /** Ends what was opened; then whoever waited may use what was restored. */
   close(): Promise<void>;
   /** Closes it, and removes what was made in the data folder. */
@@ -73,7 +70,7 @@ export async function openEmptyTarget(
     stops.push(() => db.end({ timeout: 5 }));
     if (databaseUrl) await reachDatabase(db, databaseUrl);
     await refuseDatabase(db, place);
-    return { db, files, cutOffOn: (signal) => cutOffOn(signal, db, address), close, remove };
+    return { db, files, close, remove };
   } catch (error) {
     await remove();
     throw error;

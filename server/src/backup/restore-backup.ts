@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareAppRole } from '../db/app-role.ts';
 import type { Db, Tx } from '../db/client.ts';
-import { patienceOf } from '../db/cut-off.ts';
+import { cutOffOn } from '../db/cut-off.ts';
 import { loadTables, RowsRefused } from '../db/load-tables.ts';
 import { listMigrations, migrateWithin } from '../db/migrate.ts';
 import { prepareForCopying } from '../db/schema-tables.ts';
@@ -74,7 +74,7 @@ export async function restoreBackup(archive: Archive, settings: Settings, wanted
   try {
     const secret = await prepareSecret(archive, settings);
     await files.putAll(wanted.signal);
-    const leaveAlone = await target.cutOffOn(wanted.signal);
+    const leaveAlone = cutOffOn(wanted.signal, target.db);
     const onCommit = () => {
       leaveAlone();
       progress.isCommitting = true;
@@ -85,7 +85,7 @@ export async function restoreBackup(archive: Archive, settings: Settings, wanted
     return restored;
   } catch (error) {
     // Its connection holds the lock under which the database is looked at.
-    await target.db.end({ timeout: patienceOf(wanted.signal) });
+    await target.db.end({ timeout: 5 });
     if (progress.isCommitting && settings.databaseUrl && !(await isSurelyEmpty(settings))) {
       await target.close();
       throw new Error(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuseWhileRestoring } from '../backup/restore-marker.ts';
 import { type Db, openPool } from '../db/client.ts';
-import { cutOffOn, patienceOf } from '../db/cut-off.ts';
+import { cutOffOn } from '../db/cut-off.ts';
 import { openDatabase } from '../db/embedded/open-database.ts';
 import { findExistingPlace } from '../db/embedded/place.ts';
 import { hasOthers } from '../db/server-state.ts';
@@ -94,11 +94,11 @@ export async function withDatabase<T>(
   const db = openPool(address, { max: 1 });
   try {
     if (databaseUrl) await reachDatabase(db, databaseUrl);
-    await cutOffOn(signal, db, address);
+    cutOffOn(signal, db);
     return await work(db);
   } finally {
     if (embedded?.owner) await untilAlone(db, signal).catch(() => undefined);
-    await db.end({ timeout: patienceOf(signal) });
+    await db.end({ timeout: 5 });
     await embedded?.stop();
   }
 }

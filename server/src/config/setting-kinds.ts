@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { problemOfUrl } from '../db/pool/address.ts';
 
 /** How the text of a setting is read. An issue's message follows the setting's name and never holds a secret. */
 export type SettingKind<Value = unknown> = z.ZodMiniType<Value>;
@@ -64,14 +65,12 @@ export const siteOrigin = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
-export const databaseUrl = z
-  .string()
-  .check(
-    holds(
-      (value) => /^postgres(ql)?:\/\/[^\s/?][^\s]*$/.test(value),
-      'is not a PostgreSQL address: give postgres://user:password@host:5432/database',
-    ),
-  );
+export const databaseUrl = z.string().check(
+  holds(
+    (value) => problemOfUrl(value) === undefined,
+    (value) => problemOfUrl(value) ?? '',
+  ),
+);
 
 export const longSecret = z.string().check(
   holds(

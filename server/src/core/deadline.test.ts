@@ -17,7 +17,7 @@ describe('a database that is silent', () => {
     const site = await createSite({ ...database, db });
     const as = await signedIn(database.db, (await aMember(database.db)).id);
     // So that both have a connection: one that is still being made is given up sooner.
-    await Promise.all([db.quick`select 1`, db.quick`select 1`]);
+    await Promise.all([db`select 1`, db`select 1`]);
     expect((await site.ask('GET', '/api/courses', { as })).status).toBe(200);
     door.freeze();
     const told: unknown[] = [];

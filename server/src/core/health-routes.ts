@@ -10,7 +10,7 @@ export function healthRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(health, async () => ({ status: 'ok' as const }));
   const isReady = async () => {
     // Whatever the reason: who cannot ask the database cannot serve.
-    await ping(db.quick).catch((error) => {
+    await ping(db).catch((error) => {
       throw isDatabaseAway(error) ? error : commonRefusal('UNAVAILABLE');
     });
     return { status: 'ready' as const };

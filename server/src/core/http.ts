@@ -33,8 +33,8 @@ export function loggerFor({ logLevel }: Settings) {
 }
 
 // What PostgreSQL adds to a message (detail, where, the row) can hold personal data, so only this much is logged.
-function describeError(error: Error & { code?: unknown; constraint_name?: unknown }) {
-  const { name, message, stack, code, constraint_name: constraint } = error;
+function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { name, message, stack, code, constraint } = error;
   return { type: name, message, code, constraint, stack: stack ?? '' };
 }
 

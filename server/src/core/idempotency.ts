@@ -64,7 +64,7 @@ export async function onceInTransaction<T>(
     if (!(await takeKey(tx, repeat))) return await firstAnswer<T>(tx, repeat);
     const answer = await work(tx);
     await tx`
-      update idempotency_keys set answer = ${tx.json(answer as never)}
+      update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
       where user_id = ${repeat.userId} and key = ${repeat.key}`;
     return answer;
   });

@@ -51,7 +51,7 @@ function watchDatabase(registry: Registry, db: Db): () => Promise<void> {
   });
   return async () => {
     const askedAt = performance.now();
-    const answered = await withinDeadline(DEADLINE_MS, ping(db.quick)).then(
+    const answered = await withinDeadline(DEADLINE_MS, ping(db)).then(
       () => true,
       () => false,
     );

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../db/client.ts';
 import { ping } from '../db/server-state.ts';
 import { sqlStateOf } from '../db/transaction.ts';
@@ -15,9 +15,9 @@ interface Patience {
 
 const USUAL: Patience = { lateMs: 700, silentMs: 1000, beatMs: 10_000 };
 const LOOK_EVERY_MS = 100;
-/** A new connection may take its time where much is asked, and one that nobody will ever answer must not be waited for: several are tried. */
-const TRY_EVERY_MS = 1000;
-const TRY_FOR_MS = 5000;
+/** A new connection may take its time where much is asked, so each try is given more than the one before. */
+const TRY_MS = [1000, 2000, 3000, 4000, 5000];
+const BETWEEN_TRIES_MS = 300;
 /** Of its class: it has no room for one more connection, or no memory. So it is there. */
 const FULL = /^53/;
 
@@ -33,8 +33,8 @@ export interface Pulse {
 interface Heart {
   /** A connection that nobody else uses, as a pool of one. */
   readonly open: () => Db;
-  /** After a silence a new connection is answered, and the one from before is not: then what was connected seems to be lost. */
-  readonly onLoss?: (silentSince: number) => void;
+  /** @returns what is done where a new connection is answered, and the one from before is not: what was connected seems to be lost */
+  readonly noteHeard?: () => () => void;
   readonly patience?: Patience;
 }
 
@@ -48,26 +48,26 @@ interface Waiting {
  * A database that is busy is waited for, one that is silent is not: it is asked when somebody waits, on a connection that is open
  * before anybody does, because a busy database may take long to let somebody in.
  */
-export function watchPulse({ open, onLoss = () => undefined, patience = USUAL }: Heart): Pulse {
+export function watchPulse({ open, noteHeard, patience = USUAL }: Heart): Pulse {
   const line = openLine();
-  const over = Promise.withResolvers<void>();
+  const closing = new AbortController();
   let db = open();
   let looking: NodeJS.Timeout | undefined;
   let isAsking = false;
   let silence: unknown;
   const ask = async () => {
-    const since = performance.now();
+    const closeSilent = noteHeard?.();
     const asked = [...line.waiting];
     const answer = hear(db);
     silence = await failureOf(answer, patience.silentMs);
     if (!silence) return;
     for (const { giveUp } of asked) giveUp(silence);
-    const other = await findAgain({ open, former: answer, over: over.promise });
+    const other = await findAgain({ open, former: answer, closing: closing.signal });
     silence = undefined;
     if (!other) return;
     const lost = db;
     db = other;
-    onLoss(since);
+    closeSilent?.();
     await drop(lost);
   };
   const askOnce = async () => {
@@ -98,7 +98,7 @@ export function watchPulse({ open, onLoss = () => undefined, patience = USUAL }:
     async close() {
       clearInterval(looking);
       clearInterval(beating);
-      over.resolve();
+      closing.abort();
       await drop(db);
     },
   };
@@ -135,30 +135,34 @@ interface Search {
   readonly open: () => Db;
   /** What the connection from before the silence still owes. */
   readonly former: Promise<void>;
-  readonly over: Promise<void>;
+  readonly closing: AbortSignal;
 }
 
 /** Waits until the database answers. @returns the new connection on which it did; none where it did on the former one */
-async function findAgain({ open, former, over }: Search): Promise<Db | undefined> {
-  const found = Promise.withResolvers<Db | undefined>();
-  const tries = new Set<Db>();
-  const tryOnce = () => {
+async function findAgain({ open, former, closing }: Search): Promise<Db | undefined> {
+  const over = new AbortController();
+  const never = new Promise<never>(() => undefined);
+  const onFormer = former.catch(() => never).then(() => undefined);
+  const onOther = tryUntil(AbortSignal.any([over.signal, closing]), open);
+  return await Promise.race([onFormer, onOther]).finally(() => over.abort());
+}
+
+async function tryUntil(signal: AbortSignal, open: () => Db): Promise<Db | undefined> {
+  for (let tries = 0; !signal.aborted; tries++) {
     const other = open();
-    tries.add(other);
-    const giveUp = () => {
-      tries.delete(other);
-      return drop(other);
-    };
-    withinDeadline(TRY_FOR_MS, hear(other)).then(() => found.resolve(other), giveUp);
-  };
-  tryOnce();
-  const trying = setInterval(tryOnce, TRY_EVERY_MS).unref();
-  Promise.race([over, former.catch(() => over)]).then(() => found.resolve(undefined));
-  const other = await found.promise;
-  clearInterval(trying);
-  if (other) tries.delete(other);
-  await Promise.all([...tries].map(drop));
-  return other;
+    const stop = () => drop(other);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await withinDeadline(TRY_MS[tries] ?? TRY_MS.at(-1)!, hear(other));
+      if (!signal.aborted) return other;
+    } catch {
+      await drop(other);
+      await delay(BETWEEN_TRIES_MS, undefined, { ref: false });
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+  return undefined;
 }
 
 /** All who wait for the database, the oldest first. */

@@ -1,140 +1,118 @@
-import type { Notice, Options } from 'postgres';
-import { arrayTypes } from './driver/array-types.ts';
-import { postgres } from './driver/driver.ts';
-import { guardTransactions } from './driver/lost-connection.ts';
-import { SENT_AT_ONCE, Way, type WhereTo } from './driver/way.ts';
-import type { Ways } from './driver/ways.ts';
+import type { PoolClient } from 'pg';
+import type { DatabaseAddress } from './pool/address.ts';
+import { begin, type Tx } from './pool/begin.ts';
+import { type Connections, openConnections } from './pool/connections.ts';
+import { run } from './pool/run.ts';
+import { openTurns } from './pool/turns.ts';
+import { type Row, type Sql, type Statement, sqlOn } from './sql.ts';
 
-/** How to reach a database: a URL, or the embedded one's socket folder. */
-export type DatabaseAddress =
-  | { readonly url: string }
-  | {
-      readonly host: string;
-      readonly port?: number;
-      readonly user: string;
-      readonly database: string;
-      readonly password?: string;
-    };
-
-const USUAL_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
-
-/** A time of PostgreSQL in UTC as Date would write it, without a Date for each: a list has a hundred of them. */
-function isoTime(text: string): string {
-  if (!USUAL_TIME.test(text)) return new Date(text).toISOString();
-  const milliseconds = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
-}
-
-/** int8 as number (coins and ids stay far below 2^53), timestamps as ISO strings in UTC. */
-const types = {
-  bigint: { to: 20, from: [20], serialize: String, parse: Number },
-  timestamp: {
-    to: 1184,
-    from: [1184],
-    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
-    parse: isoTime,
-  },
-  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-  ...arrayTypes,
-};
+export type { DatabaseAddress, Tx };
 
 interface PoolOptions {
-  /** All its connections, however they are shared out. A pool of one serves everything with it. */
+  /** All its connections. A pool of few serves searches with them, too. */
   readonly max?: number;
   /** The role that each connection takes on; none where the database would not let us make one. */
   readonly role?: string | undefined;
-  /** Of the process that it serves; left out, a connection whose other end has gone for good is only found out by the system. */
-  readonly ways?: Ways | undefined;
+  /**
+   * A connection that hears no answer for so long is given up, in a transaction later. Left out, it is waited for as long as it
+   * takes: so do the programs of the host.
+   */
+  readonly answerMs?: number | undefined;
   readonly onNotice?: (notice: string) => void;
 }
 
 /** How many connections a process of the site holds, unless it is told otherwise. */
 export const USUAL_CONNECTIONS = 20;
 
+/** Of a server: longer than a statement may take, and as long as anybody is kept waiting. */
+export const ANSWER_MS = 8000;
+/** A transaction may have been allowed a minute for each statement. */
+const MORE_IN_TRANSACTION_MS = 57_000;
 const SEARCH_LONGEST_MS = 1000;
 
-/** All connections of one process, shared out: what serves requests, who signs in, and the pulse (one). */
-export function shareConnections(all: number): { readonly app: number; readonly signIn: number } {
-  const signIn = all < 12 ? 2 : 3;
-  return { app: all - signIn - 1, signIn };
+interface Pooled extends Sql {
+  begin<T>(work: (tx: Tx) => PromiseLike<T>): Promise<T>;
+  /** @param options e.g. 'isolation level repeatable read read only' */
+  begin<T>(options: string, work: (tx: Tx) => PromiseLike<T>): Promise<T>;
 }
 
-/**
- * Opens a pool. Nothing is connected before the first query.
- * Transactions have connections of their own, and so has what all others wait for: docs/decisions/0024 says why.
- */
-export function openPool(address: DatabaseAddress, options: PoolOptions = {}): Db {
-  const { max = shareConnections(USUAL_CONNECTIONS).app } = options;
-  const open = (connections: number, longestMs?: number) => connect(address, options, connections, longestMs);
-  if (max === 1) {
-    const only = guardTransactions(open(1));
-    return Object.assign(only, { quick: only, searching: only });
-  }
-  const quickMost = max < 4 ? 0 : max < 10 ? 1 : 2;
-  const searchingMost = max < 8 ? 0 : max < 10 ? 1 : 2;
-  const transactionsMost = Math.ceil((max - quickMost - searchingMost) / 2);
-  const pool = open(max - quickMost - searchingMost - transactionsMost);
-  const transactions = guardTransactions(open(transactionsMost));
-  const quick = quickMost === 0 ? pool : open(quickMost);
-  const searching = searchingMost === 0 ? pool : open(searchingMost, SEARCH_LONGEST_MS);
-  const ends = [...new Set([pool, transactions, quick, searching])].map((one) => one.end.bind(one));
-  pool.begin = transactions.begin;
-  pool.end = async (how) => {
-    await Promise.all(ends.map((end) => end(how)));
-  };
-  return Object.assign(pool, { quick, searching });
-}
-
-function connect(address: DatabaseAddress, options: PoolOptions, max: number, longestMs = 5000) {
-  const settings = {
-    max,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    // Seconds, so that the system looks after a connection on which nothing is asked.
-    keep_alive: 10,
-    // Seconds between tries to connect. Left to itself it grows to 20, and a database that is back goes unnoticed.
-    backoff: () => 0.3,
-    transform: { undefined: null, column: { from: postgres.toCamel } },
-    types,
-    fetch_types: false,
-    onnotice: (notice: Notice) => options.onNotice?.(notice.message ?? ''),
-    connection: {
-      application_name: 'skillverse',
-      options: SENT_AT_ONCE,
-      TimeZone: 'UTC',
-      // Where the tables are, whatever schema the user's own settings would put first.
-      search_path: 'public',
-      statement_timeout: longestMs,
-      lock_timeout: 2000,
-      idle_in_transaction_session_timeout: 10000,
-      ...(options.role ? { role: options.role } : {}),
-    },
-  };
-  // What the address asks for is read by the driver: it may be in the URL or in the environment.
-  const asked: WhereTo = openWith(address, settings).options;
-  // To one of several hosts the driver finds its way itself.
-  if (asked.host.length > 1) return openWith(address, settings);
-  const socket = () => {
-    const way = new Way(asked);
-    options.ways?.add(way);
-    return way;
-  };
-  return openWith(address, { ...settings, ssl: false, ...{ socket } });
-}
-
-function openWith<Settings extends Options<typeof types>>(address: DatabaseAddress, settings: Settings) {
-  if ('url' in address) return postgres(address.url, settings);
-  return postgres({ ...address, ...settings, ...(address.port ? { port: address.port } : {}) });
-}
-
-type Connections = ReturnType<typeof connect>;
-export interface Db extends Connections {
-  /** For what everybody waits for: who is asking, and whether the database is there. Never for what may take its time. */
-  readonly quick: Connections;
+export interface Db extends Pooled {
   /** For searches alone, so that no other read waits for them. Each is ended where it takes long. */
-  readonly searching: Connections;
+  readonly searching: Pooled;
+  /** One of its connections, for the sign-in library, which speaks to the driver itself. */
+  lend(): Promise<PoolClient>;
+  /** @returns how to close each connection on which nothing is heard between now and then */
+  noteHeard(): () => void;
+  /** @param timeout seconds for what is being done; left out, as long as it takes */
+  end(how?: { readonly timeout: number }): Promise<void>;
 }
-export type Tx = Parameters<Parameters<Db['begin']>[1]>[0];
+
 /** What queries run on: the pool or a part of it, or the transaction that they are part of. */
-export type DbOrTx = Connections | Tx;
+export type DbOrTx = Pooled | Tx;
+
+/** Opens a pool. Nothing is connected before the first query. */
+export function openPool(address: DatabaseAddress, options: PoolOptions = {}): Db {
+  const { max = USUAL_CONNECTIONS - 1, role, answerMs, onNotice } = options;
+  const open = (most: number, longestMs?: number) =>
+    openConnections(address, { max: most, longestMs, role, onNotice });
+  const most = searchesMost(max);
+  const main = open(max - most);
+  const searching = most > 0 ? open(most, SEARCH_LONGEST_MS) : main;
+  const connections = [...new Set([main, searching])];
+  const takeTurn = openTurns(transactionsMost(max - most));
+  const pooled = (some: Connections): Pooled => {
+    const beginOn = <T>(...args: [string, Work<T>] | [Work<T>]) => {
+      const [options, work] = args.length === 2 ? args : ['', args[0]];
+      const how = { options, answerMs: answerMs && answerMs + MORE_IN_TRANSACTION_MS };
+      return takeTurn(() => begin(some, how, work));
+    };
+    return Object.assign(sqlOn(runOn(some, answerMs)), { begin: beginOn });
+  };
+  return Object.assign(pooled(main), {
+    searching: pooled(searching),
+    lend: main.lend,
+    noteHeard() {
+      const closeSilent = connections.map((one) => one.noteHeard());
+      return () => {
+        for (const close of closeSilent) close();
+      };
+    },
+    async end(how?: { readonly timeout: number }) {
+      await Promise.all(connections.map((one) => one.end(how && how.timeout * 1000)));
+    },
+  });
+}
+
+type Work<T> = (tx: Tx) => PromiseLike<T>;
+
+/** Few connections serve everything together. */
+function searchesMost(max: number): number {
+  if (max < 8) return 0;
+  return max < 10 ? 1 : 2;
+}
+
+/** Of a pool. Transactions wait for each other's locks, and whoever only asks does not wait for that. */
+function transactionsMost(max: number): number {
+  return Math.ceil(max / (max < 10 ? 2 : 3));
+}
+
+// A statement whose parsed form is not there any more, or answers otherwise since a table was changed.
+const OUTDATED = /^(RevalidateCachedQuery|FetchPreparedStatement)$/;
+
+function runOn(connections: Connections, answerMs: number | undefined) {
+  return async (statement: Statement): Promise<Row[]> => {
+    const isOutdated = (error: unknown) => OUTDATED.test(String((error as { routine?: unknown }).routine));
+    try {
+      return await connections.use((client, close) =>
+        run(client, statement, { answerMs }).catch((error) => {
+          // A new connection has parsed nothing yet.
+          if (isOutdated(error)) close(error);
+          throw error;
+        }),
+      );
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      return await connections.use((client) => run(client, statement, { answerMs, isPrepared: false }));
+    }
+  };
+}

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
+import { DatabaseError } from 'pg';
 import type { Tx } from './client.ts';
 import { type Counter, listTables, type TableShape } from './schema-tables.ts';
 import { sqlStateOf } from './transaction.ts';
@@ -72,37 +72,21 @@ async function takeOff(tx: Tx, names: readonly string[]): Promise<string[]> {
 }
 
 async function load(tx: Tx, { name, columns, rows, counters, pieces }: TableToLoad): Promise<void> {
-  const failing: unknown[] = [];
-  const sink = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable();
-  sink.on('error', (error) => failing.push(error));
   try {
-    for await (const piece of pieces) {
-      if (!sink.write(piece)) await once(sink, 'drain');
-    }
-    await new Promise<void>((resolve, reject) =>
-      sink.write(new Uint8Array(), (error) => (error ? reject(error) : resolve())),
-    );
-    // The driver would wait for ever where rows are refused after the last of them was sent: what is asked next tells.
-    sink.end();
-    await nextTurn();
+    await pipeline(pieces, tx.writable(tx`copy ${tx(name)} (${tx(columns)}) from stdin`));
     const [found] = await tx<{ count: number }[]>`select count(*) as count from ${tx(name)}`;
     if (found?.count !== rows)
       throw new RowsRefused(`${name} should have ${rows} rows, but has ${found?.count}`);
   } catch (error) {
-    sink.destroy();
-    throw asRefusal(failing[0] ?? error, name);
+    throw asRefusal(error, name);
   }
   for (const counter of counters) await setCounter(tx, name, counter);
 }
 
 /** Errors of the database's own are about the rows; others, such as of reading them, stay what they are. */
 function asRefusal(error: unknown, table: string): unknown {
-  if (!(error instanceof Error) || error.name !== 'PostgresError') return error;
-  const state = sqlStateOf(error) ?? '';
-  if (NOT_ABOUT_ROWS.test(state)) return error;
-  const isToldLater = state === '25P02';
-  const why = isToldLater ? 'the database refuses them' : error.message;
-  return new RowsRefused(`the rows of ${table} do not fit: ${why}`, { cause: error });
+  if (!(error instanceof DatabaseError) || NOT_ABOUT_ROWS.test(sqlStateOf(error) ?? '')) return error;
+  return new RowsRefused(`the rows of ${table} do not fit: ${error.message}`, { cause: error });
 }
 
 /** Never behind the rows, whatever is said of it: else the next number would be one that a row has. */

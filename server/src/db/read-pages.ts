@@ -1,8 +1,8 @@
-import type { PendingQuery } from 'postgres';
 import type { Tx } from './client.ts';
+import type { Query } from './sql.ts';
 
 /** A query that may still become a part of another one. */
-export type Asked<Row extends object> = PendingQuery<Row[]>;
+export type Asked<Row extends object> = Query<Row[]>;
 
 /** Reads what is too long for the memory, a few hundred rows at a time. One after the other in a transaction, and each to its end. */
 export async function* readPages<Row extends object>(tx: Tx, asked: Asked<Row>): AsyncGenerator<Row[]> {
@@ -11,7 +11,7 @@ export async function* readPages<Row extends object>(tx: Tx, asked: Asked<Row>):
   await tx`declare pages no scroll cursor for ${asked}`;
   for (let isMore = true; isMore; ) {
     // Not prepared: its columns are those of the query.
-    const rows = await tx<Row[]>`fetch 200 from pages`.simple();
+    const rows = await tx.unsafe<Row[]>('fetch 200 from pages');
     isMore = rows.length > 0;
     if (isMore) yield rows;
   }

@@ -1,11 +1,12 @@
 import type { DbOrTx } from './client.ts';
+import type { Fragment } from './sql.ts';
 
 /**
  * True where a search text, behind an index of trigrams, contains every word.
  * @param column e.g. db`c.search_text`
  * @param words keys, as searchWords gives them
  */
-export function containsEvery(db: DbOrTx, column: ReturnType<DbOrTx>, words: readonly string[]) {
+export function containsEvery(db: DbOrTx, column: Fragment, words: readonly string[]) {
   // The index knows groups of three letters, and the longest words narrow most.
   const long = words.filter(({ length }) => length >= 3).toSorted((one, other) => other.length - one.length);
   const [first, second] = long;
@@ -25,7 +26,7 @@ export const isShortWord = (word: string) => SHORT_WORD.test(word);
  * As containsEvery, also where no word has the three letters that the index of trigrams needs: then the index of short parts is asked,
  * and one or two letters are found at the beginning of a word alone.
  */
-export function containsEveryWord(db: DbOrTx, text: ReturnType<DbOrTx>, words: readonly string[]) {
+export function containsEveryWord(db: DbOrTx, text: Fragment, words: readonly string[]) {
   if (words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))) return containsEvery(db, text, words);
   const parts = words.flatMap(shortPartsOf);
   const longer = words.filter((word) => [...word].length > 2).map(containing);

@@ -57,6 +57,6 @@ async function look(tx: Tx): Promise<Omit<Snapshot, 'postgres'>> {
     migrations,
     tables,
     strangers: all.map(({ name }) => name).filter((name) => !made.has(name)),
-    rowsOf: ({ name, columns }) => tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable(),
+    rowsOf: async ({ name, columns }) => tx.readable(tx`copy ${tx(name)} (${tx(columns)}) to stdout`),
   };
 }

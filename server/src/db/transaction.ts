@@ -47,8 +47,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 /** The name of the constraint that an insert or update ran into, if that is what happened. */
 export function violatedConstraintOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('constraint_name' in error)) return undefined;
-  return typeof error.constraint_name === 'string' ? error.constraint_name : undefined;
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
 // Of the way to the database and of the driver; then of the database itself: it is gone, stops, is full or only reads, or

@@ -9,7 +9,7 @@ export async function breakIn(
 ): Promise<() => Promise<unknown>> {
   if ('reading' in broken) {
     await owner.unsafe(`revoke select on ${broken.reading} from skillverse_app`);
-    return () => owner.unsafe(`grant select on ${broken.reading} to skillverse_app`).execute();
+    return () => owner.unsafe(`grant select on ${broken.reading} to skillverse_app`);
   }
   const table = broken.doing.split(' ').at(-1);
   await owner.unsafe(`
@@ -17,7 +17,7 @@ export async function breakIn(
     begin raise exception 'at /srv/secret.ts: select % from users', tg_table_name using errcode = '${sqlState}'; end $$;
     create trigger break_today before ${broken.doing} for each row
       ${broken.when ? `when (${broken.when})` : ''} execute function break_today()`);
-  return () => owner.unsafe(`drop trigger break_today on ${table}`).execute();
+  return () => owner.unsafe(`drop trigger break_today on ${table}`);
 }
 
 /** Everything that stands in the database: equal before and after means that nothing was half done. */

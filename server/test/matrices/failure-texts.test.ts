@@ -136,7 +136,7 @@ describe('a failure that nobody foresaw', () => {
     const { hostname, port } = new URL(door.url({}));
     const connection = { ...database.connection, host: hostname, port: Number(port) };
     const db = openPool(connection, { role: 'skillverse_app' });
-    const site = await createSite({ ...database, db, connection });
+    const site = await createSite({ ...database, db });
     const scene = await aScene(database, site);
     const before = await everythingIn(database);
     await door.shut();

@@ -34,6 +34,17 @@ test('where there is no such database, the start says so', async () => {
   await refusedStart(door.url({ database: 'nowhere' }), 'there is no database of this name on that server');
 });
 
+test('a URL may lead to the folder of a socket', async () => {
+  const { connection, drop } = await makeDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const { host, port, user, database } = connection;
+  const DATABASE_URL = `postgres://${user}@/${database}?host=${host}&port=${port}`;
+  const server = await startServer(newDataDir(), { DATABASE_URL });
+  const ada = await signUpOver(server.url, 'Ada Inside');
+  expect((await askOver(server.url, 'GET', '/api/me', ada)).body.name).toBe('Ada Inside');
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('what is wrong with HOST or PORT is not blamed on DATABASE_URL', async () => {
   const { connection, drop } = await makeDatabase(inject('postgres'));
   onTestFinished(drop);

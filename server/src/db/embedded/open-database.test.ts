@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { connectionOf } from '../../../test/processes/connection-of.ts';
-import { postgres } from '../driver/driver.ts';
+import { openPool } from '../client.ts';
 import { systemHome } from './binaries.ts';
 import { type DatabaseConnection, type OpenDatabase, openDatabase } from './open-database.ts';
 import { findExistingPlace } from './place.ts';
@@ -71,8 +71,8 @@ async function killHard(holder: ChildProcess): Promise<void> {
 }
 
 async function query(connection: DatabaseConnection, text: string): Promise<unknown[]> {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => undefined });
-  return sql.unsafe(text).finally(() => sql.end({ timeout: 1 }));
+  const db = openPool(connection, { max: 1 });
+  return db.unsafe(text).finally(() => db.end({ timeout: 1 }));
 }
 
 const write = (to: OpenDatabase) => query(to.connection, "create table kept as select 'here' as word");
@@ -93,8 +93,8 @@ test('a first start makes a database in UTF-8, and a stop leaves nothing running
   const database = await open(dataDir);
   expect(database.owner).toBe(true);
   expect(database.told.join()).toContain('new database');
-  expect(await query(database.connection, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
-  expect(await query(database.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  expect(await query(database.connection, 'show server_encoding')).toEqual([{ serverEncoding: 'UTF8' }]);
+  expect(await query(database.connection, 'show listen_addresses')).toEqual([{ listenAddresses: '' }]);
   await database.stop();
   expect(findPostmaster(clusterOf(dataDir))).toBeUndefined();
   expect(existsSync(database.connection.host)).toBe(false);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureDataDir } from '../../data-dir.ts';
-import { postgres } from '../driver/driver.ts';
+import { openPool } from '../client.ts';
+import { sqlStateOf } from '../transaction.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
@@ -8,7 +9,7 @@ import { checkPlace, choosePlace, findExistingPlace } from './place.ts';
 import { findPostmaster, isAbandoned, type Postmaster, removeSocketDir } from './postmaster-file.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** What postgres.js wants to know. The host is the folder of a local socket. */
+/** What the driver has to know. The host is the folder of a local socket. */
 export interface DatabaseConnection {
   host: string;
   port: number;
@@ -136,18 +137,18 @@ async function ensureDatabase(connection: DatabaseConnection): Promise<void> {
   const answer = await logIn(connection);
   if (answer === 'in') return;
   if (answer === 'not yet') throw new DatabaseStartError('PostgreSQL started, but lets nobody in');
-  const sql = postgres({ ...connection, database: 'postgres', max: 1 });
+  const sql = openPool({ ...connection, database: 'postgres' }, { max: 1 });
   await sql`create database ${sql(database)}`.finally(() => sql.end());
 }
 
 /** 'not yet' covers a server that starts up, recovers or shuts down. */
 async function logIn(connection: DatabaseConnection): Promise<'in' | 'no database' | 'not yet'> {
-  const sql = postgres({ ...connection, max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const sql = openPool(connection, { max: 1 });
   try {
     await sql`select 1`;
     return 'in';
   } catch (error) {
-    return (error as { code?: string }).code === '3D000' ? 'no database' : 'not yet';
+    return sqlStateOf(error) === '3D000' ? 'no database' : 'not yet';
   } finally {
     await sql.end({ timeout: 0 });
   }

@@ -6,7 +6,7 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, USUAL_CAPS, viewerOf } from '../../../test/given/given.ts';
 import { aCrowd } from '../../../test/given/given-crowd.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
-import { duringOpen, waitersIn } from '../../../test/waited-for.ts';
+import { duringOpen, holding, waitersIn } from '../../../test/waited-for.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
@@ -139,10 +139,11 @@ describe('deleting the own account while', () => {
     const { id: mediaId } = await aMedia(database, done);
     await enrollInCourse(db, { learnerId: id, courseId: done.id });
     await completeCourse(db, { learnerId: id, courseId: done.id, caps });
-    const held = await database.owner.reserve();
-    await held`begin`;
-    await held`select 1 from wallets where user_id = ${id} for update`;
-    onTestFinished(() => held.release());
+    const held = await holding(
+      database.owner,
+      (tx) => tx`select 1 from wallets where user_id = ${id} for update`,
+    );
+    onTestFinished(held.release);
     const leaving = leave(database, leaver);
     await expect.poll(() => waitersIn(database.owner)).toBe(1);
     const begun = [
@@ -151,7 +152,7 @@ describe('deleting the own account while', () => {
       viewMedia(db, { learnerId: id, courseId: done.id, mediaId }),
     ];
     await expect.poll(() => waitersIn(database.owner)).toBe(4);
-    await held`rollback`;
+    await held.release();
     const outcomes = await Promise.allSettled(begun);
     expect(await leaving).toEqual({ closedSvc: 600 });
     expect(await db`select from content_views where learner_id = ${id}`).toHaveLength(0);

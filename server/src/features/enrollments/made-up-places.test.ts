@@ -13,7 +13,7 @@ test('one live place on a course is all that the table takes of a learner, and o
   const enroll = () => db`
     insert into enrollments (id, learner_id, course_id, teacher_id, price_paid_svc)
     values (${uuidv7()}, ${learner.id}, ${course.id}, ${course.teacherId}, 0)`;
-  const already = { code: '23505', constraint_name: 'enrollments_one_live_per_learner_and_course' };
+  const already = { code: '23505', constraint: 'enrollments_one_live_per_learner_and_course' };
   for (const end of ['refunded', 'left', 'completed']) {
     await enroll();
     await expect(enroll()).rejects.toMatchObject(already);

@@ -197,7 +197,7 @@ export async function listViewedIds(db: DbOrTx, courseId: CourseId, learnerId: U
 /** Those of these courses that are there and have nothing to read. */
 export async function listWithoutDocument(db: DbOrTx, ids: readonly CourseId[]): Promise<CourseId[]> {
   const rows = await db<{ id: CourseId }[]>`
-    select c.id from courses c where c.id in ${db(ids)} and c.deleted_at is null
+    select c.id from courses c where c.id = any(${ids}) and c.deleted_at is null
       and not exists (select from course_media m where m.course_id = c.id and m.kind = 'document')`;
   return rows.map(({ id }) => id);
 }

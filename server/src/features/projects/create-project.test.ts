@@ -187,7 +187,7 @@ async function broken({ owner }: TestDatabase, by: string): Promise<() => Promis
   await owner.unsafe(`
     create or replace function break_project() returns trigger language plpgsql as $$ begin ${by} end $$;
     create trigger break_project before insert on projects for each row execute function break_project()`);
-  return () => owner.unsafe('drop trigger break_project on projects').execute();
+  return () => owner.unsafe('drop trigger break_project on projects');
 }
 
 const raising = (sqlState: string) =>

@@ -96,7 +96,7 @@ describe('projects', () => {
   test('show whoever the host has suspended no more, but for the creator', async ({ db, site, database }) => {
     const friend = await aMember(db, { name: 'Faye' });
     const { id, creatorId } = await aProject(db, { members: [friend.id], maxMembers: 3 });
-    await database.owner`update users set suspended_at = now() where id in ${database.owner([creatorId, friend.id])}`;
+    await database.owner`update users set suspended_at = now() where id = any(${[creatorId, friend.id]})`;
     const as = await signedIn(db, (await aMember(db)).id);
     const { body } = await site.ask<ProjectDetails>('GET', `/api/projects/${id}`, { as });
     expect(body).toMatchObject({

@@ -54,7 +54,7 @@ describe('a review', () => {
       values (${uuidv7()}, ${reviewerId}, ${course.teacherId}, ${course.id}, 1)`;
     await expect(again).rejects.toMatchObject({
       code: '23505',
-      constraint_name: 'user_reviews_one_per_reviewer_and_course',
+      constraint: 'user_reviews_one_per_reviewer_and_course',
     });
   });
 

@@ -1,7 +1,7 @@
 import { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from '../../../test/fixtures.ts';
-import { waitersIn } from '../../../test/waited-for.ts';
+import { holding, waitersIn } from '../../../test/waited-for.ts';
 import type { Db } from '../../db/client.ts';
 import { lockWallets } from './queries.ts';
 
@@ -25,9 +25,7 @@ test.for([
   'wallets are locked in the order of their numbers, however they are asked for (ids %j)',
   async (starts, { database, db }) => {
     const [first, second] = await twoWhoseIdsBegin(db, starts);
-    const held = await db.reserve();
-    await held`begin`;
-    await held`select 1 from wallets where user_id = ${first} for update`;
+    const held = await holding(db, (tx) => tx`select 1 from wallets where user_id = ${first} for update`);
     const both = db.begin(async (tx) => {
       // By the index on user_id they come in the order of the ids: only the sorting can turn that round.
       await tx`set local enable_seqscan = off`;
@@ -36,8 +34,7 @@ test.for([
     });
     await expect.poll(() => waitersIn(database.owner)).toBe(1);
     const free = await db`select 1 from wallets where user_id = ${second} for update skip locked`;
-    await held`rollback`;
-    held.release();
+    await held.release();
     expect(free, 'the later wallet is not locked while the earlier one is waited for').toHaveLength(1);
     expect((await both).map(({ userId }) => userId)).toEqual([first, second]);
   },

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/client.ts';
 
 const TRIGGER = { code: '23514', message: expect.stringContaining('does not fit its parties or amount') };
 const KIND = { code: '23514', message: expect.stringContaining('does not fit') };
-const index = (constraint_name: string) => ({ code: '23505', constraint_name });
+const index = (constraint: string) => ({ code: '23505', constraint });
 
 type Who = 'learner' | 'teacher' | 'stranger' | 'escrow' | 'mint';
 
@@ -127,12 +127,12 @@ describe('a transfer', () => {
     [0, 'transfers_amount_is_positive'],
   ])(
     'of %d SVC for a place of that price is more than a wallet has, or nothing: %s',
-    async ([priceSvc, constraint_name], { db }) => {
+    async ([priceSvc, constraint], { db }) => {
       await inScene(
         db,
         async (scene) => {
           const paying = move(scene, ['enroll', 'learner', 'escrow', priceSvc]);
-          await expect(paying).rejects.toMatchObject({ code: '23514', constraint_name });
+          await expect(paying).rejects.toMatchObject({ code: '23514', constraint });
         },
         priceSvc,
       );

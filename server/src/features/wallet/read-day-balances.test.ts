@@ -28,8 +28,8 @@ async function moveTo(owner: Db, userId: string, kind: string, moment: string) {
     await tx`set local session_replication_role = replica`;
     const moved = await tx`
       update transfers set created_at = ${moment} where kind = ${kind}
-        and (select id from wallets where user_id = ${userId}) in (debit_wallet_id, credit_wallet_id)`;
-    if (moved.count !== 1) throw new Error(`${moved.count} transfers of this kind`);
+        and (select id from wallets where user_id = ${userId}) in (debit_wallet_id, credit_wallet_id) returning 1`;
+    if (moved.length !== 1) throw new Error(`${moved.length} transfers of this kind`);
   });
 }
 

@@ -1,14 +1,12 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@skillverse/contract/accounts';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { betterAuth } from 'better-auth/minimal';
+import { betterAuth } from 'better-auth';
 import type { BetterAuthOptions } from 'better-auth/types';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../db/client.ts';
-import { sessions, signInAccounts, signInVerifications, users } from '../../features/accounts/tables.ts';
 import type { Passwords } from './password-hash.ts';
 import { SESSION_SECONDS, type SessionCookie } from './session-cookie.ts';
+import type { SignInDatabase } from './sign-in-database.ts';
+import { SIGN_IN_TABLES } from './sign-in-tables.ts';
 
 /** What one call of ours hands to Better Auth's hooks, past everything that a client could write into a body. */
 export interface Errand {
@@ -30,27 +28,13 @@ export interface Errand {
 }
 
 interface Parts {
-  /** A pool of its own: Drizzle changes how a pool reads and writes moments. */
-  readonly pool: Db;
+  readonly database: SignInDatabase;
   readonly publicUrl: string | undefined;
   readonly secret: string;
   readonly cookie: SessionCookie;
   readonly passwords: Passwords;
   readonly errands: AsyncLocalStorage<Errand>;
 }
-
-const serverOnly = { required: false, input: false, returned: false } as const;
-
-/** What Better Auth must write or read beyond its own fields; every other column keeps the table's default. */
-const memberFields = {
-  skills: { type: 'string[]', ...serverOnly },
-  bio: { type: 'string', ...serverOnly },
-  welcomeKey: { type: 'string', ...serverOnly },
-  signUpNetwork: { type: 'string', ...serverOnly },
-  isSample: { type: 'boolean', ...serverOnly },
-  deletedAt: { type: 'date', ...serverOnly },
-  suspendedAt: { type: 'date', ...serverOnly },
-} as const;
 
 interface MemberState {
   readonly isSample?: boolean;
@@ -62,20 +46,16 @@ interface MemberState {
  * Better Auth, closed down: called by our own code only, never mounted, so that none of its paths, limits and cookies
  * count. What remains is how accounts and sessions are made, in one transaction.
  */
-export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords, errands }: Parts) {
-  const schema = {
-    user: users,
-    session: sessions,
-    account: signInAccounts,
-    verification: signInVerifications,
-  };
+export function configureBetterAuth({ database, publicUrl, secret, cookie, passwords, errands }: Parts) {
   return betterAuth({
     appName: 'Skillverse',
     baseURL: publicUrl ?? 'http://localhost',
     secret,
-    database: drizzleAdapter(drizzle(pool), { provider: 'pg', schema, transaction: true }),
-    user: { additionalFields: memberFields },
-    session: { expiresIn: SESSION_SECONDS, cookieCache: { enabled: false } },
+    database,
+    user: SIGN_IN_TABLES.user,
+    session: { ...SIGN_IN_TABLES.session, expiresIn: SESSION_SECONDS, cookieCache: { enabled: false } },
+    account: SIGN_IN_TABLES.account,
+    verification: SIGN_IN_TABLES.verification,
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
@@ -95,7 +75,8 @@ export function configureBetterAuth({ pool, publicUrl, secret, cookie, passwords
     },
     databaseHooks: hooksFor(errands),
     advanced: {
-      database: { generateId: () => uuidv7() },
+      // The tables are those of our migrations, which tests hold against these settings.
+      database: { generateId: () => uuidv7(), validateSchema: false },
       // The name carries its own prefix, so Better Auth must not add another.
       useSecureCookies: false,
       cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },

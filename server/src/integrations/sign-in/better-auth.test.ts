@@ -8,6 +8,7 @@ import { createSignIn } from './better-auth.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
 import { createPasswords } from './password-hash.ts';
 import { sessionCookieFor } from './session-cookie.ts';
+import { signInDatabase } from './sign-in-database.ts';
 
 // What our own calls never let through, tried on the library itself: the settings must hold without them.
 
@@ -16,7 +17,14 @@ function openLibrary({ connection }: TestDatabase, publicUrl?: string) {
   const errands = new AsyncLocalStorage<Errand>();
   const cookie = sessionCookieFor({ publicUrl }, TEST_SECRET);
   const passwords = createPasswords();
-  const { api } = configureBetterAuth({ pool, publicUrl, secret: TEST_SECRET, cookie, passwords, errands });
+  const { api } = configureBetterAuth({
+    database: signInDatabase(pool),
+    publicUrl,
+    secret: TEST_SECRET,
+    cookie,
+    passwords,
+    errands,
+  });
   const newMember = {
     passwordHash: '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAA',
     skills: ['Chess'],
@@ -98,7 +106,7 @@ test('more people at once than can be hashed for are told to come back, not that
   database,
 }) => {
   const service = createSignIn({
-    database: database.connection,
+    db: database.db,
     settings: { publicUrl: undefined },
     secret: TEST_SECRET,
     passwords: createPasswords({ atOnce: 1, waitingMost: 1 }),
@@ -111,5 +119,4 @@ test('more people at once than can be hashed for are told to come back, not that
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const one of turnedAway) expect(one).toMatchObject({ reason: { code: 'UNAVAILABLE', status: 503 } });
   expect(answers).toContainEqual({ status: 'fulfilled', value: undefined });
-  await service.close();
 });

@@ -2,11 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { signUp } from '@skillverse/contract/accounts';
 import type { UserId } from '@skillverse/contract/ids';
 import { isAPIError } from 'better-auth/api';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { inStep } from '../../core/failed-step.ts';
 import { keyedHash } from '../../core/keyed-hash.ts';
-import { type DatabaseAddress, openPool, shareConnections, USUAL_CONNECTIONS } from '../../db/client.ts';
-import type { Ways } from '../../db/driver/ways.ts';
+import type { Db } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
@@ -14,6 +12,7 @@ import { deviceCookieFor, type KnownAccount } from './device-cookie.ts';
 import { createGoogle, type GoogleSignIn } from './google.ts';
 import { createPasswords, type Passwords } from './password-hash.ts';
 import { type SessionCookie, sessionCookieFor } from './session-cookie.ts';
+import { signInDatabase } from './sign-in-database.ts';
 import { type SignedCookie, signedCookie } from './signed-cookie.ts';
 import { standInFor } from './stand-in-email.ts';
 
@@ -67,20 +66,13 @@ export interface SignInService {
     credentials: { readonly email: string; readonly password: string; readonly knownAs?: string | undefined },
     userAgent: string | undefined,
   ): Promise<ProvenSession | undefined>;
-  close(): Promise<void>;
 }
 
 interface SignInParts {
-  readonly database: DatabaseAddress;
-  /** The role that the app's own pool takes on, if any. */
-  readonly role?: string | undefined;
-  /** As the app's own pool has them. */
-  readonly ways?: Ways;
+  readonly db: Db;
   readonly settings: Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'google'>>;
   readonly secret: string;
   readonly passwords?: Passwords;
-  /** Left out: as many as by default. */
-  readonly connections?: number;
 }
 
 /** How long somebody may take at Google. */
@@ -88,14 +80,13 @@ export const GOOGLE_TRY_SECONDS = 10 * 60;
 const USER_AGENT_MAX = 300;
 
 export function createSignIn(parts: SignInParts): SignInService {
-  const { database, role, ways, settings, secret, passwords } = parts;
-  const { connections: max = shareConnections(USUAL_CONNECTIONS).signIn } = parts;
+  const { db, settings, secret, passwords } = parts;
   const hasher = passwords ?? createPasswords();
   const cookie = sessionCookieFor(settings, secret);
-  const pool = openPool(database, { max, role, ways });
+  const database = signInDatabase(db);
   const errands = new AsyncLocalStorage<Errand>();
   const { publicUrl } = settings;
-  const { api } = configureBetterAuth({ pool, publicUrl, secret, cookie, passwords: hasher, errands });
+  const { api } = configureBetterAuth({ database, publicUrl, secret, cookie, passwords: hasher, errands });
 
   return {
     cookie,
@@ -133,7 +124,6 @@ export function createSignIn(parts: SignInParts): SignInService {
       if (errand.provenHash === undefined) throw new Error('Better Auth signed in without a password');
       return { ...session, provenHash: errand.provenHash };
     },
-    close: () => pool.end({ timeout: 2 }),
   };
 }
 
@@ -153,7 +143,7 @@ async function startSession(
     if (token === null) throw new Error('Better Auth answered without a session');
     return { userId: user.id as UserId, token };
   } catch (error) {
-    const failure = withoutWrapping(errand.hiddenFailure ?? error);
+    const failure = errand.hiddenFailure ?? error;
     if (isRefusal(failure)) return undefined;
     throw errand.isMakingProfile ? inStep(signUp.stepFailures.createProfile, failure) : failure;
   }
@@ -163,9 +153,4 @@ function isRefusal(failure: unknown): boolean {
   if (isAPIError(failure)) return failure.statusCode < 500;
   // Two sign-ups for one address at the same moment: the table lets one through.
   return violatedConstraintOf(failure) === 'users_email_belongs_to_one_member';
-}
-
-/** Drizzle wraps what the database said, values included: only the database's own error may reach the log. */
-function withoutWrapping(error: unknown): unknown {
-  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }

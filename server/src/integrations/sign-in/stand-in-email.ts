@@ -1,8 +1,11 @@
-const ENDING = '@stand-in.invalid';
+import { randomUUID } from 'node:crypto';
+
+/** Of this process alone: nobody else can make one. */
+const ENDING = `@${randomUUID()}.invalid`;
 
 /**
- * Better Auth takes fewer addresses than browsers and our contract do, and cannot be told otherwise. It gets a stand-in, and its table
- * reads and writes the address behind it.
+ * Better Auth takes fewer addresses than browsers and our contract do, and cannot be told otherwise. It gets a stand-in, and its
+ * database reads and writes the address behind it.
  */
 export function standInFor(email: string): string {
   return Buffer.from(email).toString('hex') + ENDING;

@@ -170,7 +170,6 @@ test('a member connected to Google is told so, where this site has Google', asyn
 
 test('a sign-in with the former password that began before the change does not outlive it', async ({
   site,
-  database,
   db,
 }) => {
   const as = await signUp(site, 'raced@example.org');
@@ -181,10 +180,9 @@ test('a sign-in with the former password that began before the change does not o
     expect((await change(site, as, { currentPassword: password, newPassword })).status).toBe(200);
     return isRight;
   };
-  const { connection } = database;
   const { settings } = site;
   const passwords = { hash: real.hash, verify };
-  const service = createSignIn({ database: connection, settings, secret: TEST_SECRET, passwords });
+  const service = createSignIn({ db, settings, secret: TEST_SECRET, passwords });
   const caller = { address: '127.0.0.1', userAgent: undefined, cookieHeader: undefined };
   const late = signInMember(
     { db, settings, signIn: service },
@@ -195,7 +193,6 @@ test('a sign-in with the former password that began before the change does not o
   const sessions = await db`
     select 1 from sessions s join users u on u.id = s.user_id where u.email = 'raced@example.org'`;
   expect(sessions).toHaveLength(1);
-  await service.close();
 });
 
 test('from a session that was ended a moment ago nothing is changed', async ({ site, db }) => {

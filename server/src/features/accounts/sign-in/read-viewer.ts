@@ -14,7 +14,7 @@ export async function readViewer(
 ): Promise<{ viewer: Viewer; refreshedCookie?: string } | undefined> {
   const token = cookie.read(cookieHeader);
   if (token === undefined) return undefined;
-  const session = await findOpenSession(db.quick, token);
+  const session = await findOpenSession(db, token);
   if (!session) return undefined;
   const viewer = { id: session.userId, sessionId: session.sessionId };
   if (!session.isAging) return { viewer };

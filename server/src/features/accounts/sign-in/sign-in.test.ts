@@ -2,6 +2,7 @@ import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';
 import { createSite, type Site, TEST_SECRET } from '../../../../test/site.ts';
 import { createApp } from '../../../app.ts';
+import { openPool } from '../../../db/client.ts';
 import { createSignIn } from '../../../integrations/sign-in/better-auth.ts';
 import { createPasswords } from '../../../integrations/sign-in/password-hash.ts';
 import { addSampleMember } from '../../profiles/add-sample-member.ts';
@@ -88,7 +89,7 @@ test('known and unknown addresses each cost exactly one password hash, signing i
 });
 
 /** The app with a password hash that counts how often it is asked. */
-async function createCountingSite({ connection, db, files }: TestDatabase, { settings }: Site) {
+async function createCountingSite({ db, files }: TestDatabase, { settings }: Site) {
   const passwords = createPasswords();
   let hashes = 0;
   const counting = {
@@ -101,7 +102,7 @@ async function createCountingSite({ connection, db, files }: TestDatabase, { set
       return passwords.verify(given, phc);
     },
   };
-  const service = createSignIn({ database: connection, settings, secret: TEST_SECRET, passwords: counting });
+  const service = createSignIn({ db, settings, secret: TEST_SECRET, passwords: counting });
   const app = await createApp({ db, signIn: service, files, settings });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { origin: url, 'content-type': 'application/json' };
@@ -109,10 +110,7 @@ async function createCountingSite({ connection, db, files }: TestDatabase, { set
     counted: () => hashes,
     ask: async (path: string, body: object) =>
       (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).status,
-    close: async () => {
-      await app.close();
-      await service.close();
-    },
+    close: () => app.close(),
   };
 }
 
@@ -277,8 +275,8 @@ test('while the database does not answer, nobody is told that a password is wron
   db,
   database,
 }) => {
-  const away = { url: 'postgres://nobody@127.0.0.1:1/nothing' };
-  const service = createSignIn({ database: away, settings: site.settings, secret: TEST_SECRET });
+  const away = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const service = createSignIn({ db: away, settings: site.settings, secret: TEST_SECRET });
   const app = await createApp({ db, signIn: service, files: database.files, settings: site.settings });
   const answer = await app.inject({
     method: 'POST',
@@ -289,5 +287,5 @@ test('while the database does not answer, nobody is told that a password is wron
   expect(answer.statusCode).toBe(503);
   expect(answer.json().error.message).toBe('Failed to sign in: the database did not answer');
   await app.close();
-  await service.close();
+  await away.end();
 });

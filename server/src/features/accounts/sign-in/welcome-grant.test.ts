@@ -92,7 +92,7 @@ describe('an e-mail address that left', () => {
     });
     await expect(
       db`insert into users (id, name, email, welcome_svc) values (gen_random_uuid(), 'Kim', 'rich@x.test', 5000)`,
-    ).rejects.toMatchObject({ constraint_name: 'users_welcome_is_all_or_nothing' });
+    ).rejects.toMatchObject({ constraint: 'users_welcome_is_all_or_nothing' });
   });
 });
 

@@ -1,0 +1,134 @@
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type DatabaseAddress, whereIs } from './address.ts';
+import { ConnectionError, withCode } from './errors.ts';
+
+interface ConnectionOptions {
+  readonly max: number;
+  /** The longest that a statement may take. */
+  readonly longestMs?: number;
+  /** The role that each connection takes on; none where the database would not let us make one. */
+  readonly role?: string | undefined;
+  readonly onNotice?: ((notice: string) => void) | undefined;
+}
+
+const CONNECT_MS = 5000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+const NO_TLS_THERE = /does not support SSL/;
+
+/** Connections to one database. Nothing is connected before somebody asks for one. */
+export interface Connections {
+  /** To be given back by its release(). */
+  lend(): Promise<PoolClient>;
+  /** One connection for as long as the work takes. It is closed where the work says so, or it is lost. */
+  use<T>(work: (client: PoolClient, close: (why: Error) => void) => Promise<T>): Promise<T>;
+  /** @returns how to close each connection on which nothing is heard between now and then */
+  noteHeard(): () => void;
+  /** @param patienceMs how long those in use may take to end; left out, as long as they take */
+  end(patienceMs?: number): Promise<void>;
+}
+
+export function openConnections(address: DatabaseAddress, options: ConnectionOptions): Connections {
+  const { isPlainEnough, ...where } = whereIs(address);
+  const sockets = new Set<Socket>();
+  const pool = poolOf(where, options, sockets);
+  let ended: Promise<void> | undefined;
+  const lend = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isPlainEnough || !NO_TLS_THERE.test((error as Error).message)) throw withCode(error);
+      pool.options.ssl = false;
+      return await pool.connect();
+    }
+  };
+  return {
+    lend,
+    async use(work) {
+      const client = await lend();
+      let closed: Error | undefined;
+      const close = (why: Error) => {
+        closed ??= why;
+      };
+      try {
+        return await work(client, close);
+      } catch (error) {
+        // It may not have noticed yet that it is lost.
+        if (error instanceof ConnectionError) close(error);
+        throw error;
+      } finally {
+        client.release(closed);
+      }
+    },
+    noteHeard() {
+      const before = Array.from(sockets, (socket) => [socket, socket.bytesRead] as const);
+      return () => {
+        for (const [socket, heard] of before) if (socket.bytesRead === heard) socket.destroy();
+      };
+    },
+    async end(patienceMs) {
+      ended ??= pool.end();
+      if (patienceMs === undefined) return await ended;
+      const given = new AbortController();
+      const late = delay(patienceMs, undefined, { signal: given.signal }).catch(ignore);
+      await Promise.race([ended, late]);
+      given.abort();
+      for (const socket of sockets) socket.destroy();
+      await ended;
+    },
+  };
+}
+
+const ignore = () => undefined;
+
+/** Whoever does not let it in for long is given up. */
+class ImpatientClient extends Client {
+  constructor(config?: ClientConfig) {
+    // The password is hidden from being listed.
+    super({ ...config, password: config?.password, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
+function poolOf(where: PoolConfig, options: ConnectionOptions, sockets: Set<Socket>): Pool {
+  const pool = new Pool({
+    ...where,
+    ...settingsFor(options, where.options),
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+  });
+  // Whoever uses a connection is told of its loss by what they ask; without a listener the process would end.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    client.on('notice', ({ message }) => options.onNotice?.(message ?? ''));
+  });
+  return pool;
+}
+
+function settingsFor({ max, longestMs = 5000, role }: ConnectionOptions, own: string | undefined) {
+  const settings = {
+    TimeZone: 'UTC',
+    // Where the tables are, whatever schema the user's own settings would put first.
+    search_path: 'public',
+    statement_timeout: longestMs,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    ...(role && { role }),
+  };
+  const sent = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    max,
+    application_name: 'skillverse',
+    options: [own, ...sent].filter(Boolean).join(' '),
+    pipeline: true,
+    idleTimeoutMillis: 0,
+    // The pool would also give up who waits for a connection that is in use.
+    Client: ImpatientClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+}
