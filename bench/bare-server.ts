@@ -3,10 +3,10 @@ import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
-import { requestHashOf } from '../server/src/core/idempotency.ts';
-import { keepBest } from '../server/src/core/keep-best.ts';
-import { keepTotals } from '../server/src/core/keep-totals.ts';
-import { searchPhrase, searchWords } from '../server/src/core/search-text.ts';
+import { keepBest } from '../server/src/core/cache/keep-best.ts';
+import { keepTotals } from '../server/src/core/cache/keep-totals.ts';
+import { requestHashOf } from '../server/src/core/http/idempotency.ts';
+import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';

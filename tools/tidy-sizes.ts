@@ -6,11 +6,6 @@ const FILE_LINES_MAX = 300;
 const FUNCTION_LINES_MAX = 60;
 const FOLDER_FILES_MAX = 25;
 
-/** Folders that still hold more, and how many at most: a number may only become smaller. */
-const LARGER_FOLDERS: Readonly<Record<string, number>> = {
-  'server/src/core': 85,
-};
-
 /** Numbered one after another: nobody looks through them. */
 const SEQUENCES = ['docs/decisions', 'server/src/db/migrations'];
 
@@ -39,20 +34,12 @@ export function tooLongFunctions(files: readonly ProjectFile[]): string[] {
 }
 
 /** Tests count too. What lies in a folder's folders does not. */
-export function tooFullFolders(
-  files: readonly ProjectFile[],
-  larger: Readonly<Record<string, number>> = LARGER_FOLDERS,
-): string[] {
+export function tooFullFolders(files: readonly ProjectFile[]): string[] {
   const counts = Map.groupBy(files, ({ path }) => posix.dirname(path));
-  const full = [...counts]
-    .map(([folder, { length }]) => ({ folder, length, most: larger[folder] ?? FOLDER_FILES_MAX }))
-    .filter(({ folder, length, most }) => length > most && !SEQUENCES.includes(folder))
+  return [...counts]
+    .filter(([folder, { length }]) => length > FOLDER_FILES_MAX && !SEQUENCES.includes(folder))
     .map(
-      ({ folder, length, most }) =>
-        `${folder} has ${length} files: give what belongs together a folder of its own (at most ${most})`,
+      ([folder, { length }]) =>
+        `${folder} has ${length} files: give what belongs together a folder of its own (at most ${FOLDER_FILES_MAX})`,
     );
-  const mended = Object.keys(larger)
-    .filter((folder) => (counts.get(folder)?.length ?? 0) <= FOLDER_FILES_MAX)
-    .map((folder) => `${folder} is no larger folder any more: take it off the list in tools/tidy-sizes.ts`);
-  return [...full, ...mended];
 }

@@ -10,7 +10,7 @@ const STATEMENT =
  * each the only one to touch their table.
  */
 const SQL_PLACES =
-  /\/((\w+-)?queries|invariants)\.ts$|^server\/src\/db\/|^server\/src\/core\/(idempotency|rate-limit)\.ts$/;
+  /\/((\w+-)?queries|invariants)\.ts$|^server\/src\/db\/|^server\/src\/core\/(http\/idempotency|overload\/rate-limit)\.ts$/;
 
 export function strayStatements(files: readonly ProjectFile[]): string[] {
   return files

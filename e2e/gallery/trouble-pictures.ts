@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { troublePages } from '../../server/src/core/trouble-page.ts';
+import { troublePages } from '../../server/src/core/pages/trouble-page.ts';
 import { dialogOf, neverAnswered, type Picture, press } from './picture.ts';
 
 const pageFor = troublePages(resolve(import.meta.dirname, '../../web/dist'));

@@ -1,4 +1,4 @@
-import type { Invariant } from './core/invariant.ts';
+import type { Invariant } from './core/errors/invariant.ts';
 import type { DbOrTx } from './db/client.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
 import { projectInvariants } from './features/projects/invariants.ts';

@@ -1,8 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
-import { doorsOf, expectFree } from './core/doors.ts';
-import { watchPulse } from './core/pulse.ts';
+import { doorsOf, expectFree } from './core/overload/doors.ts';
+import { watchPulse } from './core/overload/pulse.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
 import { ANSWER_MS, type DatabaseAddress, type Db, openPool } from './db/client.ts';

@@ -1,5 +1,5 @@
-import { pruneIdempotencyKeys } from './core/idempotency.ts';
-import { pruneLimits } from './core/rate-limit.ts';
+import { pruneIdempotencyKeys } from './core/http/idempotency.ts';
+import { pruneLimits } from './core/overload/rate-limit.ts';
 import type { Db } from './db/client.ts';
 import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
 import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';

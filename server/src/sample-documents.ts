@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { type SampleDocument, sampleDocuments } from '../../seed/sample-documents.ts';
-import { requestHashOf } from './core/idempotency.ts';
+import { requestHashOf } from './core/http/idempotency.ts';
 import { uploadMedia } from './features/courses/media/upload-media.ts';
 import { listWithoutDocument } from './features/media/queries.ts';
 import type { MediaParts } from './features/media/store-once.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaKind } from '@skillverse/contract/files/media';
-import { RefusalError } from '../src/core/refusal.ts';
+import { RefusalError } from '../src/core/errors/refusal.ts';
 import { checkFile } from '../src/features/media/checks/check-file.ts';
 import type { FileToUpload } from './given/upload.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
-import { keyedHash } from '../../server/src/core/keyed-hash.ts';
+import { keyedHash } from '../../server/src/core/http/keyed-hash.ts';
 import { openPool } from '../../server/src/db/client.ts';
 import type { DatabaseConnection } from '../../server/src/db/embedded/open-database.ts';
 import { networkOf } from '../../server/src/features/accounts/rules.ts';

@@ -248,7 +248,7 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'what is sent is not noted',
-    file: 'server/src/core/send-file.ts',
+    file: 'server/src/core/files/send-file.ts',
     find: 'await file.beforeSending?.().catch(',
     without: 'await Promise.resolve().catch(',
     caughtBy: {
@@ -258,14 +258,14 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'a repeated key has its effect again',
-    file: 'server/src/core/idempotency.ts',
+    file: 'server/src/core/http/idempotency.ts',
     find: 'if (!(await takeKey(tx, repeat))) return await firstAnswer<T>(tx, repeat);',
     without: 'await takeKey(tx, repeat);',
     caughtBy: { title: 'to complete with the same key pays once', path: httpTest },
   },
   {
     name: 'a key answers another request',
-    file: 'server/src/core/idempotency.ts',
+    file: 'server/src/core/http/idempotency.ts',
     find: 'if (!first || first.requestHash !== requestHash)',
     without: 'if (!first)',
     caughtBy: { title: 'with the same key but another body or path is refused', path: httpTest },

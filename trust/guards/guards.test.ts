@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { coinGuards } from './coin-guards.ts';
 import { constraintGuards } from './constraint-guards.ts';
+import { fileGuards } from './file-guards.ts';
 import { isTitle } from './guard.ts';
 import { root } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
 
-const guards = [...coinGuards, ...constraintGuards, ...rightGuards];
+const guards = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards];
 
 test('every guard that is tried stands in its file exactly once, and its test exists', () => {
   expect(guards.length).toBeGreaterThanOrEqual(30);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { coinGuards } from './coin-guards.ts';
 import { constraintGuards } from './constraint-guards.ts';
+import { fileGuards } from './file-guards.ts';
 import type { Guard } from './guard.ts';
 import { ProjectCopy } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
@@ -24,7 +25,7 @@ const NO_PROGRAM = /^(ReferenceError|SyntaxError|TypeError)|syntax error|does no
 /** Takes guards away one at a time, and looks whether the test that each names notices. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const chosen = [...coinGuards, ...constraintGuards, ...rightGuards].filter(({ name }) =>
+  const chosen = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards].filter(({ name }) =>
     name.includes(values.only ?? ''),
   );
   const waiting = [...chosen];

@@ -8,7 +8,7 @@ const fieldTest = 'server/test/matrices/field-write-matrix.test.ts';
 export const rightGuards: readonly Guard[] = [
   {
     name: 'calls for members answer whoever asks',
-    file: 'server/src/core/serve.ts',
+    file: 'server/src/core/http/serve.ts',
     find: "if (!found) throw commonRefusal('SIGN_IN_REQUIRED');",
     without: 'if (!found) return;',
     caughtBy: {
@@ -18,17 +18,20 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'more leaves than the contract names',
-    file: 'server/src/core/let-out.ts',
+    file: 'server/src/core/http/let-out.ts',
     find: 'return fits(answer) ? answer : inOrder(answer);',
     without: 'return answer;',
-    caughtBy: { title: 'nothing leaves but what the contract names', path: 'server/src/core/serve.test.ts' },
+    caughtBy: {
+      title: 'nothing leaves but what the contract names',
+      path: 'server/src/core/http/serve.test.ts',
+    },
   },
   {
     name: 'another site makes the browser write',
-    file: 'server/src/core/origin.ts',
+    file: 'server/src/core/http/origin.ts',
     find: "if (!isOwn(request, publicOrigin)) throw commonRefusal('CROSS_SITE', crossSiteText(publicOrigin));",
     without: 'if (!isOwn(request, publicOrigin)) crossSiteText(publicOrigin) && commonRefusal;',
-    caughtBy: { title: 'with %s is refused before anything else', path: 'server/src/core/http.test.ts' },
+    caughtBy: { title: 'with %s is refused before anything else', path: 'server/src/core/http/http.test.ts' },
   },
   {
     name: 'another one edits a course',
@@ -233,66 +236,5 @@ export const rightGuards: readonly Guard[] = [
     find: 'body: z.strictObject({ expectedSvcValue: z.optional(Svc) }),',
     without: 'body: z.object({ expectedSvcValue: z.optional(Svc) }),',
     caughtBy: { title: '$name refuses every field that is not in its row', path: fieldTest },
-  },
-  {
-    name: 'a path leads out of the store',
-    file: 'server/src/integrations/files/checked-path.ts',
-    find: 'if (!isOurPath(path)) throw new RangeError(`not a path of ours: ${JSON.stringify(path)}`);',
-    without: '',
-    caughtBy: {
-      title: 'whatever is taken leads to below the root, and to nothing hidden',
-      path: 'server/src/integrations/files/checked-path.test.ts',
-    },
-  },
-  {
-    name: 'a file is believed by its name',
-    file: `${features}/media/checks/check-file.ts`,
-    find: 'if (!found) throw refuseFile.FILE_TYPE_REFUSED({ accepted });\n  if (typeof',
-    without:
-      "const believed = (named in CONTENT_TYPES ? named : 'webp') as Extension;\n  if (!found) return { contentType: CONTENT_TYPES[believed], extension: believed };\n  if (typeof",
-    caughtBy: {
-      title: 'is refused, whatever it is called and however it is mixed',
-      path: `${features}/media/checks/check-file.test.ts`,
-    },
-  },
-  {
-    name: 'an uploaded file may run scripts',
-    file: 'server/src/core/send-file.ts',
-    find: 'const POLICY = "sandbox; default-src \'none\'";',
-    without: 'const POLICY = "default-src \'self\'";',
-    caughtBy: {
-      title: 'can do nothing where it is opened, and only what is not saved is shown',
-      path: `${features}/course-content/open-media.test.ts`,
-    },
-  },
-  {
-    name: 'the quota is counted without the owner’s lock',
-    file: `${features}/media/record-file.ts`,
-    find: 'await lockOwner(tx, file.ownerId);',
-    without: 'void lockOwner;',
-    caughtBy: {
-      title: 'is never exceeded, however many files come at once and to whichever course',
-      path: `${features}/courses/media/upload-limits.test.ts`,
-    },
-  },
-  {
-    name: 'a reader is sent any number of files at once',
-    file: 'server/src/core/readers.ts',
-    find: '(isPicture ? enterForPicture : enterForFile)(viewerId));',
-    without: '() => void [isPicture, enterForPicture, enterForFile, viewerId]);',
-    caughtBy: {
-      title: 'is sent 16 files at once, and one more when one of them has ended',
-      path: 'server/src/core/readers.test.ts',
-    },
-  },
-  {
-    name: 'a reader takes hardly anything for ever',
-    file: 'server/src/core/slow-readers.ts',
-    find: '++slowLooks >= LOOKS) line.destroy();',
-    without: '++slowLooks >= LOOKS) slowLooks = 0;',
-    caughtBy: {
-      title: 'is let go who takes hardly anything of it for a minute, and whoever takes enough is left alone',
-      path: 'server/src/core/readers.test.ts',
-    },
   },
 ];

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { NotNow } from '../core/not-now.ts';
+import { NotNow } from '../core/errors/not-now.ts';
 import type { StoredFile } from '../features/media/queries.ts';
 import { FileMissing, type FileStore } from '../integrations/files/file-store.ts';
 import { readProblem } from '../read-problem.ts';

@@ -1,5 +1,5 @@
 import { CourseId } from '@skillverse/contract/ids';
-import { idIn } from '../core/id-in.ts';
+import { idIn } from '../core/http/id-in.ts';
 import { hideCourse } from '../features/courses/hide-course.ts';
 import { listHiddenCourses } from '../features/courses/queries.ts';
 import { hidingProgram } from './hiding-program.ts';

@@ -1,5 +1,5 @@
 import { ProjectId } from '@skillverse/contract/ids';
-import { idIn } from '../core/id-in.ts';
+import { idIn } from '../core/http/id-in.ts';
 import { listHiddenProjects } from '../features/projects/hidden-queries.ts';
 import { hideProject } from '../features/projects/hide-project.ts';
 import { hidingProgram } from './hiding-program.ts';

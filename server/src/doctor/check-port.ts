@@ -1,6 +1,6 @@
 import { health, ready } from '@skillverse/contract/health';
 import * as z from 'zod/mini';
-import { expectFree } from '../core/doors.ts';
+import { expectFree } from '../core/overload/doors.ts';
 import type { Settings } from '../settings.ts';
 import { siteAddress } from '../site-address.ts';
 import { listenErrorFrom } from '../start-error.ts';

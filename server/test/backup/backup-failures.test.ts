@@ -8,7 +8,7 @@ import { watchSilence } from '../../src/backup/silence.ts';
 import type { ArchiveWriter } from '../../src/backup/write-archive.ts';
 import { writeFiles } from '../../src/backup/write-files.ts';
 import { withDatabase } from '../../src/commands/host-program.ts';
-import { NotNow } from '../../src/core/not-now.ts';
+import { NotNow } from '../../src/core/errors/not-now.ts';
 import type { Db, Tx } from '../../src/db/client.ts';
 import type { FileStore } from '../../src/integrations/files/file-store.ts';
 import { readSettings } from '../../src/settings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { MediaId, UserId } from '@skillverse/contract/ids';
 import type { ProjectMediaKind } from '@skillverse/contract/projects/media';
-import type { ReceivedFile } from '../../src/core/receive-file.ts';
+import type { ReceivedFile } from '../../src/core/files/receive-file.ts';
 import { uploadMedia } from '../../src/features/courses/media/upload-media.ts';
 import type { CourseMediaRow, ProjectMediaRow } from '../../src/features/media/queries.ts';
 import { uploadAvatar } from '../../src/features/profiles/upload-avatar.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CourseCategory } from '@skillverse/contract/courses';
 import { type CourseId, UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
-import type { Viewer } from '../../src/core/viewer.ts';
+import type { Viewer } from '../../src/core/http/viewer.ts';
 import type { Db } from '../../src/db/client.ts';
 import { createCourse } from '../../src/features/courses/create-course.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';

@@ -1,9 +1,9 @@
 import type { Call } from '@skillverse/contract/call';
 import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract/errors';
 import type * as z from 'zod/mini';
-import { CROWDED, RETRY_AFTER_SECONDS } from '../crowd.ts';
-import { answerOf, DATABASE_SILENT, SEND_A_FORM, UNEXPECTED } from '../failure-answer.ts';
-import { commonRefusal, type RefusalError, refusals } from '../refusal.ts';
+import { answerOf, DATABASE_SILENT, SEND_A_FORM, UNEXPECTED } from '../errors/failure-answer.ts';
+import { commonRefusal, type RefusalError, refusals } from '../errors/refusal.ts';
+import { CROWDED, RETRY_AFTER_SECONDS } from '../overload/crowd.ts';
 import type { Example } from './example.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 

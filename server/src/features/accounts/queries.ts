@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
-import type { Viewer } from '../../core/viewer.ts';
+import type { Viewer } from '../../core/http/viewer.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { SignUpMarks } from '../../integrations/sign-in/better-auth.ts';
 

@@ -16,12 +16,12 @@ import {
 } from '@skillverse/contract/accounts/settings';
 import { SessionId, type UserId } from '@skillverse/contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withinDeadline } from '../../core/deadline.ts';
-import { refusalFrom } from '../../core/failure-answer.ts';
-import { idIn } from '../../core/id-in.ts';
-import { siteOrigin } from '../../core/origin.ts';
-import { refusals } from '../../core/refusal.ts';
-import type { Serve } from '../../core/serve.ts';
+import { refusalFrom } from '../../core/errors/failure-answer.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import { idIn } from '../../core/http/id-in.ts';
+import { siteOrigin } from '../../core/http/origin.ts';
+import type { Serve } from '../../core/http/serve.ts';
+import { withinDeadline } from '../../core/overload/deadline.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
 import { disconnectGoogleAccount } from './google/disconnect-google.ts';
 import { finishGoogle } from './google/finish-google.ts';

@@ -1,8 +1,8 @@
 import { openCourseMedia } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import { NotNow } from '../../core/not-now.ts';
-import { refusals } from '../../core/refusal.ts';
-import type { FileToSend } from '../../core/send-file.ts';
+import { NotNow } from '../../core/errors/not-now.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import type { FileToSend } from '../../core/files/send-file.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile, type WantedFile } from '../media/open-file.ts';

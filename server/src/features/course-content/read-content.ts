@@ -1,6 +1,6 @@
 import { getCourseContent } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { type CourseMediaRow, listCourseMedia, listViewedIds } from '../media/queries.ts';
 import { findViewedCourse } from './queries.ts';

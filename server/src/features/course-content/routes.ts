@@ -1,6 +1,6 @@
 import { getCourseContent, openCourseMedia, viewCourseMedia } from '@skillverse/contract/course-content';
-import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
-import type { Serve } from '../../core/serve.ts';
+import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { presentContent } from '../courses/present.ts';

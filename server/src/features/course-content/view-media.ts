@@ -1,6 +1,6 @@
 import { viewCourseMedia } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import { commonRefusal, refusals } from '../../core/refusal.ts';
+import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import { findCourseMedia, insertView } from '../media/queries.ts';

@@ -5,8 +5,8 @@ import {
 } from '@skillverse/contract/courses/teaching';
 import { CourseId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
-import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
-import { refusals, tooSoon } from '../../core/refusal.ts';
+import { refusals, tooSoon } from '../../core/errors/refusal.ts';
+import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { lockMember } from '../accounts/queries.ts';
 import { countOnOffer, findWaitForNext } from './limit-queries.ts';

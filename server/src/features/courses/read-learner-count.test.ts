@@ -3,7 +3,7 @@ import type { getCourse, listCourses } from '@skillverse/contract/courses';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aCrowd, CROWD_PRICE_SVC } from '../../../test/given/given-crowd.ts';
-import { keepTotals } from '../../core/keep-totals.ts';
+import { keepTotals } from '../../core/cache/keep-totals.ts';
 import { findCourseRow } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptTotals } from '../../core/keep-totals.ts';
+import type { KeptTotals } from '../../core/cache/keep-totals.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { type CountedCourse, type CourseRow, countLearners, FEW_LEARNERS } from './queries.ts';
 

@@ -11,16 +11,16 @@ import {
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/courses/teaching';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
-import { endLongSearch } from '../../core/end-long-search.ts';
-import { courseIdIn, mediaIdIn } from '../../core/id-in.ts';
-import { findUploadAnswer } from '../../core/idempotency.ts';
-import { keepBest } from '../../core/keep-best.ts';
-import { type KeptTotals, keepTotals } from '../../core/keep-totals.ts';
-import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
-import { invalidInput, refusals } from '../../core/refusal.ts';
-import { searchPhrase, searchWords } from '../../core/search-text.ts';
-import type { Serve } from '../../core/serve.ts';
-import { Answered, serveUpload } from '../../core/serve-upload.ts';
+import { keepBest } from '../../core/cache/keep-best.ts';
+import { type KeptTotals, keepTotals } from '../../core/cache/keep-totals.ts';
+import { invalidInput, refusals } from '../../core/errors/refusal.ts';
+import { Answered, serveUpload } from '../../core/files/serve-upload.ts';
+import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
+import { findUploadAnswer } from '../../core/http/idempotency.ts';
+import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
+import type { Serve } from '../../core/http/serve.ts';
+import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';

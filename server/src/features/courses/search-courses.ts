@@ -1,6 +1,6 @@
-import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
-import { type KeptTotals, totalOf } from '../../core/keep-totals.ts';
-import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
+import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/cache/keep-best.ts';
+import { type KeptTotals, totalOf } from '../../core/cache/keep-totals.ts';
+import { type FoundPlace, type Place, placeCursor } from '../../core/http/place-cursor.ts';
 import type { Db, DbOrTx } from '../../db/client.ts';
 import type { CountedCourse, CourseRow } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';

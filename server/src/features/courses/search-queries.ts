@@ -1,7 +1,7 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
 import type { UserId } from '@skillverse/contract/ids';
-import { type Best, bestOf } from '../../core/keep-best.ts';
-import type { FoundPlace, Place } from '../../core/place-cursor.ts';
+import { type Best, bestOf } from '../../core/cache/keep-best.ts';
+import type { FoundPlace, Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { containsEveryWord } from '../../db/search-text.ts';
 import { type CourseRow, courseColumns } from './queries.ts';

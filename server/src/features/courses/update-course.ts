@@ -1,6 +1,6 @@
 import { updateCourse as updateCourseCall } from '@skillverse/contract/courses/teaching';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type CourseChanges, type CourseRow, findCourseRow, lockCourse, updateCourseRow } from './queries.ts';

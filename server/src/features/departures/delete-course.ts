@@ -1,8 +1,8 @@
 import { deleteCourse as deleteCourseCall } from '@skillverse/contract/departures';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { isTitle } from '@skillverse/contract/rules/typed-title';
-import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';

@@ -7,7 +7,7 @@ import { aCourse, aMember, balanceOf, USUAL_CAPS, viewerOf } from '../../../test
 import { aCrowd } from '../../../test/given/given-crowd.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
 import { duringOpen, holding, waitersIn } from '../../../test/waited-for.ts';
-import type { Viewer } from '../../core/viewer.ts';
+import type { Viewer } from '../../core/http/viewer.ts';
 import type { Db } from '../../db/client.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { deleteSessionsOf, lockMember, writePasswordHash } from '../accounts/queries.ts';

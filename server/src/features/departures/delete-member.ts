@@ -1,7 +1,7 @@
 import { deleteMe } from '@skillverse/contract/departures';
-import { deleteKeysOf } from '../../core/idempotency.ts';
-import { commonRefusal, refusals } from '../../core/refusal.ts';
-import type { Viewer } from '../../core/viewer.ts';
+import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
+import { deleteKeysOf } from '../../core/http/idempotency.ts';
+import type { Viewer } from '../../core/http/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';

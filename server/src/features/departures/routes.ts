@@ -1,6 +1,6 @@
 import { deleteCourse as deleteCourseCall, deleteMe } from '@skillverse/contract/departures';
-import { courseIdIn } from '../../core/id-in.ts';
-import type { Serve } from '../../core/serve.ts';
+import { courseIdIn } from '../../core/http/id-in.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
 import type { PasswordParts } from '../accounts/password/change-password.ts';

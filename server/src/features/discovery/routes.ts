@@ -7,14 +7,14 @@ import {
   type Topic,
 } from '@skillverse/contract/discovery';
 import { splitSkills } from '@skillverse/contract/text/skills';
-import { endLongSearch } from '../../core/end-long-search.ts';
-import { inTurns } from '../../core/in-turns.ts';
-import { keepAnswers, whereSlow } from '../../core/keep-answers.ts';
-import { keepBest } from '../../core/keep-best.ts';
-import { readFoundCursor, readPlaceCursor } from '../../core/place-cursor.ts';
-import { refusals } from '../../core/refusal.ts';
-import { searchPhrase, searchWords } from '../../core/search-text.ts';
-import type { Serve } from '../../core/serve.ts';
+import { keepAnswers, whereSlow } from '../../core/cache/keep-answers.ts';
+import { keepBest } from '../../core/cache/keep-best.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
+import type { Serve } from '../../core/http/serve.ts';
+import { endLongSearch } from '../../core/overload/end-long-search.ts';
+import { inTurns } from '../../core/overload/in-turns.ts';
 import type { Db } from '../../db/client.ts';
 import { presentPerson } from './present.ts';
 import { listTopicRows } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { keepAnswers } from '../../core/keep-answers.ts';
-import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/keep-best.ts';
-import { othersIn } from '../../core/keep-totals.ts';
-import { type FoundPlace, type Place, placeCursor } from '../../core/place-cursor.ts';
+import type { keepAnswers } from '../../core/cache/keep-answers.ts';
+import { BEST, type KeptBest, MANY, pageOfBest } from '../../core/cache/keep-best.ts';
+import { othersIn } from '../../core/cache/keep-totals.ts';
+import { type FoundPlace, type Place, placeCursor } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import {
   CLOSENESS,

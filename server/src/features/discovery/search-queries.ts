@@ -1,6 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { type Best, bestOf } from '../../core/keep-best.ts';
-import type { FoundPlace, Place } from '../../core/place-cursor.ts';
+import { type Best, bestOf } from '../../core/cache/keep-best.ts';
+import type { FoundPlace, Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { containing, containsEvery, isShortWord, literally } from '../../db/search-text.ts';
 import type { ProfileRow } from '../profiles/queries.ts';

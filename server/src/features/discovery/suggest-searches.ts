@@ -2,7 +2,7 @@ import { courseCategoryNamed } from '@skillverse/contract/courses';
 import { SUGGESTIONS_MAX } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
-import { searchPhrase, searchWords } from '../../core/search-text.ts';
+import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowShortStatements, inTransaction } from '../../db/transaction.ts';
 import { hasCourses } from '../courses/search-queries.ts';

@@ -1,8 +1,8 @@
 import { complete, type RewardLimit } from '@skillverse/contract/enrollments';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import { asStep } from '../../core/failed-step.ts';
-import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
-import { refusals } from '../../core/refusal.ts';
+import { asStep } from '../../core/errors/failed-step.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
 import { insertTransfer, lockWallets, type Wallet } from '../wallet/queries.ts';

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../core/invariant.ts';
+import type { Invariant } from '../../core/errors/invariant.ts';
 
 /** What must hold between enrollments, courses and the ledger. Each query lists the breaches: none is expected. */
 export const enrollmentInvariants: readonly Invariant[] = [

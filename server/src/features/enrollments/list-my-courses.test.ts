@@ -6,7 +6,7 @@ import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/give
 import { aCrowd, CROWD_PRICE_SVC } from '../../../test/given/given-crowd.ts';
 import { manyCompleted, manyCourses, manyPlaces } from '../../../test/given/given-places.ts';
 import type { Site } from '../../../test/site.ts';
-import { keepTotals } from '../../core/keep-totals.ts';
+import { keepTotals } from '../../core/cache/keep-totals.ts';
 import { completeCourse } from './complete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 import { keepFigures, listMyCourses } from './list-my-courses.ts';

@@ -1,8 +1,8 @@
 import { OWN_COURSES_PER_PAGE, type OwnList, REFUNDS_TOLD_DAYS } from '@skillverse/contract/enrollments';
 import type { UserId } from '@skillverse/contract/ids';
-import { keepAnswers } from '../../core/keep-answers.ts';
-import type { KeptTotals } from '../../core/keep-totals.ts';
-import { type AskedPage, type Place, placeCursor } from '../../core/place-cursor.ts';
+import { keepAnswers } from '../../core/cache/keep-answers.ts';
+import type { KeptTotals } from '../../core/cache/keep-totals.ts';
+import { type AskedPage, type Place, placeCursor } from '../../core/http/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import { type CountedCourse, FEW_LEARNERS } from '../courses/queries.ts';
 import { readLearnerCount } from '../courses/read-learner-count.ts';

@@ -1,6 +1,6 @@
 import type { OwnList } from '@skillverse/contract/enrollments';
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
-import type { AskedPage } from '../../core/place-cursor.ts';
+import type { AskedPage } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { type CourseRow, courseColumns, FEW_LEARNERS } from '../courses/queries.ts';
 import type { EnrollmentRow } from './queries.ts';

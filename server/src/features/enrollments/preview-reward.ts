@@ -1,7 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import { previewReward as previewRewardCall } from '@skillverse/contract/enrollments';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
 import { findReward } from './find-reward.ts';

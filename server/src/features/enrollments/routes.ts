@@ -4,10 +4,10 @@ import {
   listMyCourses as listMyCoursesCall,
   previewReward as previewRewardCall,
 } from '@skillverse/contract/enrollments';
-import { courseIdIn } from '../../core/id-in.ts';
-import { readPlaceCursor } from '../../core/place-cursor.ts';
-import { invalidInput, refusals } from '../../core/refusal.ts';
-import type { Serve } from '../../core/serve.ts';
+import { invalidInput, refusals } from '../../core/errors/refusal.ts';
+import { courseIdIn } from '../../core/http/id-in.ts';
+import { readPlaceCursor } from '../../core/http/place-cursor.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { completeCourse } from './complete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';

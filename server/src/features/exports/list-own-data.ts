@@ -1,5 +1,5 @@
 import type { WalletTransfer } from '@skillverse/contract/wallet';
-import type { Viewer } from '../../core/viewer.ts';
+import type { Viewer } from '../../core/http/viewer.ts';
 import type { Tx } from '../../db/client.ts';
 import { readPages } from '../../db/read-pages.ts';
 import { listSessionRows } from '../accounts/sign-in/session-queries.ts';

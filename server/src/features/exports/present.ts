@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/viewer.ts';
+import type { Viewer } from '../../core/http/viewer.ts';
 import { presentSession } from '../accounts/present.ts';
 import { mediaUrl } from '../courses/present.ts';
 import { presentOwnProfile } from '../profiles/present.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { exportMe } from '@skillverse/contract/exports';
 import type { UserId } from '@skillverse/contract/ids';
-import { limitAtOnce } from '../../core/at-once.ts';
-import { siteOrigin } from '../../core/origin.ts';
-import { takeFromLimit } from '../../core/rate-limit.ts';
-import { commonRefusal, refusals } from '../../core/refusal.ts';
-import type { Serve } from '../../core/serve.ts';
+import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
+import { siteOrigin } from '../../core/http/origin.ts';
+import type { Serve } from '../../core/http/serve.ts';
+import { limitAtOnce } from '../../core/overload/at-once.ts';
+import { takeFromLimit } from '../../core/overload/rate-limit.ts';
 import type { Db } from '../../db/client.ts';
 import type { Settings } from '../../settings.ts';
 import { presentEntry, presentHead, type Written } from './present.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { Viewer } from '../../core/viewer.ts';
+import type { Viewer } from '../../core/http/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongPauses, allowLongStatements } from '../../db/transaction.ts';
 import { type OwnProfileRows, readOwnProfile } from '../profiles/read-own-profile.ts';

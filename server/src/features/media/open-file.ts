@@ -1,4 +1,4 @@
-import type { FileToSend } from '../../core/send-file.ts';
+import type { FileToSend } from '../../core/files/send-file.ts';
 import { FileMissing, type FileStore } from '../../integrations/files/file-store.ts';
 import type { FileRow } from './queries.ts';
 import { savedName } from './rules.ts';

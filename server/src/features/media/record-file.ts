@@ -1,8 +1,8 @@
 import { MB } from '@skillverse/contract/files/uploads';
 import type { UserId } from '@skillverse/contract/ids';
-import { takeFromLimit } from '../../core/rate-limit.ts';
-import { refuseFile } from '../../core/receive-file.ts';
-import { commonRefusal } from '../../core/refusal.ts';
+import { commonRefusal } from '../../core/errors/refusal.ts';
+import { refuseFile } from '../../core/files/receive-file.ts';
+import { takeFromLimit } from '../../core/overload/rate-limit.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { insertFile, lockOwner, type NewFile, sumFiles } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { MediaId } from '@skillverse/contract/ids';
-import { onceInTransaction, type RepeatKey, withFile } from '../../core/idempotency.ts';
-import type { ReceivedFile } from '../../core/receive-file.ts';
+import type { ReceivedFile } from '../../core/files/receive-file.ts';
+import { onceInTransaction, type RepeatKey, withFile } from '../../core/http/idempotency.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { NewFile, StoredPaths } from './queries.ts';

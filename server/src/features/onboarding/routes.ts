@@ -1,5 +1,5 @@
 import { completeOnboarding as completeOnboardingCall } from '@skillverse/contract/onboarding';
-import type { Serve } from '../../core/serve.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentOwnProfile } from '../profiles/present.ts';
 import { completeOnboarding } from './complete-onboarding.ts';

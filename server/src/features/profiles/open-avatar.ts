@@ -1,7 +1,7 @@
 import type { MediaId, UserId } from '@skillverse/contract/ids';
 import { openAvatar as openAvatarCall } from '@skillverse/contract/profiles';
-import { refusals } from '../../core/refusal.ts';
-import type { FileToSend } from '../../core/send-file.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import type { FileToSend } from '../../core/files/send-file.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { openFile } from '../media/open-file.ts';

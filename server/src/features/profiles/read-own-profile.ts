@@ -1,6 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { getMe } from '@skillverse/contract/profiles';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { findOwnCourseIds, findProfile, type OwnCourseIds, type ProfileRow } from './queries.ts';
 

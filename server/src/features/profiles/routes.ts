@@ -8,10 +8,10 @@ import {
   removeAvatar as removeAvatarCall,
   updateMe,
 } from '@skillverse/contract/profiles';
-import { idIn } from '../../core/id-in.ts';
-import { refusals } from '../../core/refusal.ts';
-import type { Serve } from '../../core/serve.ts';
-import { serveUpload } from '../../core/serve-upload.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import { serveUpload } from '../../core/files/serve-upload.ts';
+import { idIn } from '../../core/http/id-in.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { editProfile } from './edit-profile.ts';
 import { openAvatar } from './open-avatar.ts';

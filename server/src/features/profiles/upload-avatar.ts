@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { ReceivedFile } from '../../core/receive-file.ts';
+import type { ReceivedFile } from '../../core/files/receive-file.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';

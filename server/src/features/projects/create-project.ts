@@ -6,9 +6,9 @@ import {
   NEW_PROJECTS_PER_DAY,
 } from '@skillverse/contract/projects/plans';
 import { v7 as uuidv7 } from 'uuid';
-import { toldAs } from '../../core/failed-step.ts';
-import { onceInTransaction, type RepeatKey } from '../../core/idempotency.ts';
-import { invalidInput, refusals, tooSoon } from '../../core/refusal.ts';
+import { toldAs } from '../../core/errors/failed-step.ts';
+import { invalidInput, refusals, tooSoon } from '../../core/errors/refusal.ts';
+import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';

@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import { deleteProject as deleteProjectCall } from '@skillverse/contract/projects/plans';
 import { isLeftToCreator } from '@skillverse/contract/rules/project-team';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../core/invariant.ts';
+import type { Invariant } from '../../core/errors/invariant.ts';
 import { takesPlace } from './team/team-queries.ts';
 
 /** What must hold between projects and who is in them. The query lists the breaches: none is expected. */

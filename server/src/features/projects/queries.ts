@@ -7,7 +7,7 @@ import type {
   ProjectStatus,
   Teammate,
 } from '@skillverse/contract/projects';
-import type { Place } from '../../core/place-cursor.ts';
+import type { Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { containsEveryWord } from '../../db/search-text.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';

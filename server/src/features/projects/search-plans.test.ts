@@ -3,7 +3,7 @@ import { expect, test as onDatabase } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
 import { analyze, givenMany } from '../../../test/given/given-many.ts';
 import { plansOf } from '../../../test/plans.ts';
-import { keepAnswers } from '../../core/keep-answers.ts';
+import { keepAnswers } from '../../core/cache/keep-answers.ts';
 import type { Db } from '../../db/client.ts';
 import { countProjects, hasProjects, listProjectRows } from './queries.ts';
 import { isSearch, type ProjectFilter } from './rules.ts';

@@ -6,7 +6,7 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
 import { aProject, type WantedProject } from '../../../test/given/given-projects.ts';
 import type { Site } from '../../../test/site.ts';
-import { keepAnswers } from '../../core/keep-answers.ts';
+import { keepAnswers } from '../../core/cache/keep-answers.ts';
 import type { Db } from '../../db/client.ts';
 import type { ProjectFilter } from './rules.ts';
 import { searchProjects } from './search-projects.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { PROJECTS_PER_PAGE, type ProjectCounts } from '@skillverse/contract/projects';
-import { type KeptTotals, othersIn, totalOf } from '../../core/keep-totals.ts';
-import { type Place, placeCursor } from '../../core/place-cursor.ts';
+import { type KeptTotals, othersIn, totalOf } from '../../core/cache/keep-totals.ts';
+import { type Place, placeCursor } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import {
   countProjects,

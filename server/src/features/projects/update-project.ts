@@ -2,7 +2,7 @@ import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import { PROJECTS_UNDER_WAY_MAX, type ProjectStatus } from '@skillverse/contract/projects';
 import { DEADLINE_PAST, updateProject as updateProjectCall } from '@skillverse/contract/projects/plans';
 import { runningStatus } from '@skillverse/contract/rules/project-team';
-import { invalidInput, refusals } from '../../core/refusal.ts';
+import { invalidInput, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';

@@ -1,5 +1,5 @@
 import type { CourseId, ReviewId, UserId } from '@skillverse/contract/ids';
-import type { Place } from '../../core/place-cursor.ts';
+import type { Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
 

@@ -1,9 +1,9 @@
 import { UserId } from '@skillverse/contract/ids';
 import { getMyReview, listReviews, putMyReview, REVIEWS_PER_PAGE } from '@skillverse/contract/reviews';
-import { courseIdIn, idIn } from '../../core/id-in.ts';
-import { placeCursor, readPlaceCursor } from '../../core/place-cursor.ts';
-import { refusals } from '../../core/refusal.ts';
-import type { Serve } from '../../core/serve.ts';
+import { refusals } from '../../core/errors/refusal.ts';
+import { courseIdIn, idIn } from '../../core/http/id-in.ts';
+import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentReview } from './present.ts';
 import { findReviewCount, findReviewRow, isCourseKnownTo, listReviewRows } from './queries.ts';

@@ -1,8 +1,8 @@
 import { type CourseId, ReviewId, type UserId } from '@skillverse/contract/ids';
 import { putMyReview } from '@skillverse/contract/reviews';
 import { v7 as uuidv7 } from 'uuid';
-import { asStep } from '../../core/failed-step.ts';
-import { commonRefusal, refusals } from '../../core/refusal.ts';
+import { asStep } from '../../core/errors/failed-step.ts';
+import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { keepMember } from '../accounts/queries.ts';

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../core/invariant.ts';
+import type { Invariant } from '../../core/errors/invariant.ts';
 
 /** What must hold for wallets and transfers at any moment. Each query lists the breaches: none is expected. */
 export const walletInvariants: readonly Invariant[] = [

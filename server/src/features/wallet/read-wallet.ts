@@ -6,7 +6,7 @@ import {
   TRANSFERS_PER_PAGE,
   type WalletTransfer,
 } from '@skillverse/contract/wallet';
-import { refusals } from '../../core/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { countTransfers, findBalance, listDayBalances, listTransfers, type TransferRow } from './queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { getWallet } from '@skillverse/contract/wallet';
-import type { Serve } from '../../core/serve.ts';
+import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { readWallet } from './read-wallet.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotNow } from '../../core/not-now.ts';
+import { NotNow } from '../../core/errors/not-now.ts';
 import { FileMissing, type FileStore } from './file-store.ts';
 import { withPlainFailures } from './plain-failures.ts';
 

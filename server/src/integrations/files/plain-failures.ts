@@ -1,4 +1,4 @@
-import { NotNow, STORAGE_SILENT } from '../../core/not-now.ts';
+import { NotNow, STORAGE_SILENT } from '../../core/errors/not-now.ts';
 import type { FileStore } from './file-store.ts';
 import { codeOf } from './local-folders.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
-import { inTurns, type Turn } from '../../core/in-turns.ts';
-import { NotNow } from '../../core/not-now.ts';
+import { NotNow } from '../../core/errors/not-now.ts';
+import { inTurns, type Turn } from '../../core/overload/in-turns.ts';
 import { encodeMoving, encodeStill, TOO_SLOW } from './encode-picture.ts';
 import { framesOf, isMovingPng, PIXELS_MAX } from './picture-limits.ts';
 

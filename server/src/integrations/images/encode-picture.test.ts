@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { NotNow } from '../../core/not-now.ts';
+import { NotNow } from '../../core/errors/not-now.ts';
 import { encodeMoving, encodeStill } from './encode-picture.ts';
 
 type Colour = readonly [number, number, number];

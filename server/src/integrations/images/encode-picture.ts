@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions, type Sharp, type SharpInput, type WebpOptions } from 'sharp';
-import { NotNow } from '../../core/not-now.ts';
+import { NotNow } from '../../core/errors/not-now.ts';
 import { MOVING_PIXELS_MAX } from './picture-limits.ts';
 
 // Colours as fine as lines: WebP halves the lines and columns of colour, this tells it how.

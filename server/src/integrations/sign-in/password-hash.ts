@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { commonRefusal } from '../../core/refusal.ts';
+import { commonRefusal } from '../../core/errors/refusal.ts';
 
 /** Source: OWASP Password Storage Cheat Sheet, first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
 const MEMORY_KIB = 19_456;

@@ -5,7 +5,7 @@ import { aPerson, type Claims, type GoogleStandIn } from '../../../../test/googl
 import { atGoogle, comeBack, cookiesIn, refusedWith, test, through } from '../../../../test/google-visit.ts';
 import { createSite, type Site } from '../../../../test/site.ts';
 import { duringOpen } from '../../../../test/waited-for.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import {
   deleteGoogleAccount,

@@ -1,6 +1,6 @@
 import { googleErrors } from '@skillverse/contract/accounts/google';
-import { refusals } from '../../../core/refusal.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { findMemberByGoogle, insertGoogleAccount, lockMember, lockOpenSession } from '../queries.ts';

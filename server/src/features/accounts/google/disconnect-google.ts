@@ -1,6 +1,6 @@
 import { disconnectGoogle } from '@skillverse/contract/accounts/google';
-import { commonRefusal, refusals } from '../../../core/refusal.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { PasswordParts } from '../password/change-password.ts';
 import { verifyPassword } from '../password/verify-password.ts';

@@ -1,8 +1,8 @@
 import type { GoogleOutcome } from '@skillverse/contract/accounts/google';
 import { googleErrors } from '@skillverse/contract/accounts/google';
 import type { UserId } from '@skillverse/contract/ids';
-import { type RefusalError, refusals } from '../../../core/refusal.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import { type RefusalError, refusals } from '../../../core/errors/refusal.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import { GoogleError, type GooglePerson } from '../../../integrations/sign-in/google.ts';
 import type { AccountParts, Caller } from '../sign-in/start-session.ts';
 import { connectGoogleAccount } from './connect-google.ts';

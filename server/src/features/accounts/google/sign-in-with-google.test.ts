@@ -13,7 +13,7 @@ import {
 } from '../../../../test/google-visit.ts';
 import { createSite, type Site, TEST_SECRET } from '../../../../test/site.ts';
 import { duringOpen } from '../../../../test/waited-for.ts';
-import { keyedHash } from '../../../core/keyed-hash.ts';
+import { keyedHash } from '../../../core/http/keyed-hash.ts';
 import type { Tx } from '../../../db/client.ts';
 import { insertLeftEmail } from '../mark-queries.ts';
 import {

@@ -5,7 +5,7 @@ import { UserId } from '@skillverse/contract/ids';
 import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import type { Tx } from '../../../db/client.ts';
 import { inTransaction, violatedConstraintOf } from '../../../db/transaction.ts';
 import type { SignUpMarks } from '../../../integrations/sign-in/better-auth.ts';

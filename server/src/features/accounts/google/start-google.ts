@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connectGoogle, GOOGLE_CALLBACK_PATH, startGoogle } from '@skillverse/contract/accounts/google';
 import type { Ok } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import { GOOGLE_TRY_SECONDS } from '../../../integrations/sign-in/better-auth.ts';
 import { GoogleError, type GoogleTry } from '../../../integrations/sign-in/google.ts';
 import { insertGoogleTry, takeGoogleTry } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { changePassword as changePasswordCall } from '@skillverse/contract/accounts/settings';
 import { v7 as uuidv7 } from 'uuid';
-import { commonRefusal, refusals } from '../../../core/refusal.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.ts';

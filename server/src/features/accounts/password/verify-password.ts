@@ -1,6 +1,6 @@
 import { changePassword } from '@skillverse/contract/accounts/settings';
 import type { UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import { findSignInMethods } from '../queries.ts';
 import { limitPasswordChanges } from '../sign-in/limit-tries.ts';
 import type { PasswordParts } from './change-password.ts';

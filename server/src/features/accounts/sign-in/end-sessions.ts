@@ -1,7 +1,7 @@
 import { endSession as endSessionCall } from '@skillverse/contract/accounts/settings';
 import type { SessionId } from '@skillverse/contract/ids';
-import { commonRefusal, refusals } from '../../../core/refusal.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { deleteSessionOf, deleteSessionsOf, lockMember, lockOpenSession } from '../queries.ts';

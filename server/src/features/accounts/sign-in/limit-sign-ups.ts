@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findRoom, giveBackTo, type Limit, takeFromLimit } from '../../../core/rate-limit.ts';
-import { commonRefusal } from '../../../core/refusal.ts';
+import { commonRefusal } from '../../../core/errors/refusal.ts';
+import { findRoom, giveBackTo, type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Settings } from '../../../settings.ts';
 import { networkOf, wideNetworkOf } from '../rules.ts';

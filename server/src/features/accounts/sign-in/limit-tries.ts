@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
-import { type Limit, takeFromLimit } from '../../../core/rate-limit.ts';
-import { commonRefusal } from '../../../core/refusal.ts';
+import { commonRefusal } from '../../../core/errors/refusal.ts';
+import { type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Settings } from '../../../settings.ts';
 import { networkOf } from '../rules.ts';

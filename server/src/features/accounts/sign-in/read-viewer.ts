@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../core/viewer.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import type { SessionCookie } from '../../../integrations/sign-in/session-cookie.ts';
 import { findOpenSession, prolongSession } from '../queries.ts';

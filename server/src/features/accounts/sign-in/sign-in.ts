@@ -1,6 +1,6 @@
 import { type SignInBody, signIn } from '@skillverse/contract/accounts';
 import type * as z from 'zod/mini';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import { deleteSession, isPasswordHash } from '../queries.ts';
 import { limitSignIns } from './limit-tries.ts';
 import { findKnownAccount } from './session-queries.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MEMBER_HEADER } from '@skillverse/contract/call';
-import { commonRefusal } from '../../../core/refusal.ts';
+import { commonRefusal } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
 import type { SessionCookie } from '../../../integrations/sign-in/session-cookie.ts';
 import { deleteSession } from '../queries.ts';

@@ -2,7 +2,7 @@ import { type SignUpBody, signUp } from '@skillverse/contract/accounts';
 import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { uniqueSkills } from '@skillverse/contract/text/skills';
 import type * as z from 'zod/mini';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import { isEmailTaken } from '../queries.ts';
 import { countRefusedSignUp, countSignUp, expectRoomForSignUp } from './limit-sign-ups.ts';
 import {

@@ -1,7 +1,7 @@
 import { orderCourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { listCourseMedia, updatePositions } from '../../media/queries.ts';

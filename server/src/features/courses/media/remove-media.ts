@@ -1,6 +1,6 @@
 import { removeCourseMedia } from '@skillverse/contract/courses/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { FileStore } from '../../../integrations/files/file-store.ts';

@@ -1,9 +1,9 @@
 import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
-import type { RepeatKey } from '../../../core/idempotency.ts';
-import type { ReceivedFile } from '../../../core/receive-file.ts';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
+import type { ReceivedFile } from '../../../core/files/receive-file.ts';
+import type { RepeatKey } from '../../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import {
   type CourseMediaRow,

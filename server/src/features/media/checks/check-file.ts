@@ -2,7 +2,7 @@ import { extensionOf } from '@skillverse/contract/files/file-limits';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import { MEDIA_LIMITS, type RefusedInDocument } from '@skillverse/contract/files/uploads';
 import { isTextName } from '@skillverse/contract/rules/plain-text';
-import { type ReceivedFile, refuseFile } from '../../../core/receive-file.ts';
+import { type ReceivedFile, refuseFile } from '../../../core/files/receive-file.ts';
 import { hiddenEnding, shownName } from '../rules.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkCaptions, checkPdf, checkText } from './check-text.ts';

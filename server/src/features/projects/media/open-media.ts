@@ -1,7 +1,7 @@
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import { openProjectMedia } from '@skillverse/contract/projects/media';
-import { refusals } from '../../../core/refusal.ts';
-import type { FileToSend } from '../../../core/send-file.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
+import type { FileToSend } from '../../../core/files/send-file.ts';
 import type { Db } from '../../../db/client.ts';
 import type { FileStore } from '../../../integrations/files/file-store.ts';
 import { openFile, type WantedFile } from '../../media/open-file.ts';

@@ -5,9 +5,9 @@ import {
   type ProjectMediaKind,
   uploadProjectMedia,
 } from '@skillverse/contract/projects/media';
-import type { RepeatKey } from '../../../core/idempotency.ts';
-import type { ReceivedFile } from '../../../core/receive-file.ts';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
+import type { ReceivedFile } from '../../../core/files/receive-file.ts';
+import type { RepeatKey } from '../../../core/http/idempotency.ts';
 import type { Tx } from '../../../db/client.ts';
 import {
   findProjectMedia,

@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import { joinProject as joinProjectCall, PROJECTS_UNDER_WAY_MAX } from '@skillverse/contract/projects';
 import { joinRefusal, statusAfterMove } from '@skillverse/contract/rules/project-team';
-import { commonRefusal, refusals } from '../../../core/refusal.ts';
+import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockMember } from '../../accounts/queries.ts';

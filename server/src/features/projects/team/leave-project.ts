@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import { leaveProject as leaveProjectCall } from '@skillverse/contract/projects';
 import { statusAfterMove } from '@skillverse/contract/rules/project-team';
-import { refusals } from '../../../core/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { getProjectRow, lockProject, type ProjectDetailsRow, updateStatus } from '../queries.ts';

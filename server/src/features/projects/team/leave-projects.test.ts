@@ -8,7 +8,7 @@ import { aCourse, aMember, type Member, signedIn, viewerOf } from '../../../../t
 import { aMedia } from '../../../../test/given/given-media.ts';
 import { aProject } from '../../../../test/given/given-projects.ts';
 import { filesAndRows } from '../../../../test/given/stored-files.ts';
-import type { Viewer } from '../../../core/viewer.ts';
+import type { Viewer } from '../../../core/http/viewer.ts';
 import { deleteMember } from '../../departures/delete-member.ts';
 import { findProjectRow } from '../queries.ts';
 import { updateProject } from '../update-project.ts';

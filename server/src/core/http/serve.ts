@@ -1,0 +1,165 @@
+import {
+  type Body,
+  type Call,
+  MEMBER_HEADER,
+  type Ok,
+  type Params,
+  type Query,
+} from '@skillverse/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { commonRefusal, invalidInput } from '../errors/refusal.ts';
+import { limitReaders } from '../files/readers.ts';
+import { takeMultipart } from '../files/receive-file.ts';
+import { type AnyFile, sendFile } from '../files/send-file.ts';
+import { type Crowd, limitCrowd } from '../overload/crowd.ts';
+import { withinDeadline } from '../overload/deadline.ts';
+import type { Pulse } from '../overload/pulse.ts';
+import { type RepeatKey, requestHashOf } from './idempotency.ts';
+import { letOut, letOutInOrder } from './let-out.ts';
+import { Nothing } from './validation.ts';
+import type { ReadViewer, Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+/** What a handler receives: everything in it has been checked against the contract. */
+export interface Served<C extends Call> {
+  readonly viewer: C['who'] extends 'member' ? Viewer : Viewer | null;
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  /** Set on keyed calls that came with an Idempotency-Key. */
+  readonly repeat: RepeatKey | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface ServeOptions {
+  readonly deadlineMs?: number;
+}
+
+/** A handler gives back what the contract says, or the file that is to be sent. */
+export interface Serve {
+  <C extends Call & { readonly download?: false }>(
+    call: C,
+    handler: (served: Served<C>) => Promise<Ok<C>>,
+    options?: ServeOptions,
+  ): void;
+  <C extends Call & { readonly download: true }>(
+    call: C,
+    handler: (served: Served<C>) => Promise<AnyFile>,
+    options?: ServeOptions,
+  ): void;
+}
+
+type Handler = (served: never) => Promise<unknown>;
+
+// Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
+export const DEADLINE_MS = 8000;
+
+const USUAL_BODY_MAX_KB = 64;
+/** For a call that takes no body, and for an address that nothing answers to. */
+export const NO_BODY_MAX_KB = 4;
+
+const Uuid = z.uuid();
+
+const NOTHING_SENT = 'Send what is to be changed as JSON: there was nothing in the request';
+
+/** Makes `serve`, which mounts one call of the contract: who may call, what is valid, what may leave. */
+export function createServe(
+  app: FastifyInstance,
+  readViewer: ReadViewer,
+  { crowd = limitCrowd(), pulse }: { crowd?: Crowd; pulse?: Pulse | undefined } = {},
+): Serve {
+  app.decorateRequest('viewer', null);
+  const beginReading = limitReaders();
+  const within = pulse ? pulse.within : withinDeadline;
+  return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
+    const isWrite = call.method !== 'GET';
+    // What a repeated call is answered comes from the database, which keeps names in an order of its own.
+    const letOutOk = call.keyed ? letOutInOrder(call.ok) : letOut(call.ok);
+    const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
+    const route: RouteOptions = {
+      method: call.method,
+      url: call.path,
+      config: { call },
+      bodyLimit: bodyMaxBytes(call),
+      schema: {
+        params: call.params ?? Nothing,
+        querystring: call.query ?? Nothing,
+        ...(isWrite ? { body: call.body ?? Nothing } : {}),
+      },
+      onRequest: (request, reply, done) => {
+        if (!call.evenIfCrowded) crowd.refuseMore();
+        if (call.who !== 'member') return done();
+        const looking = crowd.look(() => identify(request, reply, readViewer));
+        within(patienceMs, looking).then(() => done(), done);
+      },
+      ...(isWrite ? { preValidation: giveBody } : {}),
+      handler: async (request, reply) => {
+        const { viewer, params, query, body } = request;
+        const repeat = call.keyed ? repeatKeyOf(request) : undefined;
+        const served = { viewer, params, query, body, repeat, request, reply };
+        const work = () => {
+          // Of one member some wait. Whoever has given up meanwhile is not worked for.
+          if (reply.sent || reply.raw.destroyed) throw commonRefusal('MALFORMED_REQUEST');
+          return handler(served as never);
+        };
+        // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
+        const takesNoPlace = call.upload || call.evenIfCrowded;
+        // While its body came, others may have taken the places.
+        if (isWrite && !takesNoPlace) crowd.refuseLate();
+        const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
+        // What takes in a file may wait long for its sender, and the database is not to be asked meanwhile.
+        const answer = await (call.upload ? withinDeadline : within)(deadlineMs, working);
+        if (call.download)
+          return await sendFile(request, reply, answer as AnyFile, { beginReading, deadlineMs });
+        // Only what the contract names leaves the server.
+        return letOutOk(answer);
+      },
+    };
+    if (!call.upload) return app.route(route);
+    return app.register(async (scope) => {
+      await takeMultipart(scope);
+      scope.route(route);
+    });
+  };
+}
+
+/** Of an upload the file has limits of its own. */
+function bodyMaxBytes({ body, bodyMaxKb = body ? USUAL_BODY_MAX_KB : NO_BODY_MAX_KB }: Call): number {
+  return bodyMaxKb * 1024;
+}
+
+/** A write without any body has no content type either, and Fastify would not validate it. A change has to say what is changed. */
+function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined && request.method === 'PATCH') throw invalidInput('', NOTHING_SENT);
+  if (request.body === undefined) request.body = {};
+  done();
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, readViewer: ReadViewer) {
+  const found = await readViewer(request.headers.cookie);
+  if (!found) throw commonRefusal('SIGN_IN_REQUIRED');
+  const meant = request.headers[MEMBER_HEADER];
+  if (meant !== undefined && meant !== found.viewer.id) throw commonRefusal('OTHER_MEMBER');
+  request.viewer = found.viewer;
+  if (found.refreshedCookie) reply.header('set-cookie', found.refreshedCookie);
+}
+
+function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.viewer === null) return undefined;
+  if (typeof key !== 'string' || !z.safeParse(Uuid, key).success) {
+    throw invalidInput('Idempotency-Key', 'Idempotency-Key must be a UUID');
+  }
+  const requestHash = requestHashOf(request.method, request.url, request.body);
+  return { userId: request.viewer.id, key: key.toLowerCase(), requestHash };
+}
