@@ -103,7 +103,7 @@ function runOn(connections: Connections, answerMs: number | undefined) {
   return async (statement: Statement): Promise<Row[]> => {
     const isOutdated = (error: unknown) => OUTDATED.test(String((error as { routine?: unknown }).routine));
     try {
-      return await connections.use((client, close) =>
+      return await connections.share((client, close) =>
         run(client, statement, { answerMs }).catch((error) => {
           // A new connection has parsed nothing yet.
           if (isOutdated(error)) close(error);
@@ -112,7 +112,7 @@ function runOn(connections: Connections, answerMs: number | undefined) {
       );
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      return await connections.use((client) => run(client, statement, { answerMs, isPrepared: false }));
+      return await connections.share((client) => run(client, statement, { answerMs, isPrepared: false }));
     }
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type DatabaseAddress, whereIs } from './address.ts';
 import { ConnectionError, withCode } from './errors.ts';
+import { openShared, type Work } from './share.ts';
 
 interface ConnectionOptions {
   readonly max: number;
@@ -21,8 +22,10 @@ const NO_TLS_THERE = /does not support SSL/;
 export interface Connections {
   /** To be given back by its release(). */
   lend(): Promise<PoolClient>;
-  /** One connection for as long as the work takes. It is closed where the work says so, or it is lost. */
-  use<T>(work: (client: PoolClient, close: (why: Error) => void) => Promise<T>): Promise<T>;
+  /** One connection for as long as the work takes. It is closed if the work says so, or if it is lost. */
+  use<T>(work: Work<T>): Promise<T>;
+  /** For one statement outside a transaction: the connection may carry others at the same time. */
+  share<T>(work: Work<T>): Promise<T>;
   /** @returns how to close each connection on which nothing is heard between now and then */
   noteHeard(): () => void;
   /** @param patienceMs how long those in use may take to end; left out, as long as they take */
@@ -43,24 +46,21 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
       return await pool.connect();
     }
   };
+  const share = openShared(lend, () => pool.idleCount === 0 && pool.totalCount >= options.max);
   return {
     lend,
     async use(work) {
       const client = await lend();
       let closed: Error | undefined;
-      const close = (why: Error) => {
-        closed ??= why;
-      };
       try {
-        return await work(client, close);
-      } catch (error) {
-        // It may not have noticed yet that it is lost.
-        if (error instanceof ConnectionError) close(error);
-        throw error;
+        return await closingIfLost(work)(client, (why) => {
+          closed ??= why;
+        });
       } finally {
         client.release(closed);
       }
     },
+    share: (work) => share(closingIfLost(work)),
     noteHeard() {
       const before = Array.from(sockets, (socket) => [socket, socket.bytesRead] as const);
       return () => {
@@ -81,6 +81,18 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
 }
 
 const ignore = () => undefined;
+
+/** A lost connection may not have noticed yet that it is lost. */
+function closingIfLost<T>(work: Work<T>): Work<T> {
+  return async (client, close) => {
+    try {
+      return await work(client, close);
+    } catch (error) {
+      if (error instanceof ConnectionError) close(error);
+      throw error;
+    }
+  };
+}
 
 /** Whoever does not let it in for long is given up. */
 class ImpatientClient extends Client {
