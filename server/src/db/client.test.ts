@@ -53,47 +53,6 @@ test('transactions leave connections to those who only ask, however long they wa
   await Promise.all(transactions);
 });
 
-test('a transaction gets its connection, however many only ask', async ({ database, onTestFinished }) => {
-  const pool = openPool(database.connection, { max: 2 });
-  onTestFinished(() => pool.end());
-  let [answered, isAsking] = [0, true];
-  const asker = async () => {
-    while (isAsking) {
-      await pool`select`;
-      answered++;
-    }
-  };
-  const askers = Array.from({ length: 20 }, asker);
-  while (answered < 100) await pool`select`;
-  const before = answered;
-  const during = await pool.begin(async (tx) => {
-    await tx`select`;
-    return answered - before;
-  });
-  isAsking = false;
-  await Promise.all(askers);
-  expect(during).toBeLessThan(200);
-});
-
-test('a statement that fails is no failure of those that share its connection', async ({
-  database,
-  onTestFinished,
-}) => {
-  const pool = openPool(database.connection, { max: 1 });
-  onTestFinished(() => pool.end());
-  await pool`select`;
-  const asked = await Promise.allSettled([
-    pool`select 1 as one`,
-    pool`select 1 / 0`,
-    pool`select 3 as three`,
-  ]);
-  expect(asked).toMatchObject([
-    { value: [{ one: 1 }] },
-    { reason: { code: '22012' } },
-    { value: [{ three: 3 }] },
-  ]);
-});
-
 test('a search is ended after a second, and other reads do not wait for it', async ({
   database,
   onTestFinished,

@@ -63,9 +63,9 @@ export async function onceInTransaction<T>(
   return await inTransaction(db, async (tx) => {
     if (!(await takeKey(tx, repeat))) return await firstAnswer<T>(tx, repeat);
     const answer = await work(tx);
-    await tx`
+    tx.send(tx`
       update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
-      where user_id = ${repeat.userId} and key = ${repeat.key}`;
+      where user_id = ${repeat.userId} and key = ${repeat.key}`);
     return answer;
   });
 }

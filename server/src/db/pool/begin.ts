@@ -7,6 +7,8 @@ import { withCode } from './errors.ts';
 import { run } from './run.ts';
 
 export interface Tx extends Sql {
+  /** Sends a statement without waiting for its answer. If it fails, the transaction fails. */
+  send(statement: Query<unknown>): void;
   /** What fails in it is taken back, and what the transaction did before stays. */
   savepoint<T>(work: (tx: Tx) => PromiseLike<T>): Promise<T>;
   /** The rows of a COPY TO STDOUT. To be read to the end, or destroyed. */
@@ -19,6 +21,8 @@ interface Begun {
   readonly client: ClientBase;
   readonly answerMs: number | undefined;
   savepoints: number;
+  /** The last statement. PostgreSQL answers in order, so all of them are answered if this one is. */
+  last: Promise<unknown>;
   /** The connection is in somebody else's hands. */
   isOver: boolean;
 }
@@ -32,16 +36,17 @@ export async function begin<T>(
   work: Work<T>,
 ): Promise<T> {
   return await connections.use(async (client, close) => {
-    const begun: Begun = { client, answerMs, savepoints: 0, isOver: false };
+    const begun: Begun = { client, answerMs, savepoints: 0, last: Promise.resolve(), isOver: false };
     const tell = (text: string) => run(client, { text, values: [], isRaw: true }, { answerMs });
     try {
       await tell(`begin ${options}`);
-      const result = await scope(begun, work);
-      await tell('commit');
-      return result;
+      return await scope(begun, work, () => {
+        begun.isOver = true;
+        return tell('commit');
+      });
     } catch (error) {
-      // Where that fails, PostgreSQL rolls back by itself as soon as the connection is closed.
-      await tell('rollback').catch(close);
+      // A commit that fails has rolled back. If a rollback fails, PostgreSQL rolls back as soon as the connection is closed.
+      if (!begun.isOver) await tell('rollback').catch(close);
       throw error;
     } finally {
       begun.isOver = true;
@@ -49,7 +54,8 @@ export async function begin<T>(
   });
 }
 
-async function scope<T>(begun: Begun, work: Work<T>): Promise<T> {
+/** @param commit sent together with the statements that nobody waits for: if one of them fails, PostgreSQL rolls back instead */
+async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unknown>): Promise<T> {
   const { client, answerMs } = begun;
   let failure: { readonly error: unknown } | undefined;
   const refuseLate = () => {
@@ -57,11 +63,14 @@ async function scope<T>(begun: Begun, work: Work<T>): Promise<T> {
   };
   const note = (error: unknown) => {
     failure ??= { error };
-    throw error;
+    // Whatever follows the first failure only says that the transaction has failed.
+    throw failure.error;
   };
   const ask = async (statement: Statement): Promise<Row[]> => {
     refuseLate();
-    return await run(client, statement, { answerMs }).catch(note);
+    const answer = run(client, statement, { answerMs }).catch(note);
+    begun.last = answer.catch(ignore);
+    return await answer;
   };
   const savepoint = async <R>(inner: Work<R>): Promise<R> => {
     const name = `s${begun.savepoints++}`;
@@ -82,11 +91,17 @@ async function scope<T>(begun: Begun, work: Work<T>): Promise<T> {
     return stream;
   };
   const tx: Tx = Object.assign(sqlOn(ask), {
+    // Its failure is noted where all failures are.
+    send: (statement: Query<unknown>) => void statement.catch(ignore),
     savepoint,
     readable: (copy: Query<unknown>) => copied(() => client.query(copyTo(copy.statement().text))),
     writable: (copy: Query<unknown>) => copied(() => client.query(copyFrom(copy.statement().text))),
   });
   const result = await work(tx);
+  const committed = failure ? undefined : commit?.();
+  await Promise.all([committed, begun.last]);
   if (failure) throw failure.error;
   return result;
 }
+
+const ignore = () => undefined;

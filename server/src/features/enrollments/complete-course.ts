@@ -37,30 +37,33 @@ export function completeCourse(db: DbOrTx, request: CompleteRequest): Promise<Co
 }
 
 async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): Promise<CompletedCourse> {
-  const ongoing = await lockOngoing(tx, learnerId, courseId);
+  // What is sent together is done in this order.
+  const [ongoing, newcomer] = await Promise.all([
+    lockOngoing(tx, learnerId, courseId),
+    findNewcomer(tx, learnerId),
+  ]);
   if (!ongoing) {
     throw (await findCourseRow(tx, courseId, learnerId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
   }
   const { id: enrollmentId, pricePaidSvc, settledAt, teacherId } = ongoing;
-  const newcomer = await findNewcomer(tx, learnerId);
   if (newcomer) await lockNetwork(tx, newcomer);
   const { learner, teacher } = await lockBoth(tx, ongoing);
   const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });
   const { rewardSvc, limit } = reward;
-  if (pricePaidSvc > 0 && settledAt === null) {
-    const payout = { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId } as const;
-    await asStep(complete.stepFailures.payTeacher, insertTransfer(tx, payout));
-  }
+  const payout = { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId } as const;
+  const isPaidOut = pricePaidSvc > 0 && settledAt === null;
+  const paid = isPaidOut && asStep(complete.stepFailures.payTeacher, insertTransfer(tx, payout));
   if (rewardSvc > 0) {
-    await insertTransfer(tx, { kind: 'reward', walletId: learner.id, amountSvc: rewardSvc, enrollmentId });
+    tx.send(insertTransfer(tx, { kind: 'reward', walletId: learner.id, amountSvc: rewardSvc, enrollmentId }));
   }
-  const enrollment = await markCompleted(tx, enrollmentId, {
+  const completed = markCompleted(tx, enrollmentId, {
     rewardSvc,
     rewardCapPerDay: caps.rewardsPerDay,
     rewardCapPerTeacher: caps.rewardsPerTeacher30Days,
     rewardCapPerNetwork: reward.networkCap,
     completedAt: reward.moment,
   });
+  const [enrollment] = await Promise.all([completed, paid]);
   const balanceSvc = learner.balanceSvc + rewardSvc;
   return {
     enrollment,
@@ -74,8 +77,11 @@ async function lockBoth(
   tx: Tx,
   { learnerId, teacherId }: EnrollmentRow,
 ): Promise<{ learner: Wallet; teacher: Wallet }> {
-  if (!(await memberExists(tx, teacherId))) throw refuse.TEACHER_NOT_FOUND();
-  const wallets = await lockWallets(tx, [learnerId, teacherId]);
+  const [isTeacherThere, wallets] = await Promise.all([
+    memberExists(tx, teacherId),
+    lockWallets(tx, [learnerId, teacherId]),
+  ]);
+  if (!isTeacherThere) throw refuse.TEACHER_NOT_FOUND();
   const learner = wallets.find(({ userId }) => userId === learnerId);
   const teacher = wallets.find(({ userId }) => userId === teacherId);
   if (!learner) throw refuse.USER_NOT_FOUND();

@@ -40,21 +40,20 @@ async function takePlace(tx: Tx, { learnerId, courseId, expectedPriceSvc }: Enro
   }
   const id = EnrollmentId.parse(uuidv7());
   const { teacherId, priceSvc } = course;
-  const enrollment = await insertEnrollmentOrNone(tx, {
-    id,
-    learnerId,
-    courseId,
-    teacherId,
-    pricePaidSvc: priceSvc,
-  });
+  // Sent together, done in this order.
+  const [enrollment, wallet] = await Promise.all([
+    insertEnrollmentOrNone(tx, { id, learnerId, courseId, teacherId, pricePaidSvc: priceSvc }),
+    lockWallet(tx, learnerId),
+  ]);
   if (!enrollment)
     throw (await memberExists(tx, learnerId)) ? refuse.ALREADY_ENROLLED() : refuse.USER_NOT_FOUND();
-  const wallet = await lockWallet(tx, learnerId);
   if (!wallet) throw refuse.USER_NOT_FOUND();
   const { balanceAfterSvc, shortfallSvc } = affordability(wallet.balanceSvc, priceSvc);
   if (shortfallSvc > 0) throw refuse.INSUFFICIENT_COINS({ shortfallSvc });
   if (priceSvc > 0) {
-    await insertTransfer(tx, { kind: 'enroll', walletId: wallet.id, amountSvc: priceSvc, enrollmentId: id });
+    tx.send(
+      insertTransfer(tx, { kind: 'enroll', walletId: wallet.id, amountSvc: priceSvc, enrollmentId: id }),
+    );
   }
   return { enrollment, balanceSvc: balanceAfterSvc };
 }

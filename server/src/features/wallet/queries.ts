@@ -55,10 +55,10 @@ interface NewTransfer {
   readonly enrollmentId: string;
 }
 
-/** Moves coins between a member's wallet and the community's: the trigger changes the balance. */
-export async function insertTransfer(tx: Tx, { kind, walletId, amountSvc, enrollmentId }: NewTransfer) {
+/** Moves coins between a member's wallet and the community's: the trigger changes the balance. Sent if it is awaited, or by tx.send. */
+export function insertTransfer(tx: Tx, { kind, walletId, amountSvc, enrollmentId }: NewTransfer) {
   const communityKind = kind === 'reward' ? 'mint' : 'escrow';
-  await tx`
+  return tx`
     insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
     select ${kind}, case when ${kind} = 'enroll' then ${walletId}::bigint else community.id end,
       case when ${kind} = 'enroll' then community.id else ${walletId}::bigint end,
