@@ -117,11 +117,24 @@ test('no package runs a program of its own while it is installed, but for those 
 });
 
 test('nvm, the container and the packages bring the same Node, and any from 20 on starts the tools', () => {
-  const bundled = root.dependencies?.node?.split('.')[0];
-  expect(textOf('.nvmrc').trim()).toBe(bundled);
-  const images = [...textOf('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  const bundled = root.dependencies?.node;
+  expect(textOf('.nvmrc').trim()).toBe(bundled?.split('.')[0]);
+  const images = [...textOf('Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
   expect(new Set(images)).toEqual(new Set([bundled]));
   const least = /^>=(\d+)$/.exec(root.engines?.node ?? '')?.[1];
   expect(textOf('tools/run/start.mjs')).toContain(`< ${least})`);
   expect(textOf('README.md')).toContain(`You need Node ${least} or later`);
+});
+
+test('the image holds Node once: its own, and not the package', () => {
+  expect(Object.keys(root.dependencies ?? {})).toEqual(['node']);
+  const image =
+    textOf('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect(image.match(/npm ci.*/g)).toEqual([
+    expect.stringContaining('npm ci --omit=dev --workspace=server &&'),
+  ]);
+  for (const file of ['Dockerfile', 'compose.yaml', 'docs/operating.md'])
+    expect(textOf(file)).not.toContain('node_modules/.bin/node');
 });
