@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { factsOf } from './tidy-facts.ts';
+import { isScript, isTest, type ProjectFile, readProject } from './tidy-files.ts';
 
 interface Locked {
   readonly version?: string;
@@ -8,6 +11,7 @@ interface Locked {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly dev?: boolean;
 }
 
 interface Manifest {
@@ -16,6 +20,13 @@ interface Manifest {
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;
+}
+
+interface Update {
+  readonly 'package-ecosystem': string;
+  readonly directory: string;
+  readonly schedule: { readonly interval: string };
+  readonly groups?: Record<string, { readonly 'update-types': readonly string[] }>;
 }
 
 const textOf = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
@@ -57,6 +68,45 @@ test('a dependency is named by one exact version, which is the locked one', () =
   }
 });
 
+test('a host installs what the site is built from and runs on, and no tool of development', () => {
+  const used = readProject(fileURLToPath(new URL('..', import.meta.url)))
+    .filter(({ path }) => /^(server\/src|contract|web)\//.test(path) && !isTest(path))
+    .flatMap((file) => packagesIn(file).map((name) => `${file.path.split('/')[0]} ${name}`));
+  const given = manifests.flatMap(({ folder, manifest }) =>
+    Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }).map(
+      (name) => `${folder} ${name}`,
+    ),
+  );
+  expect(used).toEqual(expect.arrayContaining(['server pg', 'web vite', 'web tailwindcss']));
+  expect([...new Set(used)].filter((name) => !given.includes(name))).toEqual([]);
+  for (const name of ['@biomejs/biome', '@playwright/test', '@sparticuz/chromium', 's3rver', 'typescript'])
+    expect([name, lock.packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);
+});
+
+/** The packages that a script imports, or a style sheet. */
+function packagesIn(file: ProjectFile): string[] {
+  const named = isScript(file)
+    ? factsOf(file).imports.map(({ from }) => from)
+    : [...file.text.matchAll(/(?:@import|url\() ?"([^"]+)"/g)].map(([, from = '']) => from);
+  return named
+    .filter((from) => /^@?[a-z]/.test(from) && !from.startsWith('node:'))
+    .map((from) => /^(@[^/]+\/)?[^/]+/.exec(from)![0]);
+}
+
+test('Dependabot proposes newer packages and newer actions every week, the small ones together', () => {
+  const { updates } = parse(textOf('.github/dependabot.yml')) as { updates: readonly Update[] };
+  const found = updates.map(({ 'package-ecosystem': kind, directory, schedule }) => [
+    kind,
+    directory,
+    schedule.interval,
+  ]);
+  expect(found).toEqual([
+    ['npm', '/', 'weekly'],
+    ['github-actions', '/', 'weekly'],
+  ]);
+  expect(updates[0]?.groups?.['minor-and-patch']?.['update-types']).toEqual(['minor', 'patch']);
+});
+
 test('no package runs a program of its own while it is installed, but for those that are known', () => {
   const running = fromOutside
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -67,11 +117,24 @@ test('no package runs a program of its own while it is installed, but for those 
 });
 
 test('nvm, the container and the packages bring the same Node, and any from 20 on starts the tools', () => {
-  const bundled = root.dependencies?.node?.split('.')[0];
-  expect(textOf('.nvmrc').trim()).toBe(bundled);
-  const images = [...textOf('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  const bundled = root.dependencies?.node;
+  expect(textOf('.nvmrc').trim()).toBe(bundled?.split('.')[0]);
+  const images = [...textOf('Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
   expect(new Set(images)).toEqual(new Set([bundled]));
   const least = /^>=(\d+)$/.exec(root.engines?.node ?? '')?.[1];
   expect(textOf('tools/run/start.mjs')).toContain(`< ${least})`);
   expect(textOf('README.md')).toContain(`You need Node ${least} or later`);
+});
+
+test('the image holds Node once: its own, and not the package', () => {
+  expect(Object.keys(root.dependencies ?? {})).toEqual(['node']);
+  const image =
+    textOf('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect(image.match(/npm ci.*/g)).toEqual([
+    expect.stringContaining('npm ci --omit=dev --workspace=server &&'),
+  ]);
+  for (const file of ['Dockerfile', 'compose.yaml', 'docs/operating.md'])
+    expect(textOf(file)).not.toContain('node_modules/.bin/node');
 });

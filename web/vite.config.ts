@@ -64,6 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Older than light-dark(): the build translates it for these browsers.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false },
+    // The server gives it out, and Settings leads to it. The build adds the packages that Vite does not see.
+    license: !isSsrBuild && { fileName: 'licenses.txt' },
     // Which files each screen begins with: read by the server, and by the check of their sizes.
     manifest: !isSsrBuild,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),

@@ -10,11 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { appendLicenses } from './append-licenses.mjs';
 import { compressBelow } from './compress-web.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode, root } from './project.mjs';
 import { runQuietly, step } from './step.mjs';
 
-const sources = ['web', 'contract', 'seed', 'tools/run/compress-web.mjs', 'package-lock.json'];
+const programs = ['append-licenses', 'compress-web'].map((name) => `tools/run/${name}.mjs`);
+const sources = ['web', 'contract', 'seed', ...programs, 'package-lock.json'];
 const stamp = join(cacheFolder, 'web-build');
 
 /**
@@ -40,6 +42,7 @@ export async function ensureWebBuilt() {
       await run(vite, 'build', '--outDir', made, '--emptyOutDir');
       await run(vite, 'build', '--ssr', 'src/prerender.tsx', '--outDir', prerender, '--emptyOutDir');
       await run(join(prerender, 'prerender.js'), made);
+      appendLicenses(join(made, 'licenses.txt'), root);
       await compressBelow(made);
       keepFormer(dist, made);
       takePlace(made, dist);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, ensureUsable } from './install.mjs';
+import { ensureInstalled, ensureToolsInstalled, ensureUsable } from './install.mjs';
 import { endInPlainWords, inProject, PlainEnd } from './project.mjs';
 import { runPrograms } from './run-programs.mjs';
 
@@ -78,8 +78,8 @@ async function main([first, ...rest]) {
     process.exitCode = await runPrograms([{ args: [inProject('server', 'src', hostProgram), ...rest] }]);
     return;
   }
-  await ensureInstalled();
   const mode = modes[first];
+  await (!mode || first === '--build' ? ensureInstalled() : ensureToolsInstalled());
   process.exitCode = mode ? await mode(rest) : await modes.start(first === undefined ? [] : [first, ...rest]);
 }
 

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,27 +21,35 @@ function aClone() {
     mkdirSync(join(folder, name, '..'), { recursive: true });
     writeFileSync(join(folder, name), text);
   };
-  const tools = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
-  for (const name of tools) cpSync(join(import.meta.dirname, name), join(folder, 'tools/run', name));
+  const here = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
+  for (const name of here) cpSync(join(import.meta.dirname, name), join(folder, 'tools/run', name));
   const programs = ['main', 'ledger-check', ...BY_NAME.map(commandOf)];
   for (const name of programs) put(`server/src/${name}.ts`, `console.log('ran ${name}')`);
-  put('npm.js', `console.log('npm was asked'); process.exit(1)`);
-  const lock = (version: string) =>
-    JSON.stringify({ packages: { 'node_modules/node': { version }, 'node_modules/other': { version } } });
+  put('npm.js', `console.log('npm was asked: ' + process.argv.slice(2, -3).join(' ')); process.exit(1)`);
+  put('bench/bench.ts', `console.log('ran bench')`);
+  put('tools/budget.mjs', 'export const expectWithinBudget = () => {}');
+  const run = (name: string, words: string[]) => {
+    const env = { ...process.env, npm_execpath: join(folder, 'npm.js'), npm_lifecycle_event: '' };
+    const file = join(folder, 'tools/run', name);
+    const { stdout, stderr } = spawnSync(process.execPath, [file, ...words], { encoding: 'utf8', env });
+    return stdout + stderr;
+  };
+  const tools = { 'node_modules/tool': { version: '1.0.0', dev: true } };
+  const lock = (version: string, more: object) =>
+    JSON.stringify({
+      packages: { 'node_modules/node': { version }, 'node_modules/other': { version }, ...more },
+    });
   return {
-    want: (version: string) => put('package-lock.json', lock(version)),
-    noteInstalled: (version: string) => put('node_modules/.package-lock.json', lock(version)),
-    install: (version: string) => {
-      put('node_modules/.package-lock.json', lock(version));
+    want: (version: string) => put('package-lock.json', lock(version, tools)),
+    noteInstalled: (version: string) => put('node_modules/.package-lock.json', lock(version, {})),
+    install: (version: string, { withTools = false } = {}) => {
+      put('node_modules/.package-lock.json', lock(version, withTools ? tools : {}));
       mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
-      symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
+      const node = join(folder, 'node_modules/node/bin/node');
+      if (!existsSync(node)) symlinkSync(process.execPath, node);
     },
-    start: (...words: string[]) => {
-      const env = { ...process.env, npm_execpath: join(folder, 'npm.js'), npm_lifecycle_event: '' };
-      const file = join(folder, 'tools/run/start.mjs');
-      const { stdout, stderr } = spawnSync(process.execPath, [file, ...words], { encoding: 'utf8', env });
-      return stdout + stderr;
-    },
+    start: (...words: string[]) => run('start.mjs', words),
+    test: () => run('test.mjs', []),
   };
 }
 
@@ -57,4 +74,22 @@ test('no command of a host takes the packages from under a running server, and t
   expect(start()).toMatch('npm was asked');
   want('1.0.0');
   expect(start('--backup')).toBe('ran backup-command\n');
+});
+
+test('a host installs no development tools; what needs them adds them, and a start leaves them there', () => {
+  const { want, install, start, test: runTests } = aClone();
+  want('1.0.0');
+  for (const said of [start(), start('--build')]) expect(said).toMatch('npm was asked: ci --omit=dev\n');
+  for (const said of [runTests(), start('--dev')]) expect(said).toMatch('npm was asked: ci --include=dev\n');
+  install('1.0.0');
+  for (const said of [start(), start('--build'), start('--backup')])
+    expect(said).not.toMatch('npm was asked');
+  // Not `ci`, which empties node_modules first.
+  for (const said of [runTests(), start('--bench')])
+    expect(said).toMatch('npm was asked: install --no-save --include=dev\n');
+  install('1.0.0', { withTools: true });
+  expect(start()).not.toMatch('npm was asked');
+  expect(start('--bench')).toBe('ran bench\n');
+  want('2.0.0');
+  expect(start()).toMatch('npm was asked: ci --include=dev\n');
 });

@@ -7,7 +7,7 @@ import { findCage } from './cage.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countsOfPlaywright, countsOfVitest } from './count-tests.mjs';
 import { findProofs } from './find-proofs.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureToolsInstalled } from './install.mjs';
 import { ensurePostgres15 } from './postgres15.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode } from './project.mjs';
 import { runQuietly, runShowing, step } from './step.mjs';
@@ -187,7 +187,7 @@ async function main([first, ...rest]) {
     ['SIGTERM', 143],
   ])
     process.on(signal, () => process.exit(code));
-  if (await check('Packages', ensureInstalled)) {
+  if (await check('Packages', ensureToolsInstalled)) {
     mkdirSync(cacheFolder, { recursive: true });
     await (modes[first] ?? modes.all)(rest);
   }

@@ -174,3 +174,22 @@ test('a first password is not refused without a word where nothing tells that th
   await form.getByRole('button', { name: 'Set password' }).click();
   await expect(form.getByLabel('Current password')).toBeFocused();
 });
+
+test('Settings lead to the licenses of what Skillverse contains', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
+  await given.signedInLearner();
+  await openSettings(page);
+  await settings(page).getByRole('radio', { name: 'Dark' }).check();
+  await expectNoAxeViolations(page);
+  const opened = page.waitForEvent('popup');
+  await settings(page).getByRole('link', { name: 'Open-source licenses (opens in a new tab)' }).click();
+  const licenses = await opened;
+  await expect(licenses).toHaveURL(/\/licenses\.txt$/);
+  const text = licenses.locator('pre');
+  for (const name of ['react', '@fontsource/figtree', 'tailwindcss', 'fastify'])
+    await expect(text).toContainText(`## ${name} - `);
+  await expect(text).not.toContainText('## @biomejs/biome');
+  await expect(settings(page), 'is still open').toBeVisible();
+});

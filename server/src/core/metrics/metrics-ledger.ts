@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, type Registry } from '@prometheus-io/client';
 
 /** What transfers of one kind sum up to, over some part of the ledger. */
 interface TransferSum {

@@ -1,5 +1,5 @@
+import { Gauge, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../db/client.ts';
 import { ping } from '../../db/server-state.ts';
 import { answerNotFound } from '../http/http.ts';

@@ -35,6 +35,8 @@ beforeAll(async () => {
       fileURLToPath(new URL(`../../../../web/public/${name}`, import.meta.url)),
       join(webDist, name),
     );
+  writeFileSync(join(webDist, 'licenses.txt'), 'MIT © Zoë');
+  writeFileSync(join(webDist, 'licenses.txt.br'), 'packed');
   writeFileSync(join(webDist, 'sw.js'), 'keep()');
   writeFileSync(join(webDist, 'sw.js.br'), 'packed');
   writeFileSync(join(webDist, 'assets/app-1a2b.js'), 'export {}');
@@ -122,6 +124,19 @@ test('what asks for an icon or for rules without reading a page gets them, and r
   const [everybody = ''] = rules!.body.split('\n\n');
   expect(everybody).toMatch(/^User-agent: \*\nAllow: \/login\n/m);
   expect(everybody).toMatch(/\nDisallow: \/$/);
+});
+
+test('the licenses are plain text, packed where it is asked for, and may be kept for an hour', async () => {
+  const read = (accepted: string) =>
+    app.inject({ url: '/licenses.txt', headers: { 'accept-encoding': accepted, accept: 'text/html' } });
+  const { headers, body } = await read('identity');
+  expect([headers['content-type'], headers['cache-control'], body]).toEqual([
+    'text/plain; charset=utf-8',
+    'public, max-age=3600',
+    'MIT © Zoë',
+  ]);
+  const packed = await read('br');
+  expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed']);
 });
 
 test('a browser that can unpack is given the packed form, and is told so', async () => {

@@ -1,5 +1,6 @@
 import { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { failureText } from '../../../api/http/refusal.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
@@ -35,6 +36,18 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         </Part>
         <Part title="Delete account">
           <SettingsDelete />
+        </Part>
+        <Part title="About Skillverse">
+          <a
+            href="/licenses.txt"
+            target="_blank"
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start type-label text-green-text"
+            rel="noopener"
+          >
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            Open-source licenses
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
         </Part>
       </div>
     </Dialog>
