@@ -62,7 +62,7 @@ export interface Serve {
 type Handler = (served: never) => Promise<unknown>;
 
 // Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
-export const DEADLINE_MS = 8000;
+const DEADLINE_MS = 8000;
 
 const USUAL_BODY_MAX_KB = 64;
 /** For a call that takes no body, and for an address that nothing answers to. */

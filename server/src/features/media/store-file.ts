@@ -1,6 +1,6 @@
 import { withinDeadline } from '../../core/overload/deadline.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import type { PreparedFile } from './prepare-file.ts';
+import type { CheckedUpload } from './check-upload.ts';
 import type { StoredPaths } from './queries.ts';
 
 /** A member may leave thousands behind: the storage has others to serve meanwhile. */
@@ -10,7 +10,7 @@ const TRASH_PATIENCE_MS = 3000;
 /** Puts a file into the store, whole or not at all. */
 export async function storeFile(
   files: FileStore,
-  { file, pieces: [main, small] }: PreparedFile,
+  { file, pieces: [main, small] }: CheckedUpload,
   signal: AbortSignal,
 ): Promise<void> {
   try {

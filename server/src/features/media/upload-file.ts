@@ -4,7 +4,7 @@ import type { Receive } from '../../core/files/serve-upload.ts';
 import { onceInTransaction, type RepeatKey, withContent } from '../../core/http/idempotency.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
-import { prepareFile, type Wanted } from './prepare-file.ts';
+import { checkUpload, type Wanted } from './check-upload.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
 import type { Quota } from './record-file.ts';
 import { discardFile, storeFile, trashFiles } from './store-file.ts';
@@ -37,9 +37,9 @@ export async function uploadFile<Answer>(
   record: RecordFile<Answer>,
 ): Promise<Answer> {
   await using received = await receive();
-  await using prepared = await prepareFile(wanted, received);
-  await storeFile(files, prepared, received.signal);
-  return await recordOnce({ db, files }, { received, file: prepared.file, repeat }, record);
+  await using checked = await checkUpload(wanted, received);
+  await storeFile(files, checked, received.signal);
+  return await recordOnce({ db, files }, { received, file: checked.file, repeat }, record);
 }
 
 interface Stored {

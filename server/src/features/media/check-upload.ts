@@ -30,14 +30,14 @@ export interface Wanted {
 }
 
 /** A file that may be stored. Once it is disposed of, what was made of it and not stored is gone. */
-export interface PreparedFile extends AsyncDisposable {
+export interface CheckedUpload extends AsyncDisposable {
   readonly file: NewFile;
   /** One file, or an image's two sizes, the large one first. */
   readonly pieces: readonly LocalFile[];
 }
 
 /** Checks by its content what has arrived, and draws a picture anew. */
-export async function prepareFile(wanted: Wanted, received: ReceivedFile): Promise<PreparedFile> {
+export async function checkUpload(wanted: Wanted, received: ReceivedFile): Promise<CheckedUpload> {
   const format = await check(wanted, received);
   const pieces = await piecesOf(wanted, format, received);
   return {
