@@ -1,12 +1,10 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { v7 as uuidv7 } from 'uuid';
 import { type SampleDocument, sampleDocuments } from '../../seed/sample-documents.ts';
+import { writtenFile } from './core/files/written-file.ts';
 import { requestHashOf } from './core/http/idempotency.ts';
 import { uploadMedia } from './features/courses/media/upload-media.ts';
 import { listWithoutDocument } from './features/media/queries.ts';
-import type { MediaParts } from './features/media/store-once.ts';
+import type { MediaParts } from './features/media/upload-file.ts';
 
 /** So long is waited for a store that is asked to let go. */
 const ENDING_MS = 2000;
@@ -53,16 +51,10 @@ async function addDocument(
   { course, name, lines }: SampleDocument,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const path = join(parts.files.arrivals, `${uuidv7()}.part`);
-  try {
-    await writeFile(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: 0o600 });
-    const { size: sizeBytes } = await stat(path);
-    const teacherId = course.teacher.id;
-    const requestHash = requestHashOf('POST', `the sample document of ${course.id}`, undefined);
-    const repeat = { userId: teacherId, key: course.id, requestHash };
-    const request = { teacherId, courseId: course.id, kind: 'document', repeat } as const;
-    await uploadMedia(parts, request, { path, name, sizeBytes, ...(signal && { signal }) });
-  } finally {
-    await rm(path, { force: true });
-  }
+  const teacherId = course.teacher.id;
+  const requestHash = requestHashOf('POST', `the sample document of ${course.id}`, undefined);
+  const repeat = { userId: teacherId, key: course.id, requestHash };
+  const request = { teacherId, courseId: course.id, kind: 'document', repeat } as const;
+  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  await uploadMedia(parts, request, () => writtenFile(parts.files.arrivals, { name, bytes, signal }));
 }

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { MediaId, UserId } from '@skillverse/contract/ids';
 import type { ProjectMediaKind } from '@skillverse/contract/projects/media';
-import type { ReceivedFile } from '../../src/core/files/receive-file.ts';
+import type { Receive } from '../../src/core/files/serve-upload.ts';
+import { writtenFile } from '../../src/core/files/written-file.ts';
 import { uploadMedia } from '../../src/features/courses/media/upload-media.ts';
 import type { CourseMediaRow, ProjectMediaRow } from '../../src/features/media/queries.ts';
 import { uploadAvatar } from '../../src/features/profiles/upload-avatar.ts';
@@ -39,11 +37,9 @@ export async function aMedia(
   course: GivenCourse,
   { kind = 'document', file, videoId, memberQuotaMb = 1024, signal }: GivenMedia = {},
 ): Promise<CourseMediaRow> {
-  const { name, bytes } = file ?? (await usual[kind]());
-  const received = await arrived(files, { name, bytes });
+  const receive = arriving(files, file ?? (await usual[kind]()), signal);
   const request = { teacherId: course.teacherId, courseId: course.id, kind, videoId };
-  const watched = { ...received, ...(signal && { signal }) };
-  return await uploadMedia({ db, files, quota: { memberQuotaMb } }, request, watched);
+  return await uploadMedia({ db, files, quota: { memberQuotaMb } }, request, receive);
 }
 
 /** As aMedia, a file of a project. */
@@ -57,23 +53,21 @@ export async function aProjectFile(
   }: Omit<GivenMedia, 'kind'> & { kind?: ProjectMediaKind } = {},
 ): Promise<ProjectMediaRow> {
   // Plain text is for courses.
-  const received = await arrived(files, file ?? (kind === 'document' ? aPdf() : await usual[kind]()));
+  const receive = arriving(files, file ?? (kind === 'document' ? aPdf() : await usual[kind]()));
   return await uploadToProject(
     { db, files, quota: { memberQuotaMb } },
     { creatorId, projectId, kind },
-    received,
+    receive,
   );
 }
 
 /** A picture of a member, as uploaded. @returns where it can be seen */
 export async function anAvatar({ db, files }: TestDatabase, userId: UserId): Promise<string> {
-  const received = await arrived(files, await aPicture());
-  const { profile } = await uploadAvatar({ db, files, quota }, userId, received);
+  const receive = arriving(files, await aPicture());
+  const { profile } = await uploadAvatar({ db, files, quota }, userId, receive);
   return profile.avatarUrl ?? '';
 }
 
-async function arrived(files: FileStore, { name, bytes }: FileToUpload): Promise<ReceivedFile> {
-  const path = join(files.arrivals, randomUUID());
-  await writeFile(path, bytes);
-  return { path, name, sizeBytes: bytes.length };
+function arriving({ arrivals }: FileStore, file: FileToUpload, signal?: AbortSignal): Receive {
+  return () => writtenFile(arrivals, { ...file, signal });
 }

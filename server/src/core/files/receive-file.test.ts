@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -13,7 +13,8 @@ import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aPicture } from '../../../test/given/made-files.ts';
 import { filePart, LAST, part, type Sending, sendRaw } from '../../../test/given/raw-upload.ts';
 import type { Site } from '../../../test/site.ts';
-import { withReceivedFile } from './receive-file.ts';
+import { commonRefusal } from '../errors/refusal.ts';
+import { receiveFile } from './receive-file.ts';
 
 const MB = 1_048_576;
 
@@ -148,13 +149,15 @@ describe('an upload', () => {
   });
 
   test('whose sender has hung up before its file is opened leaves nothing behind', async ({ database }) => {
-    const { arrivals: folder } = database.files;
-    const raw = Object.assign(new EventEmitter(), { destroyed: false, complete: false, unpipe() {} });
+    const leaving = new AbortController();
+    const begun = Promise.withResolvers<void>();
     const [refused, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const request = {
-      raw,
+      raw: { unpipe() {} },
+      headers: {},
       isMultipart: () => true,
       async *parts() {
+        begun.resolve();
         await refused.promise;
         try {
           yield { type: 'file', file: Readable.from(['words']), filename: 'list.txt' };
@@ -163,8 +166,10 @@ describe('an upload', () => {
         }
       },
     };
-    const received = withReceivedFile(request as never, { folder, maxBytes: 1000 }, async () => 'kept');
-    raw.emit('close');
+    const { files } = database;
+    const received = receiveFile(request as never, { files, maxBytes: 1000, signal: leaving.signal });
+    await begun.promise;
+    leaving.abort(commonRefusal('MALFORMED_REQUEST'));
     await expect(received).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
     refused.resolve();
     await ended.promise;

@@ -18,33 +18,10 @@ export function requestHashOf(method: string, url: string, body: unknown): strin
     .digest('hex');
 }
 
-/** The key of an upload whose file has come: which file it is, is a part of what was asked. */
-export function withFile(
-  repeat: RepeatKey,
-  { name, sizeBytes }: { name: string; sizeBytes: number },
-): RepeatKey {
-  const fileHash = createHash('sha256')
-    .update(JSON.stringify([name, sizeBytes]))
-    .digest('hex');
-  return { ...repeat, requestHash: `${repeat.requestHash} ${fileHash} ${sizeBytes}` };
-}
-
-/**
- * The first answer to an upload with this key, if there is one: then its file need not come again.
- * @param mayHold whether the form that it would come in may hold a file of this size
- * @throws IDEMPOTENCY_KEY_REUSED where something else was asked, or the form cannot hold the first file
- */
-export async function findUploadAnswer<T>(
-  db: DbOrTx,
-  { userId, key, requestHash }: RepeatKey,
-  mayHold: (sizeBytes: number) => boolean,
-): Promise<T | undefined> {
-  const [first] = await db<{ requestHash: string; answer: T }[]>`
-    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
-  if (!first) return undefined;
-  const [asked, , sizeBytes] = first.requestHash.split(' ');
-  if (asked !== requestHash || !mayHold(Number(sizeBytes))) throw commonRefusal('IDEMPOTENCY_KEY_REUSED');
-  return first.answer;
+/** The key of an upload: the file's content is a part of what was asked. */
+export function withContent(repeat: RepeatKey, contentHash: string): RepeatKey {
+  const requestHash = createHash('sha256').update(`${repeat.requestHash} ${contentHash}`).digest('hex');
+  return { ...repeat, requestHash };
 }
 
 /**

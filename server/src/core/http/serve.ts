@@ -62,7 +62,7 @@ export interface Serve {
 type Handler = (served: never) => Promise<unknown>;
 
 // Longer than PostgreSQL's own limits, which end what merely takes long: this one is for a database that is silent.
-export const DEADLINE_MS = 8000;
+const DEADLINE_MS = 8000;
 
 const USUAL_BODY_MAX_KB = 64;
 /** For a call that takes no body, and for an address that nothing answers to. */
@@ -117,8 +117,8 @@ export function createServe(
         // While its body came, others may have taken the places.
         if (isWrite && !takesNoPlace) crowd.refuseLate();
         const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
-        // What takes in a file may wait long for its sender, and the database is not to be asked meanwhile.
-        const answer = await (call.upload ? withinDeadline : within)(deadlineMs, working);
+        // An upload has a deadline of its own, which does not run while the file comes.
+        const answer = await (call.upload ? working : within(deadlineMs, working));
         if (call.download)
           return await sendFile(request, reply, answer as AnyFile, { beginReading, deadlineMs });
         // Only what the contract names leaves the server.

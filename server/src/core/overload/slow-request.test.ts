@@ -43,8 +43,11 @@ async function aServer(patience: Partial<Patience>, patienceMs?: number) {
   serveUpload(
     serve,
     sendFile,
-    { folder, maxBytes: () => MB, reserve: async () => () => {} },
-    { admit: async () => undefined, keep: async (_served, { sizeBytes }) => ({ sizeBytes }) },
+    { files: { arrivals: folder, reserve: async () => () => {} }, maxBytes: () => MB },
+    async (_served, receive) => {
+      await using file = await receive();
+      return { sizeBytes: file.sizeBytes };
+    },
   );
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   onTestFinished(async () => {

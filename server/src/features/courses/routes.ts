@@ -14,9 +14,8 @@ import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import { keepBest } from '../../core/cache/keep-best.ts';
 import { type KeptTotals, keepTotals } from '../../core/cache/keep-totals.ts';
 import { invalidInput, refusals } from '../../core/errors/refusal.ts';
-import { Answered, serveUpload } from '../../core/files/serve-upload.ts';
+import { serveUpload } from '../../core/files/serve-upload.ts';
 import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
-import { findUploadAnswer } from '../../core/http/idempotency.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -24,12 +23,12 @@ import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
-import { type CourseMediaRow, countCourseMedia } from '../media/queries.ts';
-import type { MediaParts } from '../media/store-once.ts';
+import { countCourseMedia } from '../media/queries.ts';
+import type { MediaParts } from '../media/upload-file.ts';
 import { createCourse } from './create-course.ts';
 import { orderMedia } from './media/order-media.ts';
 import { removeMedia } from './media/remove-media.ts';
-import { admitMedia, uploadMedia } from './media/upload-media.ts';
+import { uploadMedia } from './media/upload-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { findCourseRow, type TeachersCourse } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
@@ -125,24 +124,13 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
   serveUpload(
     serve,
     uploadCourseMedia,
-    {
-      folder: parts.files.arrivals,
-      reserve: parts.files.reserve,
-      maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes,
-    },
-    {
-      admit: async ({ viewer, params, query: { kind, videoId }, repeat }, announced) => {
-        if ((kind === 'caption') !== (videoId !== undefined)) {
-          throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
-        }
-        const courseId = courseIdIn(params);
-        const first = repeat && (await findUploadAnswer<CourseMediaRow>(db, repeat, announced.mayHave));
-        if (first) return new Answered<typeof uploadCourseMedia>(presentMedia(first));
-        const upload = { teacherId: viewer.id, courseId, kind, videoId, repeat };
-        await admitMedia(parts, upload, announced.sizeBytes);
-        return upload;
-      },
-      keep: async (_served, file, upload) => presentMedia(await uploadMedia(parts, upload, file)),
+    { files: parts.files, maxBytes: ({ query }) => MEDIA_LIMITS[query.kind].maxBytes },
+    async ({ viewer, params, query: { kind, videoId }, repeat }, receive) => {
+      if ((kind === 'caption') !== (videoId !== undefined)) {
+        throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
+      }
+      const upload = { teacherId: viewer.id, courseId: courseIdIn(params), kind, videoId, repeat };
+      return presentMedia(await uploadMedia(parts, upload, receive));
     },
   );
 

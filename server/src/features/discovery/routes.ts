@@ -14,7 +14,7 @@ import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.t
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import { endLongSearch } from '../../core/overload/end-long-search.ts';
-import { inTurns } from '../../core/overload/in-turns.ts';
+import { fairQueue } from '../../core/overload/fair-queue.ts';
 import type { Db } from '../../db/client.ts';
 import { presentPerson } from './present.ts';
 import { listTopicRows } from './queries.ts';
@@ -53,12 +53,12 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
     return { ...page, items: page.items.map(presentPerson) };
   });
 
-  const takeTurn = inTurns(SUGGESTING_WAIT_MOST, 'too much is being searched just now');
+  const enqueue = fairQueue(SUGGESTING_WAIT_MOST, 'too much is being searched just now');
   serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
     const { category = '', maxPrice: maxPriceSvc, skill = '', skills = '' } = rest;
     const under = { category, maxPriceSvc, skill, skills: splitSkills(skills).map(searchPhrase) };
     const suggesting = { viewerId: viewer.id, text, among, under };
-    const items = takeTurn({ who: viewer.id }, () => suggestSearches(db, suggesting));
+    const items = enqueue({ who: viewer.id }, () => suggestSearches(db, suggesting));
     return { items: await endLongSearch(items) };
   });
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { commonRefusal } from '../../core/errors/refusal.ts';
 import { refuseFile } from '../../core/files/receive-file.ts';
 import { takeFromLimit } from '../../core/overload/rate-limit.ts';
-import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { insertFile, lockOwner, type NewFile, sumFiles } from './queries.ts';
 
 /** A quota in bytes lets many small files through: each of them is a row, and work for the sweep. */
@@ -44,14 +44,9 @@ async function takeFromDay(tx: Tx, ownerId: UserId, sizeBytes: number, { memberQ
   });
 }
 
-/** Binding under the owner's lock alone; before, it only spares the sending. */
-export async function checkQuota(
-  db: DbOrTx,
-  ownerId: UserId,
-  moreBytes: number,
-  { memberQuotaMb }: Quota,
-): Promise<void> {
-  const { count, sizeBytes } = await sumFiles(db, ownerId);
+/** The owner must be locked. */
+async function checkQuota(tx: Tx, ownerId: UserId, moreBytes: number, { memberQuotaMb }: Quota) {
+  const { count, sizeBytes } = await sumFiles(tx, ownerId);
   if (count >= FILES_PER_MEMBER) throw refuseFile.TOO_MANY_FILES({ maxFiles: FILES_PER_MEMBER });
   if (sizeBytes + moreBytes > memberQuotaMb * MB) throw refuseFile.QUOTA_REACHED({ quotaMb: memberQuotaMb });
 }

@@ -7,6 +7,7 @@ import { aCourse } from '../../../test/given/given.ts';
 import { aPdf, aPicture } from '../../../test/given/made-files.ts';
 import { filesAndRows } from '../../../test/given/stored-files.ts';
 import type { FileToUpload } from '../../../test/given/upload.ts';
+import { writtenFile } from '../../core/files/written-file.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { removeMedia } from '../courses/media/remove-media.ts';
@@ -23,12 +24,10 @@ async function uploadTo(
   { id: courseId, teacherId }: AnyCourse,
   parts: { db: Db; files: FileStore },
   kind: 'image' | 'document',
-  { name, bytes }: FileToUpload,
+  file: FileToUpload,
 ) {
-  const path = join(parts.files.arrivals, randomUUID());
-  await writeFile(path, bytes);
   const request = { teacherId, courseId, kind };
-  return await uploadMedia({ ...parts, quota }, request, { path, name, sizeBytes: bytes.length });
+  return await uploadMedia({ ...parts, quota }, request, () => writtenFile(parts.files.arrivals, file));
 }
 
 async function anOrphan(files: FileStore): Promise<string> {

@@ -13,13 +13,14 @@ import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
+import type { MediaParts } from '../media/upload-file.ts';
 import { editProfile } from './edit-profile.ts';
 import { openAvatar } from './open-avatar.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
 import { findProfile } from './queries.ts';
 import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
 import { removeAvatar } from './remove-avatar.ts';
-import { type AvatarParts, admitAvatar, uploadAvatar } from './upload-avatar.ts';
+import { uploadAvatar } from './upload-avatar.ts';
 
 const refuseUser = refusals(getUser);
 const refuseAvatar = refusals(openAvatarCall);
@@ -37,19 +38,12 @@ export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
   });
 }
 
-export function avatarRoutes(serve: Serve, parts: AvatarParts): void {
+export function avatarRoutes(serve: Serve, parts: MediaParts): void {
   serveUpload(
     serve,
     putAvatar,
-    {
-      folder: parts.files.arrivals,
-      reserve: parts.files.reserve,
-      maxBytes: () => MEDIA_LIMITS.image.maxBytes,
-    },
-    {
-      admit: ({ viewer }) => admitAvatar(parts, viewer.id),
-      keep: async ({ viewer }, file) => presented(await uploadAvatar(parts, viewer.id, file)),
-    },
+    { files: parts.files, maxBytes: () => MEDIA_LIMITS.image.maxBytes },
+    async ({ viewer }, receive) => presented(await uploadAvatar(parts, viewer.id, receive)),
   );
 
   serve(removeAvatarCall, async ({ viewer }) => presented(await removeAvatar(parts, viewer.id)));

@@ -1,30 +1,17 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { ReceivedFile } from '../../core/files/receive-file.ts';
-import type { Db, Tx } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { Receive } from '../../core/files/serve-upload.ts';
+import type { Tx } from '../../db/client.ts';
 import { deleteFiles, lockOwner, type NewFile, type StoredPaths } from '../media/queries.ts';
-import { checkQuota, type Quota, recordFile } from '../media/record-file.ts';
-import { storeFile, trashFiles } from '../media/store-file.ts';
+import { type Quota, recordFile } from '../media/record-file.ts';
+import { type MediaParts, uploadFile } from '../media/upload-file.ts';
 import { findAvatarId, updateAvatar } from './queries.ts';
 import { changeOwnProfile, type OwnProfileRows } from './read-own-profile.ts';
 
-export interface AvatarParts {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly quota: Quota;
-}
-
-/** Whether a picture may come at all: how large it will be is known when it is drawn. */
-export async function admitAvatar({ db, quota }: AvatarParts, userId: UserId): Promise<void> {
-  await checkQuota(db, userId, 1, quota);
-}
-
-/** Puts a picture that has arrived in the place of the one before. */
+/** Puts a picture in the place of the one before. */
 export async function uploadAvatar(
-  { db, files, quota }: AvatarParts,
+  parts: MediaParts,
   userId: UserId,
-  received: ReceivedFile,
+  receive: Receive,
 ): Promise<OwnProfileRows> {
   const wanted = {
     ownerId: userId,
@@ -33,11 +20,11 @@ export async function uploadAvatar(
     place: `course-media/avatars/${userId}`,
     crop: 'square',
   } as const;
-  const { changed: replaced, ...own } = await storeFile(files, wanted, received, (file) =>
-    inTransaction(db, (tx) => changeOwnProfile(tx, userId, () => record(tx, file, quota))),
-  );
-  await trashFiles(files, replaced);
-  return own;
+  return await uploadFile(parts, { wanted, receive }, async (tx, file) => {
+    const change = () => record(tx, file, parts.quota);
+    const { changed: replaced, ...answer } = await changeOwnProfile(tx, userId, change);
+    return { answer, replaced };
+  });
 }
 
 /** @returns the picture that it replaces */

@@ -25,9 +25,8 @@ import { splitSkills } from '@skillverse/contract/text/skills';
 import { keepTotals } from '../../core/cache/keep-totals.ts';
 import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
-import { Answered, serveUpload } from '../../core/files/serve-upload.ts';
+import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn, mediaIdIn, projectIdIn } from '../../core/http/id-in.ts';
-import { findUploadAnswer } from '../../core/http/idempotency.ts';
 import { type Place, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -35,13 +34,12 @@ import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
-import type { ProjectMediaRow } from '../media/queries.ts';
-import type { MediaParts } from '../media/store-once.ts';
+import type { MediaParts } from '../media/upload-file.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { openMedia } from './media/open-media.ts';
 import { removeMedia } from './media/remove-media.ts';
-import { admitMedia, uploadMedia } from './media/upload-media.ts';
+import { uploadMedia } from './media/upload-media.ts';
 import { presentDetails, presentFile, presentProject, presentProjectTo } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
 import { isSearch, type ProjectFilter, shownTo } from './rules.ts';
@@ -146,23 +144,10 @@ export function projectMediaRoutes(serve: Serve, parts: MediaParts): void {
   serveUpload(
     serve,
     uploadProjectMedia,
-    {
-      folder: parts.files.arrivals,
-      reserve: parts.files.reserve,
-      maxBytes: ({ query }) => PROJECT_MEDIA_LIMITS[query.kind].maxBytes,
-    },
-    {
-      admit: async ({ viewer, params, query: { kind }, repeat }, announced) => {
-        const projectId = projectIdIn(params);
-        const first =
-          repeat && (await findUploadAnswer<ProjectMediaRow>(parts.db, repeat, announced.mayHave));
-        if (first) return new Answered<typeof uploadProjectMedia>(presentFile(projectId, first));
-        const upload = { creatorId: viewer.id, projectId, kind, repeat };
-        await admitMedia(parts, upload, announced.sizeBytes);
-        return upload;
-      },
-      keep: async (_served, file, upload) =>
-        presentFile(upload.projectId, await uploadMedia(parts, upload, file)),
+    { files: parts.files, maxBytes: ({ query }) => PROJECT_MEDIA_LIMITS[query.kind].maxBytes },
+    async ({ viewer, params, query: { kind }, repeat }, receive) => {
+      const upload = { creatorId: viewer.id, projectId: projectIdIn(params), kind, repeat };
+      return presentFile(upload.projectId, await uploadMedia(parts, upload, receive));
     },
   );
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
 import { NotNow } from '../../core/errors/not-now.ts';
-import { inTurns, type Turn } from '../../core/overload/in-turns.ts';
+import { fairQueue, type Place } from '../../core/overload/fair-queue.ts';
 import { encodeMoving, encodeStill, TOO_SLOW } from './encode-picture.ts';
 import { framesOf, isMovingPng, PIXELS_MAX } from './picture-limits.ts';
 
@@ -22,7 +22,7 @@ export type Crop = 'none' | 'square';
 /** For all sizes of a picture together. */
 const DRAWING_MS = 20_000;
 const WAITING_MOST = 24;
-const takeTurn = inTurns(WAITING_MOST, 'too many pictures are being drawn just now');
+const enqueue = fairQueue(WAITING_MOST, 'too many pictures are being drawn just now');
 
 // Whatever else it can read, and whoever finds a hole in that, is none of ours. WebP is what it makes.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -38,9 +38,9 @@ sharp.cache(false);
 export async function drawImage(
   path: string,
   sizes: readonly ImageSize[],
-  { crop = 'none', ...turn }: Turn & { crop?: Crop },
+  { crop = 'none', ...place }: Place & { crop?: Crop },
 ): Promise<void> {
-  const drawn = await takeTurn(turn, async () => await draw(await readFile(path), sizes, crop));
+  const drawn = await enqueue(place, async () => await draw(await readFile(path), sizes, crop));
   for (const [index, bytes] of drawn.entries()) await writeFile(sizes[index]?.path ?? '', bytes);
 }
 

@@ -2,9 +2,9 @@ import { COURSE_FILES_MAX, uploadCourseMedia } from '@skillverse/contract/course
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/errors/refusal.ts';
-import type { ReceivedFile } from '../../../core/files/receive-file.ts';
+import type { Receive } from '../../../core/files/serve-upload.ts';
 import type { RepeatKey } from '../../../core/http/idempotency.ts';
-import type { DbOrTx, Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import {
   type CourseMediaRow,
   deleteFiles,
@@ -14,8 +14,8 @@ import {
   type NewFile,
   type StoredPaths,
 } from '../../media/queries.ts';
-import { checkQuota, type Quota, recordFile } from '../../media/record-file.ts';
-import { type MediaParts, storeOnce } from '../../media/store-once.ts';
+import { type Quota, recordFile } from '../../media/record-file.ts';
+import { type MediaParts, uploadFile } from '../../media/upload-file.ts';
 import { findCourseRow, lockCourse, updateCover } from '../queries.ts';
 
 const refuse = refusals(uploadCourseMedia);
@@ -29,36 +29,26 @@ interface UploadRequest {
   readonly repeat?: RepeatKey | undefined;
 }
 
-/** Whether a file of this announced size may come at all. Everything here is decided again once it is there. */
-export async function admitMedia(
-  { db, quota }: Pick<MediaParts, 'db' | 'quota'>,
-  request: UploadRequest,
-  announcedBytes: number,
-) {
-  const course = await findCourseRow(db, request.courseId, request.teacherId);
-  checkCourse(course, request);
-  await checkPlace(db, request);
-  // How large a picture will be is known when it is drawn.
-  await checkQuota(db, request.teacherId, request.kind === 'image' ? 1 : announcedBytes, quota);
-}
-
-/** Puts a file that has arrived behind the others of its kind; captions take the place of those before. */
+/** Puts a file behind the others of its kind; captions take the place of those before. */
 export async function uploadMedia(
   parts: MediaParts,
   request: UploadRequest,
-  received: ReceivedFile,
+  receive: Receive,
 ): Promise<CourseMediaRow> {
   const { teacherId: ownerId, courseId, kind, repeat } = request;
+  const course = await findCourseRow(parts.db, courseId, ownerId);
+  if (!course) throw refuse.COURSE_NOT_FOUND();
+  if (course.teacherId !== ownerId) throw refuse.NOT_YOUR_COURSE();
   const wanted = { ownerId, kind, bucket: 'course-media', place: `courses/${courseId}` } as const;
-  return await storeOnce(parts, wanted, { received, repeat }, (tx, file) =>
+  return await uploadFile(parts, { wanted, receive, repeat }, (tx, file) =>
     record(tx, request, file, parts.quota),
   );
 }
 
-/** Lock order: key, course, owner. */
+/** Lock order: key, course, owner. A course never changes its teacher, but may be gone since the file began to come. */
 async function record(tx: Tx, request: UploadRequest, file: NewFile, quota: Quota) {
   const { teacherId, courseId, kind, videoId } = request;
-  checkCourse(await lockCourse(tx, courseId, teacherId), request);
+  if (!(await lockCourse(tx, courseId, teacherId))) throw refuse.COURSE_NOT_FOUND();
   const former = await checkPlace(tx, request);
   const replaced: StoredPaths[] = former ? await deleteFiles(tx, [former]) : [];
   await recordFile(tx, file, quota);
@@ -66,20 +56,12 @@ async function record(tx: Tx, request: UploadRequest, file: NewFile, quota: Quot
   if (kind === 'image') await updateCover(tx, courseId);
   const media = await findCourseMedia(tx, courseId, file.id);
   if (!media) throw new Error('a recorded file was not there to be read');
-  return { media, replaced };
-}
-
-function checkCourse(course: { readonly teacherId: UserId } | undefined, { teacherId }: UploadRequest): void {
-  if (!course) throw refuse.COURSE_NOT_FOUND();
-  if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
+  return { answer: media, replaced };
 }
 
 /** @returns the captions that new ones replace */
-async function checkPlace(
-  db: DbOrTx,
-  { courseId, kind, videoId }: UploadRequest,
-): Promise<MediaId | undefined> {
-  const media = await listCourseMedia(db, courseId);
+async function checkPlace(tx: Tx, { courseId, kind, videoId }: UploadRequest): Promise<MediaId | undefined> {
+  const media = await listCourseMedia(tx, courseId);
   const former = media.find((one) => one.captionOf !== null && one.captionOf === videoId)?.id;
   if (kind === 'caption' && !media.some(({ id, kind }) => id === videoId && kind === 'video')) {
     throw refuse.VIDEO_NOT_FOUND();

@@ -53,13 +53,16 @@ export interface Taken {
   readonly accepted: string;
 }
 
+/** What is looked at of a file that has arrived. */
+type FileToCheck = Pick<ReceivedFile, 'path' | 'name' | 'sizeBytes'> & { readonly signal?: AbortSignal };
+
 /**
  * Name and content must both be of this kind. Its name is judged as it will be shown.
  * @throws FILE_TYPE_REFUSED, FILE_NAME_REFUSED, FILE_DAMAGED, DOCUMENT_REFUSED, PDF_BEGINS_LATE, PDF_CONTINUES, TEXT_NOT_UTF8, VIDEO_MISSING
  */
 export async function checkFile(
   kind: MediaKind,
-  file: ReceivedFile,
+  file: FileToCheck,
   { extensions, accepted }: Taken = MEDIA_LIMITS[kind],
 ): Promise<Format> {
   if (file.sizeBytes === 0) throw refuseFile.FILE_DAMAGED();

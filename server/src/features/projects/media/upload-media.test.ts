@@ -145,9 +145,8 @@ describe('a file of a project', () => {
     const [pdf, key] = [aPdf(), randomUUID()];
     const first = await send('document', pdf, key);
     expect(await send('document', pdf, key)).toMatchObject({ status: 200, body: first.body });
-    const larger = { ...pdf, bytes: Buffer.concat([pdf.bytes, Buffer.alloc(5000, '\n')]) };
     const refused = { status: 422, body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } } };
-    expect(await send('document', larger, key)).toMatchObject(refused);
+    expect(await send('document', aDoc(), key)).toMatchObject(refused);
     const [film, other] = [aFilm(), randomUUID()];
     const answers = await Promise.all([1, 2, 3].map(() => send('video', film, other)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);

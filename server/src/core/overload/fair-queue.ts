@@ -6,25 +6,25 @@ interface Waiting {
   giveUp(reason: unknown): void;
 }
 
-export interface Turn {
-  /** Whoever waits for several turns gets the next one when everybody else who waits has had one. */
+export interface Place {
+  /** Whoever has several pieces of work in the queue gets to the next one when everybody else in it has had one. */
   readonly who: string;
-  /** Once it is aborted, the turn is not waited for any more. */
+  /** Once it is aborted, the work is not waited for any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * One piece of work at a time. Where so many wait that one more would take too long, whoever waits most often gives up the last of
- * it to who waits for less. @throws NotNow for what is given up or not waited for
+ * A fair queue for one piece of work at a time. If so many wait that one more would take too long, whoever has most waiting gives up
+ * the last of it to who has less. @throws NotNow for what is given up or not waited for
  */
-export function inTurns(
+export function fairQueue(
   waitingMost: number,
   crowded: string,
-): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
+): <T>(place: Place, work: () => Promise<T>) => Promise<T> {
   let isBusy = false;
   let waiting: readonly Waiting[] = [];
   let served: readonly string[] = [];
-  /** The turn is handed on, so that nobody slips in between. */
+  /** The place is handed on, so that nobody slips in between. */
   const handOn = () => {
     const next = waiting.find(({ who }) => !served.includes(who)) ?? waiting[0];
     if (!next) {
@@ -37,7 +37,7 @@ export function inTurns(
     waiting = waiting.filter((one) => one !== next);
     next.begin();
   };
-  const wait = ({ who, signal }: Turn) =>
+  const wait = ({ who, signal }: Place) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = (reason: unknown) => {
         waiting = waiting.filter((one) => one !== mine);
@@ -53,17 +53,17 @@ export function inTurns(
       signal?.addEventListener('abort', leave, { once: true });
       waiting = [...waiting, mine];
     });
-  return async (turn, work) => {
-    turn.signal?.throwIfAborted();
+  return async (place, work) => {
+    place.signal?.throwIfAborted();
     if (isBusy && waiting.length >= waitingMost) {
-      const last = lastOfMost(waiting, turn.who);
+      const last = lastOfMost(waiting, place.who);
       if (!last) throw new NotNow(crowded);
       last.giveUp(new NotNow(crowded));
     }
-    if (isBusy) await wait(turn);
+    if (isBusy) await wait(place);
     else {
       isBusy = true;
-      served = [turn.who];
+      served = [place.who];
     }
     try {
       return await work();

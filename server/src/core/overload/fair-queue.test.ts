@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { NotNow } from '../errors/not-now.ts';
-import { inTurns } from './in-turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 /** A piece of work for somebody, which says when it begins and ends when the test says so. */
 function aQueue(waitingMost = 10) {
-  const takeTurn = inTurns(waitingMost, 'there are too many');
+  const enqueue = fairQueue(waitingMost, 'there are too many');
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, signal?: AbortSignal) =>
-    takeTurn({ who: name.replace(/\d/, ''), signal }, async () => {
+    enqueue({ who: name.replace(/\d/, ''), signal }, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
       return name;
@@ -28,12 +28,12 @@ test('whoever asks for much waits for everybody who asks for little', async () =
   expect(begun).toEqual(['ada1', 'bob1', 'cat1', 'ada2', 'bob2', 'ada3', 'ada4']);
 });
 
-test('work that fails hands its turn on', async () => {
-  const takeTurn = inTurns(1, 'there are too many');
-  const failing = takeTurn({ who: 'ada' }, async () => {
+test('work that fails hands its place on', async () => {
+  const enqueue = fairQueue(1, 'there are too many');
+  const failing = enqueue({ who: 'ada' }, async () => {
     throw new Error('broken');
   });
-  const next = takeTurn({ who: 'bob' }, async () => 'done');
+  const next = enqueue({ who: 'bob' }, async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
