@@ -3,14 +3,14 @@ import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
-import { keepBest } from '../server/src/core/cache/keep-best.ts';
-import { keepTotals } from '../server/src/core/cache/keep-totals.ts';
+import { ttlCache } from '../server/src/core/cache/ttl-cache.ts';
 import { requestHashOf } from '../server/src/core/http/idempotency.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';
-import { listCourses, searchCourses } from '../server/src/features/courses/search-courses.ts';
+import { listCourses, searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
+import { searchProjects } from '../server/src/features/discovery/projects/search-projects.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
@@ -18,7 +18,6 @@ import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
 import { presentOwnProfile } from '../server/src/features/profiles/present.ts';
 import { findOwnCourseIds, findProfile } from '../server/src/features/profiles/queries.ts';
 import { presentProject } from '../server/src/features/projects/present.ts';
-import { searchProjects } from '../server/src/features/projects/search-projects.ts';
 import type { SessionCookie } from '../server/src/integrations/sign-in/session-cookie.ts';
 
 interface BareParts {
@@ -79,16 +78,15 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
     words.length > 0
       ? await searchCourses(
           db,
-          kept,
+          learners,
           { ...filter, words, phrase: searchPhrase(q) },
           { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE },
         )
-      : await listCourses(db, kept, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
+      : await listCourses(db, learners, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
   return { ...page, items: page.items.map(presentCourse) };
 }
 
-const totals = keepTotals();
-const kept = { totals, learners: keepTotals(), best: keepBest() };
+const learners = ttlCache<number>({ max: 1000, ttlMs: 60_000 });
 
 async function readProjects(db: Db, url: string, viewerId: UserId) {
   const query = new URLSearchParams(url.split('?')[1]);
@@ -97,7 +95,7 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
     category: projectCategoryNamed(query.get('category') ?? ''),
     skills: splitSkills(query.get('skills') ?? '').map(searchPhrase),
   };
-  const page = await searchProjects(db, totals, viewerId, { filter, after: undefined });
+  const page = await searchProjects(db, viewerId, { filter, after: undefined });
   return { ...page, items: page.items.map(presentProject) };
 }
 

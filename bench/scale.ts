@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '../server/src/db/client.ts';
 import type { DatabaseConnection } from '../server/src/db/embedded/open-database.ts';
-import { findCourseRows } from '../server/src/features/courses/search-queries.ts';
-import { findPersonRows, listPersonRowsSoClose } from '../server/src/features/discovery/search-queries.ts';
+import { findCourseRows } from '../server/src/features/discovery/courses/course-queries.ts';
+import { findPersonRows } from '../server/src/features/discovery/people/person-queries.ts';
 import { type FillSize, memberIdOf } from './fill/fill.ts';
 import { percentilesOf } from './load/percentiles.ts';
 import type { Community } from './reads.ts';
@@ -73,7 +73,7 @@ export async function searchPlans(connection: DatabaseConnection): Promise<strin
   const plans: string[] = [];
   const db = openPool(connection, { max: 1, onNotice: (notice) => plans.push(notice) });
   const viewerId = memberIdOf(0);
-  const page = { after: undefined, limit: 20, atMost: 10_000 };
+  const page = { after: undefined, limit: 20 };
   try {
     await db`load 'auto_explain'`;
     await db`set auto_explain.log_analyze = on`;
@@ -82,8 +82,7 @@ export async function searchPlans(connection: DatabaseConnection): Promise<strin
     plans.length = 0;
     const person = { words: ['amara', 'tanaka'], phrase: 'amara tanaka', skill: undefined, viewerId };
     await findPersonRows(db, person, page);
-    const crowd = { ...person, words: ['weaving'], phrase: 'weaving' };
-    await listPersonRowsSoClose(db, crowd, { ...page, closeness: 'word', shown: [], areMany: true });
+    await findPersonRows(db, { ...person, words: ['weaving'], phrase: 'weaving' }, page);
     const course = { words: ['patient', 'harmonica'], phrase: 'patient harmonica', availableTo: viewerId };
     await findCourseRows(db, { ...course, category: undefined, teacherId: undefined }, page);
   } finally {

@@ -17,7 +17,7 @@ interface CrowdedGround {
 
 /**
  * The reads that scan a whole large table, in this community with its real rows. Only the third request of each read counts:
- * totals, and the best of very many, are computed once a minute for all members, some of them after the first answer.
+ * topics and figures of courses with many learners are cached.
  */
 export async function findWholeReads({
   owner,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
-import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
+import { Cursor, foundPageOf, invalidCursor, pageSizeUpTo } from './page.ts';
 import { AtMostSvc, Svc } from './svc.ts';
 import { searchKey } from './text/search-key.ts';
 import { SKILL_MAX } from './text/skills.ts';
@@ -82,7 +82,7 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
-/** Newest first; without a search a total above 1,000 may be a minute old. */
+/** Newest first. */
 export const listCourses = call({
   method: 'GET',
   path: '/api/courses',
@@ -90,7 +90,7 @@ export const listCourses = call({
   failure: 'Failed to get courses',
   searchFailure: 'Failed to search courses',
   query: z.strictObject({
-    /** Every word must occur in title, description or category. With it the best matches come first. */
+    /** Every word must occur in title, description or category. With it the best matches come first, at most 1,000. */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
     /** Equal to the category in any case; a name that is no category finds nothing. */
     category: z.optional(optionalText('The category', TOPIC_MAX)),
@@ -102,7 +102,7 @@ export const listCourses = call({
     cursor: z.optional(Cursor),
     limit: z.optional(pageSizeUpTo(COURSES_PER_PAGE)),
   }),
-  ok: pageOf(Course),
+  ok: foundPageOf(Course),
   errors: {
     ...invalidCursor,
   },

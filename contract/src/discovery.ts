@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
-import { Cursor, invalidCursor, pageOf } from './page.ts';
+import { Cursor, foundPageOf, invalidCursor } from './page.ts';
 import { Profile } from './profiles.ts';
 import { SKILLS_SOUGHT_MAX } from './projects/words.ts';
 import { AtMostSvc } from './svc.ts';
@@ -55,14 +55,14 @@ export const listUsers = call({
   query: z.strictObject({
     /**
      * Every word must occur in the name or in a skill, in any case; one or two letters at the beginning of a word. With it
-     * the best matches come first. A total above 1,000 may be a minute old.
+     * the best matches come first, at most 1,000.
      */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
     /** Equal to one of a member's skills, in any case. */
     skill: z.optional(optionalText('The skill', TOPIC_MAX)),
     cursor: z.optional(Cursor),
   }),
-  ok: pageOf(Person),
+  ok: foundPageOf(Person),
   errors: {
     ...invalidCursor,
   },

@@ -9,6 +9,14 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
+/** More matches of one search or list are not counted, and in a search not ranked. */
+export const MATCHES_MAX = 1000;
+
+/** As pageOf, for lists over all data: the total ends at 1,000, and totalIsCapped tells that there are more. */
+export function foundPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(pageOf(item), { totalIsCapped: z.boolean() });
+}
+
 /** The wanted page size, at most `max`. */
 export function pageSizeUpTo(max: number) {
   const wanted = `Enter a number from 1 to ${max}`;

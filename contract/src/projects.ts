@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { SEARCH_TEXT_MAX } from './courses.ts';
 import { MediaFile } from './files/media.ts';
 import { ProjectId, Timestamp, UserId } from './ids.ts';
-import { Cursor, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
+import { Cursor, foundPageOf, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
 import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './projects/words.ts';
 import { optionalEntries, optionalText } from './text/text-fields.ts';
 
@@ -90,10 +90,7 @@ export const underWay = {
   },
 } as const;
 
-/**
- * Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. A total
- * above 1,000 may be a minute old.
- */
+/** Projects of other members, newest first: every one, or, where something is looked for, the open ones that fit. */
 export const listProjects = call({
   method: 'GET',
   path: '/api/projects',
@@ -109,7 +106,7 @@ export const listProjects = call({
     skills: z.optional(optionalEntries('The skills', SKILLS_SOUGHT_MAX)),
     cursor: z.optional(Cursor),
   }),
-  ok: pageOf(Project),
+  ok: foundPageOf(Project),
   errors: {
     ...invalidCursor,
   },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { TransferReason } from '@skillverse/contract/wallet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiDocsRoutes } from './core/api-docs/routes.ts';
-import { keepTotals } from './core/cache/keep-totals.ts';
+import { ttlCache } from './core/cache/ttl-cache.ts';
 import { answerFailure } from './core/errors/failure-answer.ts';
 import { endSlowReaders } from './core/files/slow-readers.ts';
 import { answerNotFound, guardEveryRequest, loggerFor, trustProxyFor } from './core/http/http.ts';
@@ -28,8 +28,8 @@ import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
-import { discoveryRoutes } from './features/discovery/routes.ts';
-import { keepFigures } from './features/enrollments/list-my-courses.ts';
+import { discoveryRoutes, projectSearchRoutes, searchRoutes } from './features/discovery/routes.ts';
+import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
@@ -124,8 +124,9 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
     rewardsPerNetworkDay: settings.rewardsPerNetworkDay,
   };
-  // Of crowded courses: all rooms tell the same of them.
-  const kept = { learners: keepTotals(), figures: keepFigures() };
+  // Figures of courses with many learners. All rooms share them, so that they show the same.
+  const cached = { max: 1000, ttlMs: 60_000 };
+  const kept = { learners: ttlCache<number>(cached), figures: ttlCache<PlaceFigures>(cached) };
   accountRoutes(serve, { db, settings, signIn });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords });
   googleRoutes(app, serve, { db, settings, signIn, passwords });
@@ -143,6 +144,8 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
+  searchRoutes(serve, { db, learners: kept.learners });
+  projectSearchRoutes(serve, { db });
   departureRoutes(serve, { db, settings, passwords, files, signIn });
   exportRoutes(serve, { db, settings });
 }

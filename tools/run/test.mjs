@@ -27,11 +27,11 @@ const ONLY_IN_FULL = {
     'trust/secrets.test.ts',
   ],
   onPostgres15: [
-    'server/src/features/courses/search-short-words.test.ts',
+    'server/src/features/discovery/courses/search-short-words.test.ts',
     'server/src/features/departures/delete-course.test.ts',
     'server/src/features/exports/write-own-data.test.ts',
     'server/src/features/media/sweep-files.test.ts',
-    'server/src/features/projects/search-plans.test.ts',
+    'server/src/features/discovery/projects/search-plans.test.ts',
     'server/src/features/projects/team/team-moves.test.ts',
     'server/test/backup/restore-elsewhere.test.ts',
   ],

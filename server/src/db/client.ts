@@ -28,7 +28,8 @@ export const USUAL_CONNECTIONS = 20;
 export const ANSWER_MS = 8000;
 /** A transaction may have been allowed a minute for each statement. */
 const MORE_IN_TRANSACTION_MS = 57_000;
-const SEARCH_LONGEST_MS = 1000;
+/** A plan fits a common word or a rare one, but not both: PostgreSQL makes one for each search. */
+const FOR_SEARCHES = { statement_timeout: 1000, plan_cache_mode: 'force_custom_plan' };
 
 interface Pooled extends Sql {
   begin<T>(work: (tx: Tx) => PromiseLike<T>): Promise<T>;
@@ -53,11 +54,11 @@ export type DbOrTx = Pooled | Tx;
 /** Opens a pool. Nothing is connected before the first query. */
 export function openPool(address: DatabaseAddress, options: PoolOptions = {}): Db {
   const { max = USUAL_CONNECTIONS - 1, role, answerMs, onNotice } = options;
-  const open = (most: number, longestMs?: number) =>
-    openConnections(address, { max: most, longestMs, role, onNotice });
+  const open = (most: number, settings?: typeof FOR_SEARCHES) =>
+    openConnections(address, { max: most, settings, role, onNotice });
   const most = searchesMost(max);
   const main = open(max - most);
-  const searching = most > 0 ? open(most, SEARCH_LONGEST_MS) : main;
+  const searching = most > 0 ? open(most, FOR_SEARCHES) : main;
   const connections = [...new Set([main, searching])];
   const takeTurn = openTurns(transactionsMost(max - most));
   const pooled = (some: Connections): Pooled => {

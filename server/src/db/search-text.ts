@@ -56,9 +56,11 @@ function shortPartsOf(word: string): string[] {
 const inParts = (part: string, begins: boolean) => (begins ? ` ${part}` : part);
 
 /** A pattern for LIKE, in which what the person typed stands for itself. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export function startingWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+export const containing = (text: string): string => `%${startingWith(text)}`;
 
 /** A regular expression in which what the person typed stands for itself. */
 export function literally(word: string): string {

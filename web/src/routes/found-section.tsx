@@ -7,6 +7,7 @@ import type { useTopic } from '../features/discovery/use-topic.ts';
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
+import type { FoundTotal } from '../ui/whole-number.ts';
 
 export type SearchState = ReturnType<typeof useSearchText>;
 export type TopicState = ReturnType<typeof useTopic>;
@@ -21,7 +22,7 @@ type FoundSectionProps = {
   filter?: ReactNode;
   /** Set if the list is empty and explains that itself: then there is neither a count nor a suggestion. */
   explained?: boolean;
-  found: { data: unknown; isFetching: boolean; total: number };
+  found: { data: unknown; isFetching: boolean } & FoundTotal;
   /** Receives whether a new search is pending, and how to retry by a button that disappears with the list. */
   children: (outdated: boolean, lookAgain: (look: () => void) => void) => ReactNode;
 };
@@ -68,7 +69,7 @@ export function FoundSection({
       {/* No empty line where there is nothing to say. */}
       <p role="status" className={looking || isCounted ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-        {isCounted && resultCountText(among, found.total, { searched, topic, maxPrice })}
+        {isCounted && resultCountText(among, found, { searched, topic, maxPrice })}
       </p>
       {nothing && searched !== '' && !explained && (
         <NearSearches

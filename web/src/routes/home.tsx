@@ -29,7 +29,7 @@ export function HomeScreen() {
   const recommended = useId();
   const shown = shownCourses(available);
   const next = useNextStep(viewer);
-  const tip = available.data && assistantTip(available.listed, available.total, next.hasBegun);
+  const tip = available.data && assistantTip(available.listed, available, next.hasBegun);
   const coming = tip || available.isPending;
   const step = coming && next.step;
   return (

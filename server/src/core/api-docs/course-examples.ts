@@ -4,7 +4,7 @@ import { content, course, courseInput, video } from './example-things.ts';
 export const courseExamples: Examples = {
   'courses.listCourses': {
     summary: 'List courses, newest first, or search them',
-    answer: { items: [course], nextCursor: null, total: 1 },
+    answer: { items: [course], nextCursor: null, total: 1, totalIsCapped: false },
   },
   'courses.getCourse': {
     summary: 'One course, and how many files it holds',

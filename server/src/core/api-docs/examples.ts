@@ -82,7 +82,7 @@ export const examples: Examples = {
   },
   'discovery.listUsers': {
     summary: 'List other members, newest first, or search them by name and skill, 20 a page',
-    answer: { items: [person], ...page },
+    answer: { items: [person], ...page, totalIsCapped: false },
   },
   'discovery.suggestSearches': {
     summary: 'Searches near one that was mistyped, three at most',

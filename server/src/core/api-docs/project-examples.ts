@@ -11,7 +11,7 @@ import {
 export const projectExamples: Examples = {
   'projects.listProjects': {
     summary: 'List projects of other members, newest first, or search the open ones, 30 a page',
-    answer: { items: [project], nextCursor: null, total: 1 },
+    answer: { items: [project], nextCursor: null, total: 1, totalIsCapped: false },
   },
   'projects.listMyProjects': {
     summary: 'Projects that you created or are a member of, newest first, 30 a page',

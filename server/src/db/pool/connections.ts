@@ -7,8 +7,8 @@ import { openShared, type Work } from './share.ts';
 
 interface ConnectionOptions {
   readonly max: number;
-  /** The longest that a statement may take. */
-  readonly longestMs?: number;
+  /** Settings of PostgreSQL for these connections, in the places of the usual ones. */
+  readonly settings?: Readonly<Record<string, string | number>> | undefined;
   /** The role that each connection takes on; none where the database would not let us make one. */
   readonly role?: string | undefined;
   readonly onNotice?: ((notice: string) => void) | undefined;
@@ -138,17 +138,18 @@ function poolOf(where: PoolConfig, options: ConnectionOptions, sockets: Set<Sock
   return pool;
 }
 
-function settingsFor({ max, longestMs = 5000, role }: ConnectionOptions, own: string | undefined) {
-  const settings = {
+function settingsFor({ max, settings, role }: ConnectionOptions, own: string | undefined) {
+  const all = {
     TimeZone: 'UTC',
     // Where the tables are, whatever schema the user's own settings would put first.
     search_path: 'public',
-    statement_timeout: longestMs,
+    statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
+    ...settings,
     ...(role && { role }),
   };
-  const sent = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const sent = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   return {
     max,
     application_name: 'skillverse',

@@ -3,7 +3,7 @@ import type { getCourse, listCourses } from '@skillverse/contract/courses';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aCrowd, CROWD_PRICE_SVC } from '../../../test/given/given-crowd.ts';
-import { keepTotals } from '../../core/cache/keep-totals.ts';
+import { ttlCache } from '../../core/cache/ttl-cache.ts';
 import { findCourseRow } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
 
@@ -16,8 +16,8 @@ test('up to 1,000 learners are counted each time, of more the count is at most a
     await aCourse(db, { priceSvc: CROWD_PRICE_SVC }),
   ];
   const join = (learners: number) => aCrowd(database.owner, course, learners);
-  const clock = { ms: 0 };
-  const kept = keepTotals(() => clock.ms);
+  const clock = { ms: 1 };
+  const kept = ttlCache<number>({ max: 9, ttlMs: 60_000, now: () => clock.ms });
   const countOf = async ({ id }: typeof course) =>
     (await readLearnerCount(db, kept, (await findCourseRow(db, id))!)).learnerCount;
   await join(999);
@@ -27,11 +27,11 @@ test('up to 1,000 learners are counted each time, of more the count is at most a
   await join(2);
   expect(await countOf(course)).toBe(1002);
   await join(1);
-  clock.ms = 59_999;
+  clock.ms = 60_000;
   expect(await countOf(course)).toBe(1002);
   await aCrowd(database.owner, other, 1);
   expect(await countOf(other)).toBe(1);
-  clock.ms = 60_000;
+  clock.ms = 60_002;
   expect(await countOf(course)).toBe(1003);
 });
 

@@ -1,25 +1,15 @@
-import {
-  COURSES_PER_PAGE,
-  COURSES_PER_SEARCH_PAGE,
-  courseCategoryNamed,
-  getCourse,
-  listCourses as listCoursesCall,
-} from '@skillverse/contract/courses';
+import { getCourse } from '@skillverse/contract/courses';
 import { orderCourseMedia, removeCourseMedia, uploadCourseMedia } from '@skillverse/contract/courses/media';
 import {
   createCourse as createCourseCall,
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/courses/teaching';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
-import { keepBest } from '../../core/cache/keep-best.ts';
-import { type KeptTotals, keepTotals } from '../../core/cache/keep-totals.ts';
+import type { TtlCache } from '../../core/cache/ttl-cache.ts';
 import { invalidInput, refusals } from '../../core/errors/refusal.ts';
 import { serveUpload } from '../../core/files/serve-upload.ts';
 import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
-import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
-import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Serve } from '../../core/http/serve.ts';
-import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
@@ -32,10 +22,8 @@ import { uploadMedia } from './media/upload-media.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { findCourseRow, type TeachersCourse } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
-import { listCourses, searchCourses } from './search-courses.ts';
 import { updateCourse } from './update-course.ts';
 
-const refuseList = refusals(listCoursesCall);
 const refuseGet = refusals(getCourse);
 const refuseCreate = refusals(createCourseCall);
 const refuseUpdate = refusals(updateCourseCall);
@@ -43,34 +31,10 @@ const refuseUpdate = refusals(updateCourseCall);
 interface CourseParts {
   readonly db: Db;
   /** How many are on crowded courses. */
-  readonly learners: KeptTotals;
+  readonly learners: TtlCache<number>;
 }
 
 export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void {
-  const kept = { totals: keepTotals(), learners, best: keepBest() };
-  serve(listCoursesCall, async ({ viewer, query }) => {
-    const { q = '', category: name = '', teacherId, maxPrice: maxPriceSvc, available, cursor, limit } = query;
-    const words = searchWords(q);
-    const category = courseCategoryNamed(name);
-    if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
-    const filter = { category, teacherId, maxPriceSvc, availableTo: available ? viewer.id : undefined };
-    const page =
-      words.length > 0
-        ? await endLongSearch(
-            searchCourses(
-              db.searching,
-              kept,
-              { ...filter, words, phrase: searchPhrase(q) },
-              { after: placeIn(cursor, readFoundCursor), pageSize: limit ?? COURSES_PER_SEARCH_PAGE },
-            ),
-          )
-        : await listCourses(db, kept, filter, {
-            after: placeIn(cursor, readPlaceCursor),
-            pageSize: limit ?? COURSES_PER_PAGE,
-          });
-    return { ...page, items: page.items.map(presentCourse) };
-  });
-
   serve(getCourse, async ({ viewer, params }) => {
     const course = await findCourseRow(db, courseIdIn(params), viewer.id);
     if (!course) throw refuseGet.COURSE_NOT_FOUND();
@@ -109,14 +73,6 @@ export function teachingRoutes(
     if (isOutdated) throw refuseUpdate.COURSE_CHANGED({ course, imageAddress: row.imageUrl });
     return course;
   });
-}
-
-/** Each order of the list has cursors of its own kind: the other's would lead nowhere. */
-function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | undefined): P | undefined {
-  if (cursor === undefined) return undefined;
-  const place = read(cursor);
-  if (!place) throw refuseList.INVALID_CURSOR();
-  return place;
 }
 
 export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {

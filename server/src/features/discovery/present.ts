@@ -1,6 +1,6 @@
 import type { Person } from '@skillverse/contract/discovery';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
-import type { PersonRow } from './search-queries.ts';
+import type { PersonRow } from './people/person-queries.ts';
 
 /** A member as a search shows them. */
 export function presentPerson(row: PersonRow): Person {

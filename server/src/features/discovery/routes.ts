@@ -1,4 +1,10 @@
 import {
+  COURSES_PER_PAGE,
+  COURSES_PER_SEARCH_PAGE,
+  courseCategoryNamed,
+  listCourses as listCoursesCall,
+} from '@skillverse/contract/courses';
+import {
   listTopics,
   listUsers,
   PEOPLE_PER_PAGE,
@@ -6,9 +12,11 @@ import {
   TOPICS_MAX,
   type Topic,
 } from '@skillverse/contract/discovery';
+import { listProjects } from '@skillverse/contract/projects';
+import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
-import { keepAnswers, whereSlow } from '../../core/cache/keep-answers.ts';
-import { keepBest } from '../../core/cache/keep-best.ts';
+import { type TtlCache, ttlCache } from '../../core/cache/ttl-cache.ts';
+import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
@@ -16,42 +24,29 @@ import type { Serve } from '../../core/http/serve.ts';
 import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import { fairQueue } from '../../core/overload/fair-queue.ts';
 import type { Db } from '../../db/client.ts';
+import { presentCourse } from '../courses/present.ts';
+import { presentProject } from '../projects/present.ts';
+import { listCourses, searchCourses } from './courses/search-courses.ts';
+import { NO_MATCHES } from './limit-matches.ts';
+import { listPeople, searchPeople } from './people/search-people.ts';
 import { presentPerson } from './present.ts';
+import { isSearch } from './projects/rules.ts';
+import { searchProjects } from './projects/search-projects.ts';
 import { listTopicRows } from './queries.ts';
-import { listPeople, searchPeople } from './search-people.ts';
-import type { Crowd } from './search-queries.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
+const refuseCourses = refusals(listCoursesCall);
 const refuseUsers = refusals(listUsers);
+const refuseProjects = refusals(listProjects);
 /** Each takes a connection for transactions, of which others have more need. */
 const SUGGESTING_WAIT_MOST = 30;
+/** A quick count of the topics is not kept. A slow one is kept 20 times as long as it took, so that it costs 5 % of one connection at most. */
+const topicsTtlMs = (tookMs: number) => (tookMs < 250 ? 0 : tookMs * 20);
 
+/** Chips and spellings that help a search. */
 export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
-  // Counted over all courses and members: on a large site it takes a while, and everybody on Search asks.
-  const topics = keepAnswers<Topic[]>({ forMs: whereSlow, atMost: 1 });
+  const topics = ttlCache<Topic[]>({ max: 1, ttlMs: topicsTtlMs });
   serve(listTopics, async () => ({ items: await topics('', () => listTopicRows(db, TOPICS_MAX)) }));
-
-  const crowds = keepAnswers<Crowd>({ forMs: () => 60_000, atMost: 1000 });
-  const best = keepBest();
-  serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
-    const words = searchWords(q);
-    const filter = { skill: searchPhrase(skill ?? '') || undefined, viewerId: viewer.id };
-    const page =
-      words.length > 0
-        ? await endLongSearch(
-            searchPeople(
-              db.searching,
-              { crowds, best },
-              { ...filter, words, phrase: searchPhrase(q) },
-              { after: placeIn(cursor, readFoundCursor), pageSize: PEOPLE_PER_PAGE },
-            ),
-          )
-        : await listPeople(db, crowds, filter, {
-            after: placeIn(cursor, readPlaceCursor),
-            pageSize: PEOPLE_PER_PAGE,
-          });
-    return { ...page, items: page.items.map(presentPerson) };
-  });
 
   const enqueue = fairQueue(SUGGESTING_WAIT_MOST, 'too much is being searched just now');
   serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
@@ -63,10 +58,88 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
   });
 }
 
-/** Each order of the list has cursors of its own kind: the other's would lead nowhere. */
-function placeIn<P>(cursor: string | undefined, read: (cursor: string) => P | undefined): P | undefined {
+interface SearchParts {
+  readonly db: Db;
+  /** How many learn on courses with many learners. */
+  readonly learners: TtlCache<number>;
+}
+
+/** Lists and searches of courses and people. */
+export function searchRoutes(serve: Serve, { db, learners }: SearchParts): void {
+  serve(listCoursesCall, async ({ viewer, query }) => {
+    const { q = '', category: name = '', teacherId, maxPrice: maxPriceSvc, available, cursor, limit } = query;
+    const words = searchWords(q);
+    const category = courseCategoryNamed(name);
+    if (name !== '' && !category) return NO_MATCHES;
+    const filter = { category, teacherId, maxPriceSvc, availableTo: available ? viewer.id : undefined };
+    const refused = refuseCourses.INVALID_CURSOR;
+    const page =
+      words.length > 0
+        ? await endLongSearch(
+            searchCourses(
+              db.searching,
+              learners,
+              { ...filter, words, phrase: searchPhrase(q) },
+              {
+                after: placeIn(cursor, readFoundCursor, refused),
+                pageSize: limit ?? COURSES_PER_SEARCH_PAGE,
+              },
+            ),
+          )
+        : await listCourses(db, learners, filter, {
+            after: placeIn(cursor, readPlaceCursor, refused),
+            pageSize: limit ?? COURSES_PER_PAGE,
+          });
+    return { ...page, items: page.items.map(presentCourse) };
+  });
+
+  serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
+    const words = searchWords(q);
+    const filter = { skill: searchPhrase(skill ?? '') || undefined, viewerId: viewer.id };
+    const refused = refuseUsers.INVALID_CURSOR;
+    const page =
+      words.length > 0
+        ? await endLongSearch(
+            searchPeople(
+              db.searching,
+              { ...filter, words, phrase: searchPhrase(q) },
+              { after: placeIn(cursor, readFoundCursor, refused), pageSize: PEOPLE_PER_PAGE },
+            ),
+          )
+        : await listPeople(db, filter, {
+            after: placeIn(cursor, readPlaceCursor, refused),
+            pageSize: PEOPLE_PER_PAGE,
+          });
+    return { ...page, items: page.items.map(presentPerson) };
+  });
+}
+
+export function projectSearchRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(listProjects, async ({ viewer, query }) => {
+    const { q = '', category: name = '', skills = '', cursor } = query;
+    const after = placeIn(cursor, readPlaceCursor, refuseProjects.INVALID_CURSOR);
+    const category = projectCategoryNamed(name);
+    if (name !== '' && !category) return NO_MATCHES;
+    const filter = { words: searchWords(q), category, skills: splitSkills(skills).map(searchPhrase) };
+    const search = isSearch(filter)
+      ? asStep(
+          listProjects.searchFailure,
+          endLongSearch(searchProjects(db.searching, viewer.id, { filter, after })),
+        )
+      : asStep(listProjects.failure, searchProjects(db, viewer.id, { filter, after }));
+    const page = await search;
+    return { ...page, items: page.items.map(presentProject) };
+  });
+}
+
+/** Each order of a list has cursors of its own kind: the other's would lead nowhere. */
+function placeIn<P>(
+  cursor: string | undefined,
+  read: (cursor: string) => P | undefined,
+  refused: () => Error,
+): P | undefined {
   if (cursor === undefined) return undefined;
   const place = read(cursor);
-  if (!place) throw refuseUsers.INVALID_CURSOR();
+  if (!place) throw refused();
   return place;
 }

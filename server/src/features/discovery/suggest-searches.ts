@@ -5,11 +5,11 @@ import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowShortStatements, inTransaction } from '../../db/transaction.ts';
-import { hasCourses } from '../courses/search-queries.ts';
-import { hasProjects } from '../projects/queries.ts';
+import { hasCourses } from './courses/course-queries.ts';
+import { hasPeople } from './people/person-queries.ts';
+import { hasProjects } from './projects/project-queries.ts';
 import { type Among, listNearWords } from './queries.ts';
 import { combined, type NearText, nearest } from './rules.ts';
-import { hasPeople } from './search-queries.ts';
 
 interface Suggesting {
   readonly viewerId: UserId;

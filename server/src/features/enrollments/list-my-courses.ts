@@ -1,7 +1,6 @@
 import { OWN_COURSES_PER_PAGE, type OwnList, REFUNDS_TOLD_DAYS } from '@skillverse/contract/enrollments';
 import type { UserId } from '@skillverse/contract/ids';
-import { keepAnswers } from '../../core/cache/keep-answers.ts';
-import type { KeptTotals } from '../../core/cache/keep-totals.ts';
+import type { TtlCache } from '../../core/cache/ttl-cache.ts';
 import { type AskedPage, type Place, placeCursor } from '../../core/http/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import { type CountedCourse, FEW_LEARNERS } from '../courses/queries.ts';
@@ -22,13 +21,9 @@ const REFUNDED_MAX = 20;
 
 /** What is known of crowded courses, whoever asks. */
 export interface KeptPlaces {
-  readonly learners: KeptTotals;
-  readonly figures: ReturnType<typeof keepFigures>;
+  readonly learners: TtlCache<number>;
+  readonly figures: TtlCache<PlaceFigures>;
 }
-
-/** To sum up many places takes longer than to find a page of courses: they are summed up now and then. */
-export const keepFigures = (now?: () => number) =>
-  keepAnswers<PlaceFigures>({ forMs: () => 60_000, atMost: 1000 }, now);
 
 interface Asked {
   readonly memberId: UserId;

@@ -9,8 +9,6 @@ import type {
 } from '@skillverse/contract/projects';
 import type { Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { containsEveryWord } from '../../db/search-text.ts';
-import { isSearch, type ProjectFilter } from './rules.ts';
 import { takesPlace } from './team/team-queries.ts';
 
 export interface ProjectRow {
@@ -55,7 +53,7 @@ export interface ProjectDetailsRow extends ProjectRow {
 }
 
 /** The columns of a ProjectRow, for a query whose `p` is projects. */
-function projectColumns(db: DbOrTx) {
+export function projectColumns(db: DbOrTx) {
   return db`
     p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
     to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
@@ -74,65 +72,6 @@ function detailColumns(db: DbOrTx) {
         'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by m.kind, m.position), '[]')
       from project_media m join files f on f.id = m.file_id where m.project_id = p.id) as files`;
-}
-
-/** @param isCrowd the index by skills is not used: the newest are sooner found by age */
-function fits(db: DbOrTx, viewerId: UserId | undefined, filter: ProjectFilter, isCrowd = false) {
-  const { words, category, skills } = filter;
-  return db`
-    p.hidden_at is null ${viewerId ? db`and p.creator_id <> ${viewerId}` : db``}
-    ${isSearch(filter) ? db`and p.status = 'open'` : db``}
-    ${category ? db`and p.category = ${category}` : db``}
-    ${words.length > 0 ? db`and ${containsEveryWord(db, db`p.search_text`, words)}` : db``}
-    ${
-      skills.length > 0
-        ? // Not by a query of its own: PostgreSQL could not know then how many projects seek a popular skill.
-          db`and (p.skills_sought && string_to_array(${skills.join('\n')}, E'\\n'))
-            ${isCrowd ? db`is true` : db``}`
-        : db``
-    }`;
-}
-
-interface ListedProjects {
-  readonly filter: ProjectFilter;
-  readonly after: Place | undefined;
-  readonly limit: number;
-  /** Many fit: PostgreSQL, which may plan for any skill alike, cannot know that this one is popular. */
-  readonly isCrowd?: boolean;
-}
-
-/** The newest projects of others that fit, from `after` on, with one more than `limit` if there is one. */
-export async function listProjectRows(
-  db: DbOrTx,
-  viewerId: UserId,
-  { filter, after, limit, isCrowd }: ListedProjects,
-): Promise<ProjectRow[]> {
-  return await db<ProjectRow[]>`
-    select ${projectColumns(db)} from projects p
-    where ${fits(db, viewerId, filter, isCrowd)} ${olderThan(db, after)}
-    order by p.created_at desc, p.id desc limit ${limit + 1}`;
-}
-
-/** All projects that fit, or those of one creator; `atMost` where that is given and there are more. */
-export async function countProjects(
-  db: DbOrTx,
-  filter: ProjectFilter,
-  { atMost, creatorId }: { atMost?: number | undefined; creatorId?: UserId } = {},
-): Promise<number> {
-  // A few of all are counted in the order of the list, which an index has.
-  const first = atMost === undefined ? db`` : db`order by p.created_at desc, p.id desc limit ${atMost}`;
-  const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from (select 1 from projects p
-      where ${fits(db, undefined, filter)} ${creatorId ? db`and p.creator_id = ${creatorId}` : db``} ${first}) f`;
-  return counted?.total ?? 0;
-}
-
-/** Whether any project of others fits. */
-export async function hasProjects(db: DbOrTx, viewerId: UserId, filter: ProjectFilter): Promise<boolean> {
-  // By itself, so that PostgreSQL does not hope to meet one soon by going through them all.
-  const found = await db`
-    with f as materialized (select from projects p where ${fits(db, viewerId, filter)}) select 1 from f limit 1`;
-  return found.length > 0;
 }
 
 /**
@@ -177,7 +116,7 @@ export async function countProjectsOfMember(db: DbOrTx, memberId: UserId): Promi
   return counts;
 }
 
-function olderThan(db: DbOrTx, place: Place | undefined) {
+export function olderThan(db: DbOrTx, place: Place | undefined) {
   return place ? db`and (p.created_at, p.id) < (${place.createdAt}, ${place.id}::uuid)` : db``;
 }
 

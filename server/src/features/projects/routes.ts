@@ -5,7 +5,6 @@ import {
   joinProject as joinProjectCall,
   leaveProject as leaveProjectCall,
   listMyProjects,
-  listProjects,
   removeTeammate as removeTeammateCall,
 } from '@skillverse/contract/projects';
 import {
@@ -20,60 +19,38 @@ import {
   MEMBERS_MIN,
   updateProject as updateProjectCall,
 } from '@skillverse/contract/projects/plans';
-import { projectCategoryNamed } from '@skillverse/contract/projects/words';
-import { splitSkills } from '@skillverse/contract/text/skills';
-import { keepTotals } from '../../core/cache/keep-totals.ts';
-import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
 import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn, mediaIdIn, projectIdIn } from '../../core/http/id-in.ts';
-import { type Place, readPlaceCursor } from '../../core/http/place-cursor.ts';
-import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
+import { readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
-import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
 import type { MediaParts } from '../media/upload-file.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
+import { listOwnProjects } from './list-own-projects.ts';
 import { openMedia } from './media/open-media.ts';
 import { removeMedia } from './media/remove-media.ts';
 import { uploadMedia } from './media/upload-media.ts';
-import { presentDetails, presentFile, presentProject, presentProjectTo } from './present.ts';
+import { presentDetails, presentFile, presentProjectTo } from './present.ts';
 import { findProjectRow, type ProjectPlan } from './queries.ts';
-import { isSearch, type ProjectFilter, shownTo } from './rules.ts';
-import { listOwnProjects, searchProjects } from './search-projects.ts';
+import { shownTo } from './rules.ts';
 import { joinProject } from './team/join-project.ts';
 import { leaveProject } from './team/leave-project.ts';
 import { removeTeammate } from './team/remove-teammate.ts';
 import { updateProject } from './update-project.ts';
 
-const refuseList = refusals(listProjects);
 const refuseOwn = refusals(listMyProjects);
 const refuseGet = refusals(getProject);
 const refuseCreate = refusals(createProjectCall);
 const refuseUpdate = refusals(updateProjectCall);
 
 export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
-  const totals = keepTotals();
-  const searchOf = (filter: ProjectFilter, after: Place | undefined, viewerId: UserId) =>
-    isSearch(filter)
-      ? endLongSearch(searchProjects(db.searching, totals, viewerId, { filter, after }))
-      : searchProjects(db, totals, viewerId, { filter, after });
-  serve(listProjects, async ({ viewer, query }) => {
-    const { q = '', category: name = '', skills = '', cursor } = query;
-    const after = placeIn(cursor, refuseList.INVALID_CURSOR);
-    const category = projectCategoryNamed(name);
-    if (name !== '' && !category) return { items: [], nextCursor: null, total: 0 };
-    const filter = { words: searchWords(q), category, skills: splitSkills(skills).map(searchPhrase) };
-    const failure = isSearch(filter) ? listProjects.searchFailure : listProjects.failure;
-    const page = await asStep(failure, searchOf(filter, after, viewer.id));
-    return { ...page, items: page.items.map(presentProject) };
-  });
-
   serve(listMyProjects, async ({ viewer, query: { cursor, limit } }) => {
-    const after = placeIn(cursor, refuseOwn.INVALID_CURSOR);
+    const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseOwn.INVALID_CURSOR();
     const page = await listOwnProjects(db, viewer.id, { after, pageSize: limit });
     return { ...page, items: page.items.map((row) => presentProjectTo(row, viewer.id)) };
   });
@@ -99,13 +76,6 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
     const removing = { projectId: projectIdIn(params), creatorId: viewer.id, memberId };
     return presentDetails(await removeTeammate(db, removing), viewer.id);
   });
-}
-
-function placeIn(cursor: string | undefined, refused: () => Error): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const place = readPlaceCursor(cursor);
-  if (!place) throw refused();
-  return place;
 }
 
 /** What a creator does with the project itself. */

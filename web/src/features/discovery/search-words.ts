@@ -1,5 +1,5 @@
 import { formatSvc } from '../../ui/market/coin-amount.tsx';
-import { wholeNumber } from '../../ui/whole-number.ts';
+import { type FoundTotal, foundNumber } from '../../ui/whole-number.ts';
 
 /** The search. */
 export type Among = 'courses' | 'people';
@@ -23,12 +23,12 @@ export function priceWords(maxPrice: string): string {
 /** How many there are in all, not how many are on the screen. A topic and a price of '' stand for all. */
 export function resultCountText(
   among: Among,
-  total: number,
+  found: FoundTotal,
   { searched, topic, maxPrice = '' }: { searched: string; topic: string; maxPrice?: string },
 ): string {
   const word = words[among];
-  const number = total === 1 ? 'one' : 'many';
-  const things = total === 1 ? word.one : `${wholeNumber.format(total)} ${word.many}`;
+  const number = found.total === 1 ? 'one' : 'many';
+  const things = found.total === 1 ? word.one : `${foundNumber(found)} ${word.many}`;
   const within = `${topic && ` ${word.within} ${topic}`}${maxPrice && `, ${priceWords(maxPrice)}`}`;
   if (searched !== '') return `${things} found for “${searched}”${within}`;
   return within === '' ? `${things} ${word.all[number]}` : `${things}${within}`;

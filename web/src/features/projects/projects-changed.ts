@@ -1,3 +1,4 @@
+import type { Ok } from '@skillverse/contract/call';
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import {
   getProject,
@@ -37,7 +38,7 @@ export async function refetchProjects(client: QueryClient, gone?: ProjectId): Pr
   ]);
 }
 
-type Found = InfiniteData<{ items: Project[]; total: number }>;
+type Found = InfiniteData<Ok<typeof listProjects>>;
 
 /**
  * Shows a project as the server has just answered it, before the lists have come. What was found stays in its place,
@@ -71,7 +72,7 @@ export function dropProject(client: QueryClient, projectId: ProjectId): void {
     const pages = found.pages.map((page) => ({
       ...page,
       items: page.items.filter(({ id }) => id !== projectId),
-      total: page.total - 1,
+      total: page.totalIsCapped ? page.total : page.total - 1,
     }));
     return { ...found, pages };
   });

@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import { wholeNumber } from '../../../ui/whole-number.ts';
+import { type FoundTotal, foundNumber, wholeNumber } from '../../../ui/whole-number.ts';
 
 const SHORT_MINUTES = 60;
 /** By how many they stand for. */
@@ -8,25 +8,28 @@ const SMALL_NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'
 /**
  * What the AI Assistant says on Home, a sentence each.
  * @param listed the courses fetched so far; only a complete list says how many of them are short
- * @param total how many there are to explore in all
+ * @param found how many there are to explore in all
  * @param hasBegun the member has been in a course, which may be why none is left
  */
 export function assistantTip(
   listed: readonly Pick<Course, 'duration'>[],
-  total: number,
+  found: FoundTotal,
   hasBegun: boolean,
 ): readonly string[] {
-  if (total === 0) {
+  if (found.total === 0) {
     return hasBegun
       ? ['You have been to every stall.', 'New courses appear here as soon as members teach them.']
       : ['No course waits for you yet.', 'Teach one: its learners pay you.'];
   }
-  const left = total === 1 ? '1 course' : `${wholeNumber.format(total)} courses`;
-  return [`You have ${left} left to explore.`, moreAbout(listed, total)];
+  const left = found.total === 1 ? '1 course' : `${foundNumber(found)} courses`;
+  return [`You have ${left} left to explore.`, moreAbout(listed, found)];
 }
 
-function moreAbout(listed: readonly Pick<Course, 'duration'>[], total: number): string {
-  if (listed.length !== total) return 'The newest stand first.';
+function moreAbout(
+  listed: readonly Pick<Course, 'duration'>[],
+  { total, totalIsCapped }: FoundTotal,
+): string {
+  if (totalIsCapped || listed.length !== total) return 'The newest stand first.';
   const short = listed.filter(({ duration }) => duration <= SHORT_MINUTES).length;
   if (short === 0) {
     const shortest = wholeNumber.format(Math.min(...listed.map(({ duration }) => duration)));

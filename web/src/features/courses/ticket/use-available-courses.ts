@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isOutOfReach } from '../../../api/http/out-of-reach.ts';
 import { failureText } from '../../../api/http/refusal.ts';
 import { pagesOf } from '../../../api/queries/queries.ts';
+import { NOTHING_FOUND } from '../../../ui/whole-number.ts';
 import { useSampleCourses } from './use-sample-courses.ts';
 
 /**
@@ -20,10 +21,17 @@ export function useAvailableCourses({ searchText = '', category = '', maxPrice =
   };
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
   const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = courses.data?.pages.at(-1)?.total ?? 0;
+  const { total, totalIsCapped } = courses.data?.pages.at(-1) ?? NOTHING_FOUND;
   const isAway = !courses.data && courses.isError && isOutOfReach(courses.error);
   const samples = useSampleCourses(isAway, { searchText, category, maxPrice });
-  return { ...courses, listed, total, samples, failure: failureText(courses.error, listCourses, query) };
+  return {
+    ...courses,
+    listed,
+    total,
+    totalIsCapped,
+    samples,
+    failure: failureText(courses.error, listCourses, query),
+  };
 }
 
 export type AvailableCourses = ReturnType<typeof useAvailableCourses>;

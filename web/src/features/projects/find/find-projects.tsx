@@ -56,7 +56,7 @@ export function FindProjects({ near, ...ways }: FindProjectsProps) {
             found.data || found.isFetching ? 'min-h-5 type-text-s wrap-anywhere text-ink-soft' : 'sr-only'
           }
         >
-          {found.data ? foundText(found.total, filter) : found.isFetching && waiting}
+          {found.data ? foundText(found, filter) : found.isFetching && waiting}
         </p>
         <Found
           found={found}

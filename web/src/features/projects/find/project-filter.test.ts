@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, filterOf, foundText, isNarrowed, skillTyped } from './project-filter.ts';
 
+const found = (total: number, totalIsCapped = false) => ({ total, totalIsCapped });
 const nothing = { text: '', category: '', skills: [] } as const;
 
 test('the address is read as a filter in any letters, and what there is not is left out', () => {
@@ -28,10 +29,11 @@ test('anything that is looked for narrows the list', () => {
 });
 
 test('the count tells the total and what was looked for', () => {
-  expect(foundText(1, nothing)).toBe('1 project');
-  expect(foundText(2070, nothing)).toBe('2,070 projects');
-  expect(foundText(0, { ...nothing, text: 'birds' })).toBe('0 projects found for “birds”');
-  expect(foundText(3, { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] })).toBe(
+  expect(foundText(found(1), nothing)).toBe('1 project');
+  expect(foundText(found(1000), nothing)).toBe('1,000 projects');
+  expect(foundText(found(1000, true), nothing)).toBe('1,000+ projects');
+  expect(foundText(found(0), { ...nothing, text: 'birds' })).toBe('0 projects found for “birds”');
+  expect(foundText(found(3), { text: 'birds', category: 'AI/ML', skills: ['Python', 'AWS'] })).toBe(
     '3 projects found for “birds” in AI/ML with Python or AWS',
   );
 });

@@ -2,7 +2,7 @@ import type { ProjectCategory } from '@skillverse/contract/projects';
 import { POPULAR_SKILLS, projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { popularSkillsIn } from '@skillverse/contract/screens/search-values';
 import { nameKey } from '@skillverse/contract/text/search-key';
-import { wholeNumber } from '../../../ui/whole-number.ts';
+import { type FoundTotal, foundNumber } from '../../../ui/whole-number.ts';
 
 type PopularSkill = (typeof POPULAR_SKILLS)[number];
 
@@ -49,10 +49,10 @@ export function isNarrowed({ text, category, skills }: ProjectFilter): boolean {
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** How many there are in all, not how many are on the screen. */
-export function foundText(total: number, { text, category, skills }: ProjectFilter): string {
-  const projects = total === 1 ? '1 project' : `${wholeNumber.format(total)} projects`;
-  const found = text && ` found for “${text}”`;
+export function foundText(found: FoundTotal, { text, category, skills }: ProjectFilter): string {
+  const projects = found.total === 1 ? '1 project' : `${foundNumber(found)} projects`;
+  const by = text && ` found for “${text}”`;
   const within = category && ` in ${category}`;
   const needing = skills.length > 0 ? ` with ${either.format(skills)}` : '';
-  return `${projects}${found}${within}${needing}`;
+  return `${projects}${by}${within}${needing}`;
 }

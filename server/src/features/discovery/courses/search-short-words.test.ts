@@ -1,8 +1,8 @@
-import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
-import { analyze, givenMany } from '../../../test/given/given-many.ts';
-import { plansOf } from '../../../test/plans.ts';
-import { countCourses, hasCourses } from './search-queries.ts';
+import { expect, test } from '../../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn } from '../../../../test/given/given.ts';
+import { analyze, givenMany } from '../../../../test/given/given-many.ts';
+import { plansOf } from '../../../../test/plans.ts';
+import { countCourses, hasCourses } from './course-queries.ts';
 
 const skillCategory = 'Machine Learning';
 

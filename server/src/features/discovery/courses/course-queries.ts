@@ -1,10 +1,10 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
 import type { UserId } from '@skillverse/contract/ids';
-import { type Best, bestOf } from '../../core/cache/keep-best.ts';
-import type { FoundPlace, Place } from '../../core/http/place-cursor.ts';
-import type { DbOrTx } from '../../db/client.ts';
-import { containsEveryWord } from '../../db/search-text.ts';
-import { type CourseRow, courseColumns } from './queries.ts';
+import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { containsEveryWord, startingWith } from '../../../db/search-text.ts';
+import { type CourseRow, courseColumns } from '../../courses/queries.ts';
+import { countMatches, rankedMatches } from '../match-queries.ts';
 
 export interface CourseFilter {
   /** Keys. Each must occur in title, description or category. */
@@ -33,56 +33,30 @@ export async function listCourseRows(
 
 interface FoundCourses {
   readonly rows: (CourseRow & { readonly score: number })[];
-  /** How many fit in all. */
-  readonly total: number;
+  /** How many fit in all, at most 1,001. */
+  readonly matches: number;
 }
 
-/** As listCourseRows, but the best matches first, and among equals the newest. They are counted on the way. */
+/** As listCourseRows, but the best of at most 1,000 matches first, and among equals the newest. */
 export async function findCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
   { after, limit }: { after: FoundPlace | undefined; limit: number },
 ): Promise<FoundCourses> {
-  const rows = await db<(FoundCourses['rows'][number] & { total: number })[]>`
-    select ${courseColumns(db)}, f.score, f.total from (${ranked(db, filter, { after, limit: limit + 1 })}) f
-    join courses c on c.id = f.id join users t on t.id = c.teacher_id
-    order by f.score desc, f.created_at desc, f.id desc`;
-  // Beyond the last place there is no row to tell the total.
-  return { rows, total: rows[0]?.total ?? (after ? await countCourses(db, filter) : 0) };
-}
-
-/** All that fit are scored and counted. */
-function ranked(
-  db: DbOrTx,
-  filter: CourseFilter,
-  { after, limit }: { after?: FoundPlace | undefined; limit: number },
-) {
-  const further = after
-    ? db`where (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
-    : db``;
-  return db`
-    select f.id, f.created_at, f.score, f.total from (
-      select c.id, c.created_at, ${score(db, filter)} as score, count(*) over () as total
-      from courses c where ${fits(db, filter)}
-    ) f ${further} order by f.score desc, f.created_at desc, f.id desc limit ${limit}`;
-}
-
-/** How many fit, and where the best of them stand. */
-export async function rankCourses(db: DbOrTx, filter: CourseFilter, limit: number): Promise<Best> {
-  const found = await db<(FoundPlace & { total: number })[]>`
-    select * from (${ranked(db, filter, { limit })}) f order by f.score desc, f.created_at desc, f.id desc`;
-  return bestOf(found);
-}
-
-/** Those of them that fit, in any order. */
-export async function listCoursesAmong(
-  db: DbOrTx,
-  filter: CourseFilter,
-  ids: readonly string[],
-): Promise<CourseRow[]> {
-  return await db<CourseRow[]>`
-    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
-    where c.id = any(${[...ids]}::uuid[]) and ${fits(db, filter)}`;
+  const ranking = {
+    table: db`courses c`,
+    row: db`c`,
+    fits: fits(db, filter),
+    isClose: db`c.search_text like ${startingWith(filter.phrase)}`,
+    score: score(db, filter),
+  };
+  const rows = await db<(FoundCourses['rows'][number] & { matches: number })[]>`
+    with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
+    select ${courseColumns(db)}, b.score, (select count(*) from matches) as matches
+    from (select) one left join (best b join courses c on c.id = b.id join users t on t.id = c.teacher_id) on true
+    order by b.score desc, b.created_at desc, b.id desc`;
+  // If the page is empty, one row without a course tells how many there are.
+  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
 }
 
 // More words than that say no more about which course was meant.
@@ -104,27 +78,8 @@ function score(db: DbOrTx, { words, phrase }: CourseFilter) {
   );
 }
 
-/** All that fit, or `atMost` where that is given and there are more. */
-export async function countCourses(
-  db: DbOrTx,
-  filter: CourseFilter,
-  { atMost }: { atMost?: number | undefined } = {},
-): Promise<number> {
-  // A few are counted in the order of the list, which an index has.
-  const first = atMost === undefined ? db`` : db`order by c.created_at desc, c.id desc limit ${atMost}`;
-  const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from (select 1 from courses c where ${fits(db, filter)} ${first}) f`;
-  return counted?.total ?? 0;
-}
-
-/** Of those that fit, the own, ongoing and completed courses of this member. */
-export async function countUnavailable(db: DbOrTx, filter: CourseFilter, memberId: UserId): Promise<number> {
-  const [counted] = await db<{ total: number }[]>`
-    select count(*) as total from (
-      select e.course_id as id from enrollments e where e.learner_id = ${memberId} and e.status in ('ongoing', 'completed')
-      union select o.id from courses o where o.teacher_id = ${memberId}
-    ) own cross join lateral (select 1 from courses c where c.id = own.id and ${fits(db, filter)} offset 0) c`;
-  return counted?.total ?? 0;
+export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<number> {
+  return await countMatches(db, { table: db`courses c`, row: db`c`, fits: fits(db, filter) });
 }
 
 export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<boolean> {

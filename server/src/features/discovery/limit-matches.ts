@@ -1,0 +1,36 @@
+import { MATCHES_MAX } from '@skillverse/contract/page';
+import { type FoundPlace, type Place, placeCursor } from '../../core/http/place-cursor.ts';
+
+export interface MatchPage<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+  /** How many fit in all, at most 1,000. */
+  readonly total: number;
+  /** More than 1,000 fit. */
+  readonly totalIsCapped: boolean;
+}
+
+export const NO_MATCHES = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
+
+interface Matches<Row> {
+  /** One more than fit on a page if the list goes on. */
+  readonly rows: readonly Row[];
+  /** How many fit in all; above 1,000, any number above. */
+  readonly matches: number;
+  readonly pageSize: number;
+}
+
+export function pageOfMatches<Row extends Place | FoundPlace>({
+  rows,
+  matches,
+  pageSize,
+}: Matches<Row>): MatchPage<Row> {
+  const items = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? items.at(-1) : undefined;
+  return {
+    items,
+    nextCursor: last ? placeCursor(last) : null,
+    total: Math.min(matches, MATCHES_MAX),
+    totalIsCapped: matches > MATCHES_MAX,
+  };
+}

@@ -1,0 +1,62 @@
+import { MATCHES_MAX } from '@skillverse/contract/page';
+import type { FoundPlace } from '../../core/http/place-cursor.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
+
+interface Ranking {
+  /** The table, e.g. db`courses c`. */
+  readonly table: Fragment;
+  /** Its name in the other parts, e.g. db`c`. */
+  readonly row: Fragment;
+  readonly fits: Fragment;
+  /** A quick test for the best matches: these are ranked before all others. */
+  readonly isClose: Fragment;
+  /** A whole number, the best match the highest. */
+  readonly score: Fragment;
+}
+
+interface RankedPage {
+  readonly after: FoundPlace | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The CTEs `matches`, at most 1,001 rows to count, and `best`, a page of the ranked ones: id, created_at, score. At most 1,000 are
+ * scored: close matches, then the newest. PostgreSQL stops at the 1,001st of a common word.
+ */
+export function rankedMatches(
+  db: DbOrTx,
+  { table, row, fits, isClose, score }: Ranking,
+  { after, limit }: RankedPage,
+) {
+  const matching = (close: boolean) => db`
+    (select ${row}.id, ${row}.created_at, ${close}::boolean as is_close from ${table}
+      where ${fits} and ${close ? db`` : db`not`} (${isClose})
+      order by ${row}.created_at desc, ${row}.id desc limit ${MATCHES_MAX + 1})`;
+  const further = after
+    ? db`where (f.score, f.created_at, f.id) < (${after.score}, ${after.createdAt}, ${after.id}::uuid)`
+    : db``;
+  return db`
+    matches as materialized (
+      select * from (${matching(true)} union all ${matching(false)}) m
+      order by m.is_close desc, m.created_at desc, m.id desc limit ${MATCHES_MAX + 1}
+    ), ranked as (
+      select ${row}.id, ${row}.created_at, ${score} as score
+      from (select m.id from matches m order by m.is_close desc, m.created_at desc, m.id desc limit ${MATCHES_MAX}) m
+      cross join lateral (select * from ${table} where ${row}.id = m.id offset 0) ${row}
+    ), best as (
+      select f.id, f.created_at, f.score from ranked f ${further}
+      order by f.score desc, f.created_at desc, f.id desc limit ${limit}
+    )`;
+}
+
+/** How many fit, at most 1,001: in the order of the list, so that an index finds them and the count ends early. */
+export async function countMatches(
+  db: DbOrTx,
+  { table, row, fits }: Pick<Ranking, 'table' | 'row' | 'fits'>,
+): Promise<number> {
+  const [counted] = await db<{ matches: number }[]>`
+    select count(*) as matches from (select 1 from ${table} where ${fits}
+      order by ${row}.created_at desc, ${row}.id desc limit ${MATCHES_MAX + 1}) m`;
+  return counted?.matches ?? 0;
+}
