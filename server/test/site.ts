@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from '../src/app.ts';
 import { createSignIn } from '../src/integrations/sign-in/better-auth.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
+import { compareAnswers } from './compare-answers.ts';
 import type { TestDatabase } from './database.ts';
 
 export const TEST_SECRET = 'a secret that only the tests know, 32+';
@@ -28,12 +29,14 @@ export interface Site {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly settings: Settings;
+  /** The calls of which an answer was compared with its schema. */
+  readonly compared: ReadonlySet<Call>;
   /** Sends a real request over a real socket, from the site's own origin. */
   ask<T = unknown>(method: Call['method'], path: string, asked?: Asked): Promise<Answer<T>>;
   close(): Promise<void>;
 }
 
-/** The real app as `npm start` would run it, but for the web files, unless they are among `more`; `env` overrides settings. */
+/** The real app as `npm start` would run it, with each answer compared with its schema, but for the web files, unless they are among `more`; `env` overrides settings. */
 export async function createSite(
   { db, dataDir, files }: Pick<TestDatabase, 'db' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
@@ -47,12 +50,18 @@ export async function createSite(
     ...(more.passwords && { passwords: more.passwords }),
   });
   const app = await createApp({ db, signIn, files, settings, ...more });
+  const { compared, throwDifference } = compareAnswers(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
     url,
     settings,
-    ask: (method, path, asked) => ask(url, method, path, asked),
+    compared,
+    ask: async <T>(method: Call['method'], path: string, asked?: Asked) => {
+      const answer = await ask<T>(url, method, path, asked);
+      throwDifference();
+      return answer;
+    },
     close: () => app.close(),
   };
 }

@@ -202,5 +202,6 @@ describe('who may call what', () => {
       ? `${answer.status} ${answer.body.error?.code}`
       : String(answer.status);
     expect(found, signatureOf(call)).toBe(expected);
+    if (expected === '200' && !call.download) expect(site.compared).toContain(call);
   });
 });

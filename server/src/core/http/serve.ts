@@ -16,7 +16,7 @@ import { type Crowd, limitCrowd } from '../overload/crowd.ts';
 import { withinDeadline } from '../overload/deadline.ts';
 import type { Pulse } from '../overload/pulse.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
-import { letOut, letOutInOrder } from './let-out.ts';
+import { responseSchema } from './response-schema.ts';
 import { Nothing } from './validation.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
 
@@ -83,8 +83,6 @@ export function createServe(
   const within = pulse ? pulse.within : withinDeadline;
   return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
-    // What a repeated call is answered comes from the database, which keeps names in an order of its own.
-    const letOutOk = call.keyed ? letOutInOrder(call.ok) : letOut(call.ok);
     const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
     const route: RouteOptions = {
       method: call.method,
@@ -95,6 +93,7 @@ export function createServe(
         params: call.params ?? Nothing,
         querystring: call.query ?? Nothing,
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
+        ...(call.download ? {} : { response: { 200: responseSchema(call.ok) } }),
       },
       onRequest: (request, reply, done) => {
         if (!call.evenIfCrowded) crowd.refuseMore();
@@ -121,8 +120,7 @@ export function createServe(
         const answer = await (call.upload ? working : within(deadlineMs, working));
         if (call.download)
           return await sendFile(request, reply, answer as AnyFile, { beginReading, deadlineMs });
-        // Only what the contract names leaves the server.
-        return letOutOk(answer);
+        return answer;
       },
     };
     if (!call.upload) return app.route(route);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { commonRefusal, type InputIssue } from '../errors/refusal.ts';
-import { quickSchema } from './quick-schema.ts';
 
 /** What a call takes in that has no params, query or body. */
 export const Nothing = z.strictObject({});
@@ -14,14 +13,9 @@ type Validated = { value: unknown } | { error: Error };
 
 /** Fastify's validator for the contract's Zod schemas: what passes is replaced by its parsed value. */
 export function validatorCompiler({ schema }: { schema: unknown }) {
-  const slow = schema as z.ZodMiniType;
-  const quick = quickSchema(slow);
   return (data: unknown): Validated => {
     if (schema === Nothing && isEmpty(data)) return { value: data };
-    const passed = z.safeParse(quick, data);
-    if (passed.success) return { value: passed.data };
-    // What is refused is put into words by the contract's own.
-    const result = z.safeParse(slow, data, { error: plainMessage });
+    const result = z.safeParse(schema as z.ZodMiniType, data, { error: plainMessage });
     if (result.success) return { value: result.data };
     const issues = result.error.issues.slice(0, ISSUES_TOLD).map(issueOf);
     return { error: commonRefusal('INVALID_INPUT', { issues }) };

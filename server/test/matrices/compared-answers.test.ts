@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@skillverse/contract/call';
+import Fastify from 'fastify';
+import { describe } from 'vitest';
+import * as z from 'zod/mini';
+import { createServe } from '../../src/core/http/serve.ts';
+import { validatorCompiler } from '../../src/core/http/validation.ts';
+import { compareAnswers } from '../compare-answers.ts';
+import { expect } from '../fixtures.ts';
+import { aCourse, aMember, signedIn } from '../given/given.ts';
+import { aProject } from '../given/given-projects.ts';
+import { aPicture } from '../given/made-files.ts';
+import { formWith } from '../given/upload.ts';
+import { cookiesIn, test } from '../google-visit.ts';
+import { authorizationMatrix } from './authorization-matrix.ts';
+import { namedCalls } from './routes-of-contract.ts';
+
+const thing = {
+  method: 'GET',
+  path: '/thing',
+  who: 'anyone',
+  failure: 'Failed to get thing',
+  ok: z.object({ count: z.int(), note: z.optional(z.string()), done: z.literal(true) }),
+  errors: {},
+} satisfies Call;
+
+describe('an answer is compared with its schema', () => {
+  test.for<[string, object]>([
+    ['a number as a string', { count: '1', done: true }],
+    ['a fraction for a whole number', { count: 1.5, done: true }],
+    ['null for what may only be left out', { count: 1, note: null, done: true }],
+    ['another value for a literal', { count: 1, done: false }],
+    ['nothing for a literal', { count: 1 }],
+  ])('%s is found, although it would be sent', async ([, answer]) => {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler as never);
+    createServe(app, async () => undefined)(thing, async () => answer as never);
+    const { compared, throwDifference } = compareAnswers(app);
+    expect((await app.inject('/thing')).statusCode).toBe(500);
+    expect(throwDifference).toThrow('GET /thing');
+    expect(compared).not.toContain(thing);
+    await app.close();
+  });
+});
+
+/** What the authorization matrix does not get an answer of: a file, a title or an address is missing there. */
+test('every call that the authorization matrix does not see answered is compared here', async ({
+  db,
+  site,
+}) => {
+  const { id, email } = await aMember(db);
+  const as = await signedIn(db, id);
+  const { id: courseId } = await aCourse(db, { teacherId: id });
+  const { id: teammateId } = await aMember(db);
+  const project = await aProject(db, { creatorId: id, members: [teammateId] });
+  const picture = formWith(await aPicture());
+  const ask = (method: Call['method'], path: string, body?: unknown) => site.ask(method, path, { as, body });
+  await ask('PUT', '/api/me/avatar', picture);
+  await ask('POST', `/api/courses/${courseId}/media?kind=image`, picture);
+  await ask('POST', `/api/projects/${project.id}/media?kind=image`, picture);
+  await ask('DELETE', `/api/projects/${project.id}/members/${teammateId}`);
+  await ask('DELETE', `/api/projects/${project.id}`);
+  await ask('POST', '/api/auth/google/start');
+  await signedIn(db, id);
+  const [other] = await db<{ id: string }[]>`
+    select id from sessions where user_id = ${id} order by created_at desc, id desc limit 1`;
+  await ask('DELETE', `/api/me/sessions/${other?.id}`);
+  const account = { email: `${randomUUID()}@example.test`, password: 'correct horse' };
+  const signUp = await site.ask('POST', '/api/auth/sign-up', {
+    body: { ...account, name: 'Mia', skills: ['Rows'] },
+  });
+  await site.ask('POST', '/api/me/google', {
+    as: cookiesIn(signUp.headers),
+    body: { currentPassword: account.password },
+  });
+  await ask('DELETE', '/api/me', { email });
+  const unanswered = namedCalls.filter(
+    ({ name, call }) => !call.download && !Object.values(authorizationMatrix[name] ?? {}).includes(200),
+  );
+  const names = (calls: typeof namedCalls) => calls.map(({ name }) => name);
+  expect(names(unanswered.filter(({ call }) => !site.compared.has(call)))).toEqual([]);
+});
