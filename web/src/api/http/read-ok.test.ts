@@ -13,7 +13,12 @@ const ines = {
   skillsVerified: false,
   verificationStatus: 'not_started',
 };
-const page = (...items: object[]) => ({ items, nextCursor: null, total: items.length });
+const page = (...items: object[]) => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  totalIsCapped: false,
+});
 
 test('a word that is not known breaks no list', () => {
   for (const status of ['under_review', '', 'VERIFIED']) {
