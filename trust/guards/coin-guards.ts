@@ -232,8 +232,8 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'a settled place is paid out once more when it is completed',
     file: `${enrollments}/complete-course.ts`,
-    find: 'if (pricePaidSvc > 0 && settledAt === null) {',
-    without: 'if (pricePaidSvc > 0) {',
+    find: 'const isPaidOut = pricePaidSvc > 0 && settledAt === null;',
+    without: 'const isPaidOut = pricePaidSvc > 0;',
     caughtBy: { title: 'to the %s moves no price when it is completed', path: leaveTest },
   },
   {

@@ -134,7 +134,7 @@ async function cutAtCommit(cut: Trap['cut'], scene: Scene): Promise<Loss> {
     proxy.put({ kind: 'reset_peer', ms: 0 });
     await proxy.lift();
     const patience = AbortSignal.timeout(TRAP_PATIENCE_MS);
-    await proxy.spring({ word: COMMIT, cut }, patience);
+    await proxy.spring({ word: COMMIT, cut, answer: 'COMMIT' }, patience);
     if (patience.aborted) stage.breaches.push(`${fault}: nobody committed anything for 10 s`);
   }
   const { toldMs } = await looking.stop();

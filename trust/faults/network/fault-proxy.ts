@@ -29,6 +29,8 @@ type Direction = 'upstream' | 'downstream';
 export interface Trap {
   readonly word: string | RegExp;
   readonly cut: 'word' | 'answer';
+  /** A word of the answer. Statements before this one may be answered first. The default is whatever is answered next. */
+  readonly answer?: string;
 }
 
 export interface FaultProxy {
@@ -59,8 +61,8 @@ interface Link {
   readonly over: AbortController;
   /** How much has passed each way since the toxic was put. */
   passed: Record<Direction, number>;
-  /** Of a sprung trap: no answer passes any more. */
-  isCut: boolean;
+  /** Whose answer does not pass any more. */
+  sprungTrap: Trap | undefined;
   /** Something of it was swallowed. */
   isSpoilt: boolean;
   /** What it says is swallowed, and what is said to it. */
@@ -83,7 +85,7 @@ function aLink(outside: Socket, inside: Socket, wait: Wait): Link {
     inside,
     over: new AbortController(),
     passed,
-    isCut: false,
+    sprungTrap: undefined,
     isSpoilt: false,
     isForgotten: false,
   };
@@ -194,10 +196,10 @@ async function carry(
       meet(MEETS_FORGOTTEN);
       continue;
     }
-    if (link.isCut && direction === 'downstream') return hangUp(link);
+    if (direction === 'downstream' && isAnswerTo(link.sprungTrap, chunk)) return hangUp(link);
     const trap = direction === 'upstream' ? takeTrap(chunk) : undefined;
     if (trap) {
-      link.isCut = true;
+      link.sprungTrap = trap;
       trap.sprung();
       if (trap.cut === 'word') return hangUp(link);
     }
@@ -206,6 +208,10 @@ async function carry(
   const last = meet(MEETS_ENDS);
   if (last?.kind === 'slow_close') await link.wait(last.ms, undefined, { signal: link.over.signal });
   to.end();
+}
+
+function isAnswerTo(trap: Trap | undefined, chunk: Buffer): boolean {
+  return trap !== undefined && chunk.toString('latin1').includes(trap.answer ?? '');
 }
 
 interface Passing {
