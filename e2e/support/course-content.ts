@@ -31,14 +31,26 @@ export async function aRecordedFilm(page: Page): Promise<FileToUpload> {
       brush.fillStyle = 'hsl(' + (frame++ * 9) % 360 + ' 60% 50%)';
       brush.fillRect(0, 0, 320, 180);
     }, 40);
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4' });
-    const parts = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
-    recorder.start();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await new Promise((resolve) => { recorder.onstop = resolve; recorder.stop(); });
+    const record = async () => {
+      const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4' });
+      const parts = [];
+      recorder.ondataavailable = ({ data }) => parts.push(data);
+      recorder.start();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => { recorder.onstop = resolve; recorder.stop(); });
+      return new Blob(parts);
+    };
+    const durationOf = (film) => new Promise((resolve) => {
+      const video = document.createElement('video');
+      video.onloadedmetadata = () => resolve(video.duration);
+      video.onerror = () => resolve(0);
+      video.src = URL.createObjectURL(film);
+    });
+    // A busy machine may record no frame at all.
+    let film = await record();
+    while (!((await durationOf(film)) > 0.5)) film = await record();
     clearInterval(painting);
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    const bytes = new Uint8Array(await film.arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   })()`);
   return { name: 'First wash.mp4', bytes: Buffer.from(base64, 'base64') };

@@ -260,7 +260,7 @@ test('a picture that cannot be taken says why, one on its way is canceled, and o
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveCount(0);
   const goOn = await held(page, '**/api/me/avatar');
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await dialog.getByRole('button', { name: 'Use this picture' }).dblclick();
   await expect(dialog.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
   await page.goBack();
   await expect(dialog.getByRole('region', { name: 'Stop the upload?' })).toBeFocused();

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -23,8 +24,8 @@ interface Begun {
   savepoints: number;
   /** The last statement. PostgreSQL answers in order, so all of them are answered if this one is. */
   last: Promise<unknown>;
-  /** The connection is in somebody else's hands. */
-  isOver: boolean;
+  /** Closes the connection at once: PostgreSQL then rolls back by itself. */
+  abandon(why: Error): void;
 }
 
 type Work<T> = (tx: Tx) => PromiseLike<T>;
@@ -36,20 +37,23 @@ export async function begin<T>(
   work: Work<T>,
 ): Promise<T> {
   return await connections.use(async (client, close) => {
-    const begun: Begun = { client, answerMs, savepoints: 0, last: Promise.resolve(), isOver: false };
+    const abandon = (why: Error) => {
+      close(why);
+      socketOf(client).destroy();
+    };
+    const begun: Begun = { client, answerMs, savepoints: 0, last: Promise.resolve(), abandon };
+    let isEnding = false;
     const tell = (text: string) => run(client, { text, values: [], isRaw: true }, { answerMs });
     try {
       await tell(`begin ${options}`);
       return await scope(begun, work, () => {
-        begun.isOver = true;
+        isEnding = true;
         return tell('commit');
       });
     } catch (error) {
       // A commit that fails has rolled back. If a rollback fails, PostgreSQL rolls back as soon as the connection is closed.
-      if (!begun.isOver) await tell('rollback').catch(close);
+      if (!isEnding) await tell('rollback').catch(close);
       throw error;
-    } finally {
-      begun.isOver = true;
     }
   });
 }
@@ -58,8 +62,10 @@ export async function begin<T>(
 async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unknown>): Promise<T> {
   const { client, answerMs } = begun;
   let failure: { readonly error: unknown } | undefined;
+  let isOver = false;
+  // What goes on behind its end would be no part of it: not of the transaction, or of the savepoint that is taken back.
   const refuseLate = () => {
-    if (begun.isOver) throw new Error('this transaction is over');
+    if (isOver) throw new Error('this transaction is over');
   };
   const note = (error: unknown) => {
     failure ??= { error };
@@ -88,6 +94,11 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
     stream.on('error', (error) => {
       failure ??= { error: withCode(error) };
     });
+    // The rest would not be read, and no other statement answered.
+    stream.once('close', () => {
+      if ('readableEnded' in stream && !stream.readableEnded)
+        begun.abandon(new Error('a COPY was not read to its end'));
+    });
     return stream;
   };
   const tx: Tx = Object.assign(sqlOn(ask), {
@@ -97,7 +108,12 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
     readable: (copy: Query<unknown>) => copied(() => client.query(copyTo(copy.statement().text))),
     writable: (copy: Query<unknown>) => copied(() => client.query(copyFrom(copy.statement().text))),
   });
-  const result = await work(tx);
+  let result: T;
+  try {
+    result = await work(tx);
+  } finally {
+    isOver = true;
+  }
   const committed = failure ? undefined : commit?.();
   await Promise.all([committed, begun.last]);
   if (failure) throw failure.error;
@@ -105,3 +121,8 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
 }
 
 const ignore = () => undefined;
+
+/** The driver has no call that closes a connection without asking the server. */
+function socketOf(client: ClientBase): Socket {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+}

@@ -37,30 +37,44 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
   const sockets = new Set<Socket>();
   const pool = poolOf(where, options, sockets);
   let ended: Promise<void> | undefined;
+  const ending = Promise.withResolvers<never>();
+  ending.promise.catch(ignore);
+  // The pool forgets who waits for a connection when it ends.
+  const connect = async () => {
+    const connected = pool.connect();
+    try {
+      return await Promise.race([connected, ending.promise]);
+    } catch (error) {
+      connected.then((client) => client.release(), ignore);
+      throw error;
+    }
+  };
   const lend = async () => {
     try {
-      return await pool.connect();
+      return await connect();
     } catch (error) {
       if (!isPlainEnough || !NO_TLS_THERE.test((error as Error).message)) throw withCode(error);
       pool.options.ssl = false;
-      return await pool.connect();
+      return await connect();
+    }
+  };
+  const use = async <T>(work: Work<T>): Promise<T> => {
+    const client = await lend();
+    let closed: Error | undefined;
+    try {
+      return await closingIfLost(work)(client, (why) => {
+        closed ??= why;
+      });
+    } finally {
+      client.release(closed);
     }
   };
   const share = openShared(lend, () => pool.idleCount === 0 && pool.totalCount >= options.max);
   return {
     lend,
-    async use(work) {
-      const client = await lend();
-      let closed: Error | undefined;
-      try {
-        return await closingIfLost(work)(client, (why) => {
-          closed ??= why;
-        });
-      } finally {
-        client.release(closed);
-      }
-    },
-    share: (work) => share(closingIfLost(work)),
+    use,
+    // Those with settings of their own are for what takes long: nobody should wait behind it.
+    share: (work) => (options.settings ? use(work) : share(closingIfLost(work))),
     noteHeard() {
       const before = Array.from(sockets, (socket) => [socket, socket.bytesRead] as const);
       return () => {
@@ -69,6 +83,7 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
     },
     async end(patienceMs) {
       ended ??= pool.end();
+      ending.reject(new ConnectionError('the pool has ended', 'CONNECTION_ENDED'));
       if (patienceMs === undefined) return await ended;
       const given = new AbortController();
       const late = delay(patienceMs, undefined, { signal: given.signal }).catch(ignore);

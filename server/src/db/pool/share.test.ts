@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '../../../test/fixtures.ts';
 import { openPool } from '../client.ts';
 
@@ -40,4 +41,35 @@ test('a statement that fails is no failure of those that share its connection', 
     { reason: { code: '22012' } },
     { value: [{ three: 3 }] },
   ]);
+});
+
+test('nobody is sent behind a statement that takes long', async ({ database, onTestFinished }) => {
+  const pool = openPool(database.connection, { max: 2 });
+  onTestFinished(() => pool.end());
+  let isSlowDone = false;
+  const slow = pool`select pg_sleep(4)`.then(() => {
+    isSlowDone = true;
+  });
+  await delay(100);
+  await Promise.all(Array.from({ length: 40 }, () => pool`select`));
+  expect(isSlowDone).toBe(false);
+  await slow;
+});
+
+test('who waits for a connection is told that the pool has ended', async ({ database }) => {
+  const pool = openPool(database.connection, { max: 1 });
+  const letGo = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const transaction = pool.begin(async (tx) => {
+    await tx`select`;
+    begun.resolve();
+    await letGo.promise;
+  });
+  await begun.promise;
+  const waiting = pool`select`;
+  const refused = expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
+  const ended = pool.end();
+  await refused;
+  letGo.resolve();
+  await Promise.all([transaction, ended]);
 });

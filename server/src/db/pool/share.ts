@@ -2,11 +2,15 @@ import type { PoolClient } from 'pg';
 
 /** After so many statements a connection goes back to the pool, where a transaction may wait for one. */
 const STATEMENTS_MOST = 16;
+/** A connection that has worked on one statement for longer is left alone: others would wait behind it. */
+const QUICK_MS = 50;
 
 interface Shared {
   readonly client: Promise<PoolClient>;
   begun: number;
   underWay: number;
+  /** When the database began with the statement that it works on, by performance.now(). */
+  busySince: number;
   closed: Error | undefined;
 }
 
@@ -21,7 +25,13 @@ export function openShared(lend: () => Promise<PoolClient>, isFull: () => boolea
   const take = (): Shared => {
     const least = isFull() ? leastUsed(open) : undefined;
     if (least) return least;
-    const shared: Shared = { client: lend(), begun: 0, underWay: 0, closed: undefined };
+    const shared: Shared = {
+      client: lend(),
+      begun: 0,
+      underWay: 0,
+      busySince: performance.now(),
+      closed: undefined,
+    };
     open.add(shared);
     return shared;
   };
@@ -38,6 +48,7 @@ export function openShared(lend: () => Promise<PoolClient>, isFull: () => boolea
       client = await shared.client;
       return await work(client, close);
     } finally {
+      shared.busySince = performance.now();
       if (--shared.underWay === 0) {
         open.delete(shared);
         client?.release(shared.closed);
@@ -48,6 +59,10 @@ export function openShared(lend: () => Promise<PoolClient>, isFull: () => boolea
 
 function leastUsed(open: ReadonlySet<Shared>): Shared | undefined {
   let least: Shared | undefined;
-  for (const shared of open) if (!least || shared.underWay < least.underWay) least = shared;
+  const busyTooLong = performance.now() - QUICK_MS;
+  for (const shared of open) {
+    if (shared.busySince < busyTooLong) continue;
+    if (!least || shared.underWay < least.underWay) least = shared;
+  }
   return least;
 }

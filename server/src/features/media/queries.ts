@@ -31,7 +31,7 @@ export async function lockOwner(tx: Tx, ownerId: UserId): Promise<void> {
   await tx`select 1 from users where id = ${ownerId} for no key update`;
 }
 
-export async function sumFiles(tx: Tx, ownerId: UserId): Promise<FilesOfMember> {
+export async function sumFiles(tx: DbOrTx, ownerId: UserId): Promise<FilesOfMember> {
   const [sums] = await tx<FilesOfMember[]>`
     select count(*) as count, coalesce(sum(size_bytes + coalesce(small_size_bytes, 0)), 0)::bigint as size_bytes
     from files where owner_id = ${ownerId}`;

@@ -3,7 +3,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { commonRefusal } from '../../core/errors/refusal.ts';
 import { refuseFile } from '../../core/files/receive-file.ts';
 import { takeFromLimit } from '../../core/overload/rate-limit.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, DbOrTx, Tx } from '../../db/client.ts';
 import { insertFile, lockOwner, type NewFile, sumFiles } from './queries.ts';
 
 /** A quota in bytes lets many small files through: each of them is a row, and work for the sweep. */
@@ -19,6 +19,13 @@ const LARGEST_COUNT = 2_147_483_646;
 export interface Quota {
   readonly memberQuotaMb: number;
 }
+
+/**
+ * Refuses who has no room left at all, before the file comes. It asks without a lock, so what holds is asked again when the file is recorded.
+ * @throws QUOTA_REACHED, TOO_MANY_FILES
+ */
+export const refuseIfFull = (db: Db, ownerId: UserId, quota: Quota): Promise<void> =>
+  checkQuota(db, ownerId, 1, quota);
 
 /** Writes the row of a file that lies in the store. @throws QUOTA_REACHED, TOO_MANY_FILES, TOO_MANY_REQUESTS */
 export async function recordFile(tx: Tx, file: NewFile, quota: Quota): Promise<void> {
@@ -44,9 +51,8 @@ async function takeFromDay(tx: Tx, ownerId: UserId, sizeBytes: number, { memberQ
   });
 }
 
-/** The owner must be locked. */
-async function checkQuota(tx: Tx, ownerId: UserId, moreBytes: number, { memberQuotaMb }: Quota) {
-  const { count, sizeBytes } = await sumFiles(tx, ownerId);
+async function checkQuota(db: DbOrTx, ownerId: UserId, moreBytes: number, { memberQuotaMb }: Quota) {
+  const { count, sizeBytes } = await sumFiles(db, ownerId);
   if (count >= FILES_PER_MEMBER) throw refuseFile.TOO_MANY_FILES({ maxFiles: FILES_PER_MEMBER });
   if (sizeBytes + moreBytes > memberQuotaMb * MB) throw refuseFile.QUOTA_REACHED({ quotaMb: memberQuotaMb });
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { checkUpload, type Wanted } from './check-upload.ts';
 import type { NewFile, StoredPaths } from './queries.ts';
-import type { Quota } from './record-file.ts';
+import { type Quota, refuseIfFull } from './record-file.ts';
 import { discardFile, storeFile, trashFiles } from './store-file.ts';
 
 export interface MediaParts {
@@ -32,10 +32,11 @@ type RecordFile<Answer> = (tx: Tx, file: NewFile) => Promise<Recorded<Answer>>;
 
 /** Receive, check, store, record: first the bytes, then the row, so that no row leads nowhere. */
 export async function uploadFile<Answer>(
-  { db, files }: MediaParts,
+  { db, files, quota }: MediaParts,
   { wanted, receive, repeat }: Upload,
   record: RecordFile<Answer>,
 ): Promise<Answer> {
+  await refuseIfFull(db, wanted.ownerId, quota);
   await using received = await receive();
   await using checked = await checkUpload(wanted, received);
   await storeFile(files, checked, received.signal);

@@ -7,6 +7,7 @@ import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Question } from '../../../ui/dialog/question.tsx';
+import { useBegunBefore } from '../../../ui/dialog/use-begun-before.ts';
 import { type Leaving, useLeaveQuestion } from '../../../ui/dialog/use-leave-question.ts';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -77,16 +78,7 @@ function LeaveQuestion({ leaving, onItsWay }: { leaving: Leaving; onItsWay: bool
 type CutActionsProps = { chosen: ChosenPicture; choice: PictureChoice; putting: PutAvatarState };
 
 function CutActions({ chosen, choice, putting }: CutActionsProps) {
-  if (putting.pending) {
-    return (
-      <Step key="pending">
-        <ProgressBar label="Uploading your picture" percent={putting.percent} figure />
-        <Button look="plain" tall wide onClick={putting.cancel}>
-          Cancel
-        </Button>
-      </Step>
-    );
-  }
+  if (putting.pending) return <Uploading key="pending" putting={putting} />;
   function chooseAnother() {
     putting.forget();
     choice.forget();
@@ -98,6 +90,26 @@ function CutActions({ chosen, choice, putting }: CutActionsProps) {
       </Button>
       <Button look="plain" tall wide onClick={chooseAnother}>
         Choose another
+      </Button>
+    </Step>
+  );
+}
+
+function Uploading({ putting }: { putting: PutAvatarState }) {
+  // 'Cancel' may stand where 'Use this picture' was: the second press of a double click was meant for that.
+  const isBegunBefore = useBegunBefore(true);
+  return (
+    <Step>
+      <ProgressBar label="Uploading your picture" percent={putting.percent} figure />
+      <Button
+        look="plain"
+        tall
+        wide
+        onClick={(press) => {
+          if (!isBegunBefore(press)) putting.cancel();
+        }}
+      >
+        Cancel
       </Button>
     </Step>
   );
