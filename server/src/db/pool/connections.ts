@@ -37,18 +37,7 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
   const sockets = new Set<Socket>();
   const pool = poolOf(where, options, sockets);
   let ended: Promise<void> | undefined;
-  const ending = Promise.withResolvers<never>();
-  ending.promise.catch(ignore);
-  // The pool forgets who waits for a connection when it ends.
-  const connect = async () => {
-    const connected = pool.connect();
-    try {
-      return await Promise.race([connected, ending.promise]);
-    } catch (error) {
-      connected.then((client) => client.release(), ignore);
-      throw error;
-    }
-  };
+  const { connect, refuseWaiting } = connecting(pool);
   const lend = async () => {
     try {
       return await connect();
@@ -83,7 +72,7 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
     },
     async end(patienceMs) {
       ended ??= pool.end();
-      ending.reject(new ConnectionError('the pool has ended', 'CONNECTION_ENDED'));
+      refuseWaiting();
       if (patienceMs === undefined) return await ended;
       const given = new AbortController();
       const late = delay(patienceMs, undefined, { signal: given.signal }).catch(ignore);
@@ -96,6 +85,31 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
 }
 
 const ignore = () => undefined;
+
+/** The pool forgets who waits for a connection when it ends: they are told here. */
+function connecting(pool: Pool) {
+  const waiting = new Set<(why: Error) => void>();
+  return {
+    connect: (): Promise<PoolClient> =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject);
+        pool.connect().then(
+          (client) => {
+            if (waiting.delete(reject)) resolve(client);
+            else client.release();
+          },
+          (error) => {
+            waiting.delete(reject);
+            reject(error);
+          },
+        );
+      }),
+    refuseWaiting() {
+      for (const refuse of waiting) refuse(new ConnectionError('the pool has ended', 'CONNECTION_ENDED'));
+      waiting.clear();
+    },
+  };
+}
 
 /** Sends what is written in one turn of the event loop together: the statements of several requests then cost one system call. */
 class BatchingSocket extends Socket {
