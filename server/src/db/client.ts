@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { DatabaseAddress } from './pool/address.ts';
-import { begin, type Tx } from './pool/begin.ts';
+import { begin, type Tx, type Work } from './pool/begin.ts';
 import { type Connections, openConnections } from './pool/connections.ts';
 import { run } from './pool/run.ts';
 import { openTurns } from './pool/turns.ts';
@@ -32,9 +32,9 @@ const MORE_IN_TRANSACTION_MS = 57_000;
 const FOR_SEARCHES = { statement_timeout: 1000, plan_cache_mode: 'force_custom_plan' };
 
 interface Pooled extends Sql {
-  begin<T>(work: (tx: Tx) => PromiseLike<T>): Promise<T>;
+  begin<T>(work: Work<T>): Promise<T>;
   /** @param options e.g. 'isolation level repeatable read read only' */
-  begin<T>(options: string, work: (tx: Tx) => PromiseLike<T>): Promise<T>;
+  begin<T>(options: string, work: Work<T>): Promise<T>;
 }
 
 export interface Db extends Pooled {
@@ -83,8 +83,6 @@ export function openPool(address: DatabaseAddress, options: PoolOptions = {}): D
     },
   });
 }
-
-type Work<T> = (tx: Tx) => PromiseLike<T>;
 
 /** Few connections serve everything together. */
 function searchesMost(max: number): number {

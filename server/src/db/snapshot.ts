@@ -27,18 +27,10 @@ export interface Snapshot {
 
 /** @throws Error where the database was made by a newer Skillverse, or not prepared at all */
 export async function takeSnapshot<T>(db: Db, use: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  let failure: unknown;
   const { name: postgres } = await readServerVersion(db);
-  const taking = db.begin('isolation level repeatable read read only', async (tx) => {
-    try {
-      return await use({ ...(await look(tx)), postgres });
-    } catch (error) {
-      failure = error;
-      throw error;
-    }
-  });
-  // A table that was not read to its end keeps the driver from rolling back, and it would tell of that alone.
-  return (await taking.catch((error) => Promise.reject(failure ?? error))) as T;
+  return await db.begin('isolation level repeatable read read only', async (tx) =>
+    use({ ...(await look(tx)), postgres }),
+  );
 }
 
 async function look(tx: Tx): Promise<Omit<Snapshot, 'postgres'>> {

@@ -28,7 +28,7 @@ interface Begun {
   abandon(why: Error): void;
 }
 
-type Work<T> = (tx: Tx) => PromiseLike<T>;
+export type Work<T> = (tx: Tx) => PromiseLike<T>;
 
 /** All of the work happens, or nothing. The failure of one statement is the failure of all, also where the work passes over it. */
 export async function begin<T>(
@@ -84,7 +84,7 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
     try {
       return await scope(begun, inner);
     } catch (error) {
-      await ask({ text: `rollback to savepoint ${name}`, values: [], isRaw: true }).catch(() => undefined);
+      await ask({ text: `rollback to savepoint ${name}`, values: [], isRaw: true }).catch(ignore);
       throw error;
     }
   };

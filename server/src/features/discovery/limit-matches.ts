@@ -1,6 +1,12 @@
 import { MATCHES_MAX } from '@skillverse/contract/page';
 import { type FoundPlace, type Place, placeCursor } from '../../core/http/place-cursor.ts';
 
+export interface Asked<P extends Place> {
+  /** Where the page before ended. */
+  readonly after: P | undefined;
+  readonly pageSize: number;
+}
+
 export interface MatchPage<Row> {
   readonly items: readonly Row[];
   readonly nextCursor: string | null;

@@ -3,14 +3,8 @@ import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { CountedCourse, CourseRow } from '../../courses/queries.ts';
 import { readLearnerCount } from '../../courses/read-learner-count.ts';
-import { type MatchPage, pageOfMatches } from '../limit-matches.ts';
+import { type Asked, type MatchPage, pageOfMatches } from '../limit-matches.ts';
 import { type CourseFilter, countCourses, findCourseRows, listCourseRows } from './course-queries.ts';
-
-interface Asked<P extends Place> {
-  /** Where the page before ended. */
-  readonly after: P | undefined;
-  readonly pageSize: number;
-}
 
 /** One page of all courses that fit, newest first. */
 export async function listCourses(

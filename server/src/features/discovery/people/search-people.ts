@@ -1,6 +1,6 @@
 import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import { type MatchPage, pageOfMatches } from '../limit-matches.ts';
+import { type Asked, type MatchPage, pageOfMatches } from '../limit-matches.ts';
 import {
   countPeople,
   findPersonRows,
@@ -8,12 +8,6 @@ import {
   type PeopleFilter,
   type PersonRow,
 } from './person-queries.ts';
-
-interface Asked<P extends Place> {
-  /** Where the page before ended. */
-  readonly after: P | undefined;
-  readonly pageSize: number;
-}
 
 /** One page of all members that fit, newest first. */
 export async function listPeople(
