@@ -39,6 +39,13 @@ const BANNED: readonly Banned[] = [
     instead: "say it in the field's words (docs/glossary.md)",
     where: ({ path }) => /^(contract|web|e2e)\//.test(path),
   },
+  {
+    pattern:
+      /\b(limitCrow[d]|turnAwa[y]|doorsO[f]|\w*[pP]uls[e]|fewAtOnc[e]|limitAtOnc[e]|evenIfCrowde[d]|inTurn[s]|letOu[t]|keepAnswer[s])\b/,
+    instead:
+      'it is load shedding, a listener, a heartbeat, an in-flight limit, a fair queue, a serializer or a TTL cache',
+    where: ({ path }) => /^(contract|server|trust|bench)\//.test(path),
+  },
 ];
 
 export function bannedWords(files: readonly ProjectFile[]): string[] {

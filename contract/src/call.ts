@@ -29,8 +29,8 @@ export interface Call {
   readonly looksAtMember?: boolean;
   /** Has a limit over time (TOO_MANY_REQUESTS). Other calls are limited only in how many run at the same time. */
   readonly limited?: boolean;
-  /** Answered under any load, and never with CROWDED. */
-  readonly evenIfCrowded?: boolean;
+  /** Outside the limits of requests in flight: health checks and event streams. Never answered with CROWDED. */
+  readonly neverShed?: boolean;
   /** The specification's text for an unexpected failure, completed by ': {plain reason}'. */
   readonly failure: string;
   /** Used instead of `failure` if the query has a search (q), because the specification has two texts. */

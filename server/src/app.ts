@@ -15,11 +15,9 @@ import { validatorCompiler } from './core/http/validation.ts';
 import { healthRoutes } from './core/metrics/health-routes.ts';
 import { measure } from './core/metrics/metrics.ts';
 import { metricsRoutes } from './core/metrics/metrics-routes.ts';
-import { limitCrowd } from './core/overload/crowd.ts';
-import type { Pulse } from './core/overload/pulse.ts';
+import type { Heartbeat } from './core/overload/heartbeat.ts';
 import { endSlowRequests, WHOLE_UPLOAD_MS } from './core/overload/slow-request.ts';
 import { answerBeforeStopping } from './core/overload/stopping.ts';
-import { turnAway } from './core/overload/turn-away.ts';
 import { answerWithPages } from './core/pages/trouble-page.ts';
 import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
@@ -54,7 +52,7 @@ export interface AppParts {
   readonly files: FileStore;
   readonly settings: Settings;
   /** Left out, a silent database is known by the deadlines alone. */
-  readonly pulse?: Pulse;
+  readonly heartbeat?: Heartbeat;
   /** Folder of the built web app; left out, only the API is served. */
   readonly webDist?: string;
 }
@@ -89,8 +87,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler as never);
   app.setErrorHandler(answer);
   const registry = settings.metrics ? measure(app) : undefined;
-  const crowd = limitCrowd();
-  turnAway(app, crowd);
   addSecurityHeaders(app, settings);
   passOverExpectations(app);
   endSlowRequests(app);
@@ -99,8 +95,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerBeforeStopping(app);
   if (parts.webDist) await serveWebApp(app, parts.webDist, { publicUrl: settings.publicUrl });
   else app.setNotFoundHandler(answerNotFound);
-  const { pulse } = parts;
-  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { crowd, pulse });
+  const { heartbeat } = parts;
+  const options = heartbeat ? { heartbeat } : {};
+  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), options);
   healthRoutes(serve, { db });
   const { publicUrl } = settings;
   apiDocsRoutes(app, serve, { publicUrl, cookieName: signIn.cookie.name, webDist: parts.webDist });

@@ -1,8 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
-import { doorsOf, expectFree } from './core/overload/doors.ts';
-import { watchPulse } from './core/overload/pulse.ts';
+import { expectFreePort } from './core/http/free-port.ts';
+import { startHeartbeat } from './core/overload/heartbeat.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
 import { ANSWER_MS, type DatabaseAddress, type Db, openPool } from './db/client.ts';
@@ -20,7 +20,7 @@ import { readSettings, type Settings, strayNames } from './settings.ts';
 import { siteAddress } from './site-address.ts';
 import { databaseErrorFrom, listenErrorFrom, StartError, startErrorFrom } from './start-error.ts';
 
-/** So many may wait to be let in while the process is busy; the system may allow fewer. Left to itself Node asks for 511. */
+/** The listener's backlog; the system may allow fewer. Node's default is 511. */
 const WAITING_CONNECTIONS = 4096;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,11 +54,11 @@ async function closeAll({ stops }: Opened): Promise<void> {
 async function start(settings: Settings, secret: string, opened: Opened): Promise<void> {
   const { host, port: wantedPort } = settings;
   const where = { host, port: wantedPort };
-  const refuseDoor = (error: unknown) => {
+  const refusePort = (error: unknown) => {
     throw listenErrorFrom(error, settings);
   };
   // Asked first: whoever is refused has not waited for a database.
-  await expectFree(where).catch(refuseDoor);
+  await expectFreePort(where).catch(refusePort);
   const files = await openFileStore(settings);
   opened.stops.push(async () => files.close());
   const database = await openDatabaseFor(settings, opened);
@@ -66,24 +66,25 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const role = await prepareDatabase(database).catch((error) => {
     throw databaseErrorFrom(error, settings);
   });
-  // One asks whether the database is there.
+  // The heartbeat has one.
   const db = openPool(database, { role, answerMs: ANSWER_MS, max: settings.databaseConnections - 1 });
   opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const signIn = createSignIn({ db, settings, secret, passwords });
-  const pulse = watchPulse({ open: () => openPool(database, { role, max: 1 }), noteHeard: db.noteHeard });
-  opened.stops.push(() => pulse.close());
-  const app = await createApp({ db, signIn, passwords, files, settings, pulse, webDist: WEB_DIST });
-  const doors = doorsOf(app);
-  opened.stops.push(() => doors.closed());
+  const heartbeat = startHeartbeat({
+    open: () => openPool(database, { role, max: 1 }),
+    noteHeard: db.noteHeard,
+  });
+  opened.stops.push(() => heartbeat.close());
+  const app = await createApp({ db, signIn, passwords, files, settings, heartbeat, webDist: WEB_DIST });
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),
     (error) => app.log.warn(error, 'pruning failed'),
   );
   opened.stops.push(async () => stopPruning());
-  await doors.open({ ...where, backlog: WAITING_CONNECTIONS }).catch(refuseDoor);
+  await app.listen({ ...where, backlog: WAITING_CONNECTIONS }).catch(refusePort);
   if (settings.sampleData) {
     opened.stops.push(addSampleDocumentsMeanwhile({ db, files, quota: settings }, say));
   }

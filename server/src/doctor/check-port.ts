@@ -1,6 +1,6 @@
 import { health, ready } from '@skillverse/contract/health';
 import * as z from 'zod/mini';
-import { expectFree } from '../core/overload/doors.ts';
+import { expectFreePort } from '../core/http/free-port.ts';
 import type { Settings } from '../settings.ts';
 import { siteAddress } from '../site-address.ts';
 import { listenErrorFrom } from '../start-error.ts';
@@ -17,7 +17,7 @@ const OF_THIS_MACHINE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding[]> {
   if (port === 0) return [ok('PORT 0 takes any free port')];
   try {
-    await expectFree({ host, port });
+    await expectFreePort({ host, port });
     return [ok(`${port} is free: no Skillverse runs there`)];
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

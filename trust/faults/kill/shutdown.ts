@@ -104,7 +104,7 @@ async function inTheMiddle(stage: Stage, requests: number, { before, stop }: Sto
       await tx`lock table courses, projects in access exclusive mode`;
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const asked = askForAll(stage, market, requests / TRADERS);
-      // Each of the server's listeners lets one line in a turn (core/overload/doors.ts), so after so many turns all that was sent is in.
+      // Node accepts one connection in each turn of its loop, so after this many turns all that was sent is in.
       for (let turn = 0; turn < requests; turn++) await fetch(`${url}/api/health`);
       isStopping = true;
       stop(stage, { asked, release }).then(stopped.resolve, stopped.reject);

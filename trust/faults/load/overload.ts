@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningServer } from '../../../server/test/processes/running-server.ts';
+import { memoryOf } from '../../server-apart.ts';
 import { onGround } from '../ground.ts';
 import { aSignedInCrowd, openOwnMarket } from '../market/own-market.ts';
 import { notAsTold } from '../market/told-places.ts';
@@ -7,18 +9,18 @@ import { stayOn } from './cores.ts';
 import { type Load, startLoad } from './load.ts';
 import type { LoadFigures } from './load-program.ts';
 
-// Goals of G12.
 const TIMES = 3;
-const GOODPUT_LEAST = 0.8;
-const P99_MOST_MS = 1000;
+const MEMORY_MAX_MORE_MB = 150;
+/** Latency is usual again within this time. */
 const RECOVERED_IN_MS = 10_000;
+const USUAL_P99_MAX_MS = 1000;
 
 const ASKERS = [8, 16, 32, 64, 128] as const;
 const WINDOW_MS = 4000;
 const OVERLOAD_MS = 10_000;
 const AT_EASE = 0.4;
 
-/** Three times as much is asked as can be answered: what is answered is answered well, and the rest is told so. */
+/** Three times as much is asked as can be answered: nothing but 200s and 503s, memory is bounded, and latency is usual again soon. */
 export const overload: Scenario = {
   name: 'overload',
   run: (wanted) => onGround((onEnd) => run(wanted, onEnd)),
@@ -39,7 +41,7 @@ async function run(
   const breaches: string[] = [];
   const measured: string[] = [];
   for (let cycle = 0; cycle < cycles; cycle++) {
-    const found = await overloadOnce({ url: server.url, load, say });
+    const found = await overloadOnce({ server, load, say });
     all.push(...found.figures);
     breaches.push(...found.breaches);
     measured.push(found.measured);
@@ -53,12 +55,12 @@ async function run(
 }
 
 interface Overloading {
-  readonly url: string;
+  readonly server: RunningServer;
   readonly load: Load;
   readonly say: (line: string) => void;
 }
 
-async function overloadOnce({ url, load, say }: Overloading) {
+async function overloadOnce({ server, load, say }: Overloading) {
   const breaches: string[] = [];
   const figures: LoadFigures[] = [];
   const order = async (wanted: Parameters<Load['run']>[0]) => {
@@ -77,27 +79,28 @@ async function overloadOnce({ url, load, say }: Overloading) {
     // Who is refused asks again at once, and the screens, which are cheap, are refused last: such a rate is of another mix.
     if (served.shed === 0) peak = Math.max(peak, perSecond(served));
   }
-  const asking = askHowItIs(url);
+  const asking = askHowItIs(server.url);
+  const memoryMb = memoryOf(server)?.nowMb ?? 0;
   const over = await order({ do: 'open', perSecond: Math.round(peak * TIMES), ms: OVERLOAD_MS });
+  const moreMb = (memoryOf(server)?.nowMb ?? 0) - memoryMb;
   const endedAt = performance.now();
   let recoveredMs = Number.POSITIVE_INFINITY;
   while (performance.now() - endedAt < 2 * RECOVERED_IN_MS) {
     const since = performance.now();
     const easy = await order({ do: 'open', perSecond: Math.round(peak * AT_EASE), ms: 1000 });
-    if (easy.shed > 0 || easy.p99Ms > P99_MOST_MS) continue;
+    if (easy.shed > 0 || easy.p99Ms > USUAL_P99_MAX_MS) continue;
     recoveredMs = since - endedAt;
     break;
   }
   const { notWell, slowestMs } = await asking.stop();
   const goodput = perSecond(over) / peak;
-  if (goodput < GOODPUT_LEAST) breaches.push(`goodput was ${percent(goodput)} of the peak`);
-  if (over.p99Ms > P99_MOST_MS) breaches.push(`p99 of what was served was ${over.p99Ms} ms`);
+  if (moreMb > MEMORY_MAX_MORE_MB) breaches.push(`memory grew by ${moreMb} MB`);
   if (over.shed === 0) breaches.push('nothing was shed: it was no overload');
   if (recoveredMs > RECOVERED_IN_MS) breaches.push('it had not recovered after 10 s');
   breaches.push(...notWell);
   const measured =
     `peak ${Math.round(peak)} /s; at ${TIMES} x: ${percent(goodput)} of it, p50 ${over.p50Ms}, p99 ${over.p99Ms} ms, ` +
-    `${over.shed} shed; health and ready answered in ${slowestMs} ms; recovered in ${(recoveredMs / 1000).toFixed(1)} s`;
+    `${over.shed} shed; memory ${moreMb < 0 ? '' : '+'}${moreMb} MB; health and ready answered in ${slowestMs} ms; recovered in ${(recoveredMs / 1000).toFixed(1)} s`;
   return { figures, breaches, measured };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer } from '@skillverse/contract/errors';
 import { ApiRefusal, NetworkFailure } from '../../../web/src/api/http/refusal.ts';
-import { isCrowded, isPassing, repeatedly } from '../../../web/src/api/http/repeat.ts';
+import { isOverloaded, isPassing, repeatedly } from '../../../web/src/api/http/repeat.ts';
 import { viewAt } from './look-around.ts';
 import { type Answer, KEYED_DEEDS, type Market, type Trader } from './market.ts';
 import { nextWish } from './market-wishes.ts';
@@ -106,7 +106,7 @@ async function inBrowser(
     if (!answer) throw new NetworkFailure('unreachable');
     if (answer.status >= 500) throw failureIn(answer);
   };
-  const mayRepeat = (error: unknown) => isCrowded(error) || (isRepeated && isPassing(error));
+  const mayRepeat = (error: unknown) => isOverloaded(error) || (isRepeated && isPassing(error));
   return await repeatedly(once, mayRepeat).then(() => undefined, String);
 }
 

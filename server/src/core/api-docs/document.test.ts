@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     'names every refusal of $name, each with an example',
     ({ name, call }, { document }) => {
       const codes: CommonCode[] = ['INVALID_INPUT', 'FAILED', 'UNAVAILABLE'];
-      if (!call.evenIfCrowded) codes.push('CROWDED');
+      if (!call.neverShed) codes.push('CROWDED');
       if (call.limited || call.who === 'member') codes.push('TOO_MANY_REQUESTS');
       if (call.method !== 'GET') codes.push('CROSS_SITE');
       if (call.method !== 'GET' && !call.upload) codes.push('INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE');

@@ -3,7 +3,7 @@ import { type CommonCode, commonErrors, ErrorAnswer } from '@skillverse/contract
 import type * as z from 'zod/mini';
 import { answerOf, DATABASE_SILENT, SEND_A_FORM, UNEXPECTED } from '../errors/failure-answer.ts';
 import { commonRefusal, type RefusalError, refusals } from '../errors/refusal.ts';
-import { CROWDED, RETRY_AFTER_SECONDS } from '../overload/crowd.ts';
+import { OVERLOADED, RETRY_AFTER_SECONDS } from '../overload/in-flight-limit.ts';
 import type { Example } from './example.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
@@ -129,7 +129,7 @@ function toldOf(code: CommonCode, call?: Call): Told {
 }
 
 /** These begin with the text of the call. */
-function failuresOf({ failure, searchFailure, stepFailures = {}, evenIfCrowded }: Call): Told[] {
+function failuresOf({ failure, searchFailure, stepFailures = {}, neverShed }: Call): Told[] {
   const reasons = { FAILED: UNEXPECTED, UNAVAILABLE: DATABASE_SILENT } as const;
   const failures = (['FAILED', 'UNAVAILABLE'] as const).map((code): Told => {
     const message = `${failure}: ${reasons[code]}`;
@@ -141,11 +141,11 @@ function failuresOf({ failure, searchFailure, stepFailures = {}, evenIfCrowded }
     const sentence = known ? `${message} (${known})` : message;
     return { refusal: commonRefusal(code, { message }), sentence };
   });
-  if (evenIfCrowded) return failures;
-  const message = `${failure}: ${CROWDED}`;
+  if (neverShed) return failures;
+  const message = `${failure}: ${OVERLOADED}`;
   const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  const crowded = { refusal: commonRefusal('CROWDED', { message, details }), sentence: message };
-  return [...failures, { ...crowded, details: commonErrors.CROWDED.details }];
+  const overloaded = { refusal: commonRefusal('CROWDED', { message, details }), sentence: message };
+  return [...failures, { ...overloaded, details: commonErrors.CROWDED.details }];
 }
 
 function stepText(text: string): string {

@@ -1,7 +1,7 @@
 import { type CommonCode, commonErrors, type ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlStateOf } from '../../db/transaction.ts';
-import { Crowded, RETRY_AFTER_SECONDS } from '../overload/crowd.ts';
+import { Overloaded, RETRY_AFTER_SECONDS } from '../overload/in-flight-limit.ts';
 import { sentenceOf, stepTextOf } from './failed-step.ts';
 import { NotNow } from './not-now.ts';
 import { commonRefusal, RefusalError } from './refusal.ts';
@@ -26,7 +26,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 export function noteFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): RefusalError {
   const refusal = refusalFrom(error, request);
   request.refusedAs = refusal.code;
-  if (refusal.status >= 500 && !(error instanceof Crowded))
+  if (refusal.status >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error, code: refusal.code }, 'request failed');
   // Fastify would have the connection closed, and whoever still sends would not get to reading why.
   if (refusal.code === ('TOO_LARGE' satisfies CommonCode)) reply.removeHeader('connection');
@@ -56,7 +56,7 @@ export function refusalFrom(error: unknown, request: FastifyRequest): RefusalErr
   const sentence = sentenceOf(error);
   if (sentence !== undefined) return commonRefusal('FAILED', { message: sentence });
   const step = stepTextOf(error);
-  if (error instanceof Crowded) return failed('CROWDED', request, error.reason);
+  if (error instanceof Overloaded) return failed('CROWDED', request, error.reason);
   if (error instanceof NotNow) return failed('UNAVAILABLE', request, error.reason, step);
   if (isDatabaseAway(error)) return failed('UNAVAILABLE', request, DATABASE_SILENT, step);
   const { statusCode, code } = error as Partial<FastifyError>;

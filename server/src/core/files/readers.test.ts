@@ -17,7 +17,7 @@ import { openFileStore } from '../../integrations/files/open-file-store.ts';
 import { answerFailure } from '../errors/failure-answer.ts';
 import { createServe } from '../http/serve.ts';
 import { validatorCompiler } from '../http/validation.ts';
-import { PER_MEMBER } from '../overload/crowd.ts';
+import { PER_MEMBER } from '../overload/in-flight-limit.ts';
 import { endSlowReaders, lookAt } from './slow-readers.ts';
 
 // More than the system takes ahead for a reader.
@@ -228,7 +228,7 @@ describe('a member', () => {
     );
     const gone = await Promise.all(Array.from({ length: 16 }, () => ask('ada')));
     // Of one member some are worked on, and the others wait for these.
-    await expect.poll(() => finding.count).toBe(PER_MEMBER.atOnce);
+    await expect.poll(() => finding.count).toBe(PER_MEMBER.inFlight);
     for (const line of gone) line.destroy();
     await expect.poll(() => ends.every((end) => end.destroyed)).toBe(true);
     finding.goOn.resolve();

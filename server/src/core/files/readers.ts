@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { FastifyReply } from 'fastify';
 import { commonRefusal } from '../errors/refusal.ts';
-import { limitAtOnce } from '../overload/at-once.ts';
+import { limitConcurrency } from '../overload/concurrency-limit.ts';
 
 /** Each may hold a line to the storage for as long as its reader takes. A person watches one film, and seeks in it. */
 const FILES_AT_ONCE = 16;
@@ -22,8 +22,10 @@ export type BeginReading = (
 ) => void;
 
 export function limitReaders(): BeginReading {
-  const enterForFile = limitAtOnce(FILES_AT_ONCE, () => tooManyAtOnce(`${FILES_AT_ONCE} files`));
-  const enterForPicture = limitAtOnce(PICTURES_AT_ONCE, () => tooManyAtOnce(`${PICTURES_AT_ONCE} pictures`));
+  const enterForFile = limitConcurrency(FILES_AT_ONCE, () => tooManyAtOnce(`${FILES_AT_ONCE} files`));
+  const enterForPicture = limitConcurrency(PICTURES_AT_ONCE, () =>
+    tooManyAtOnce(`${PICTURES_AT_ONCE} pictures`),
+  );
   return (viewerId, reply, { contentType, sizeBytes }) => {
     // Nothing tells any more that they have gone, so their place would never be free again.
     if (reply.raw.destroyed) throw commonRefusal('MALFORMED_REQUEST');

@@ -2,7 +2,7 @@ import type { Call, Ok } from '@skillverse/contract/call';
 import { NotNow } from '../errors/not-now.ts';
 import { commonRefusal } from '../errors/refusal.ts';
 import type { Serve, Served } from '../http/serve.ts';
-import { limitAtOnce } from '../overload/at-once.ts';
+import { limitConcurrency } from '../overload/concurrency-limit.ts';
 import { type Arrivals, isDiskFull, type ReceivedFile, receiveFile, refuseFile } from './receive-file.ts';
 
 // Pictures are drawn anew, and the storage may be far away. A silent line is cut after 60 s.
@@ -30,7 +30,7 @@ export function serveUpload<C extends Call & { readonly upload: true; readonly d
   { files, maxBytes, keepMs = KEEP_MS }: UploadOptions<C>,
   handler: (served: Served<C>, receive: Receive) => Promise<Ok<C>>,
 ): void {
-  const enter = limitAtOnce(AT_ONCE_PER_MEMBER, tooManyAtOnce);
+  const enter = limitConcurrency(AT_ONCE_PER_MEMBER, tooManyAtOnce);
   serve(call, async (served) => {
     const { request, reply } = served;
     const leave = enter(served.viewer?.id ?? '');

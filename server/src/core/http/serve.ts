@@ -12,9 +12,9 @@ import { commonRefusal, invalidInput } from '../errors/refusal.ts';
 import { limitReaders } from '../files/readers.ts';
 import { takeMultipart } from '../files/receive-file.ts';
 import { type AnyFile, sendFile } from '../files/send-file.ts';
-import { type Crowd, limitCrowd } from '../overload/crowd.ts';
 import { withinDeadline } from '../overload/deadline.ts';
-import type { Pulse } from '../overload/pulse.ts';
+import type { Heartbeat } from '../overload/heartbeat.ts';
+import { type InFlightLimit, limitInFlight } from '../overload/in-flight-limit.ts';
 import { type RepeatKey, requestHashOf } from './idempotency.ts';
 import { responseSchema } from './response-schema.ts';
 import { Nothing } from './validation.ts';
@@ -76,11 +76,11 @@ const NOTHING_SENT = 'Send what is to be changed as JSON: there was nothing in t
 export function createServe(
   app: FastifyInstance,
   readViewer: ReadViewer,
-  { crowd = limitCrowd(), pulse }: { crowd?: Crowd; pulse?: Pulse | undefined } = {},
+  { inFlight = limitInFlight(), heartbeat }: { inFlight?: InFlightLimit; heartbeat?: Heartbeat } = {},
 ): Serve {
   app.decorateRequest('viewer', null);
   const beginReading = limitReaders();
-  const within = pulse ? pulse.within : withinDeadline;
+  const within = heartbeat ? heartbeat.within : withinDeadline;
   return (call: Call, handler: Handler, { deadlineMs = DEADLINE_MS }: ServeOptions = {}) => {
     const isWrite = call.method !== 'GET';
     const patienceMs = Math.min(deadlineMs, DEADLINE_MS);
@@ -96,10 +96,10 @@ export function createServe(
         ...(call.download ? {} : { response: { 200: responseSchema(call.ok) } }),
       },
       onRequest: (request, reply, done) => {
-        if (!call.evenIfCrowded) crowd.refuseMore();
+        if (!call.neverShed) inFlight.refuseMore();
         if (call.who !== 'member') return done();
-        const looking = crowd.look(() => identify(request, reply, readViewer));
-        within(patienceMs, looking).then(() => done(), done);
+        const identified = inFlight.count(() => identify(request, reply, readViewer));
+        within(patienceMs, identified).then(() => done(), done);
       },
       ...(isWrite ? { preValidation: giveBody } : {}),
       handler: async (request, reply) => {
@@ -111,11 +111,9 @@ export function createServe(
           if (reply.sent || reply.raw.destroyed) throw commonRefusal('MALFORMED_REQUEST');
           return handler(served as never);
         };
-        // A file that is long in coming takes nobody's place; nor does a body, which has come by now.
-        const takesNoPlace = call.upload || call.evenIfCrowded;
-        // While its body came, others may have taken the places.
-        if (isWrite && !takesNoPlace) crowd.refuseLate();
-        const working = takesNoPlace ? work() : crowd.serve(viewer?.id, work);
+        // Uploads have limits of their own: a file may be long in coming.
+        const isCounted = !(call.upload || call.neverShed);
+        const working = isCounted ? inFlight.serve(viewer?.id, work) : work();
         // An upload has a deadline of its own, which does not run while the file comes.
         const answer = await (call.upload ? working : within(deadlineMs, working));
         if (call.download)

@@ -39,7 +39,7 @@ export function endSlowRequests(app: FastifyInstance, patience: Partial<Patience
   });
 }
 
-export function hasBody({ headers }: FastifyRequest): boolean {
+function hasBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 

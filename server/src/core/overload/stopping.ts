@@ -26,7 +26,6 @@ export function answerBeforeStopping(app: FastifyInstance, patienceMs = PATIENCE
     isStopping = true;
     // A moment later nobody can connect any more.
     setImmediate(hangUp);
-    // Also where the first listener has closed already: others may still have somebody (doors.ts).
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import { siteOrigin } from '../../core/http/origin.ts';
 import type { Serve } from '../../core/http/serve.ts';
-import { limitAtOnce } from '../../core/overload/at-once.ts';
+import { limitConcurrency } from '../../core/overload/concurrency-limit.ts';
 import { takeFromLimit } from '../../core/overload/rate-limit.ts';
 import type { Db } from '../../db/client.ts';
 import type { Settings } from '../../settings.ts';
@@ -25,7 +25,7 @@ interface ExportParts {
 
 export function exportRoutes(serve: Serve, { db, settings }: ExportParts): void {
   // For whoever it is: each reads much, and keeps a connection for as long as its reader takes.
-  const begin = limitAtOnce(1, () => refuse.EXPORT_RUNNING({ retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  const begin = limitConcurrency(1, () => refuse.EXPORT_RUNNING({ retryAfterSeconds: RETRY_AFTER_SECONDS }));
   serve(
     exportMe,
     async ({ viewer, request, reply }) => {

@@ -14,7 +14,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** The server was overloaded and did nothing, so any request may be sent again. */
-export function isCrowded(error: unknown): error is ApiRefusal {
+export function isOverloaded(error: unknown): error is ApiRefusal {
   return isCommonRefusal(error, 'CROWDED');
 }
 
@@ -55,7 +55,7 @@ export async function repeatedly<T>(
 }
 
 function toldWaitMs(error: unknown): number | undefined {
-  if (!isCrowded(error)) return undefined;
+  if (!isOverloaded(error)) return undefined;
   const told = z.safeParse(commonErrors.CROWDED.details, error.details);
   return told.success ? told.data.retryAfterSeconds * 1000 : undefined;
 }

@@ -31,7 +31,7 @@ function answers(...list: Answer[]): void {
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
 const refusal = (status: number, code: string, more: object = {}) =>
   json(status, { error: { code, message: `The text of ${code}`, requestId: 'r-1', ...more } });
-const crowded = refusal(503, 'CROWDED', { details: { retryAfterSeconds: 2 } });
+const overloaded = refusal(503, 'CROWDED', { details: { retryAfterSeconds: 2 } });
 const page = (status: number) => () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status }));
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 const well = json(200, { status: 'ok' });
@@ -134,7 +134,7 @@ test('a write without a key is sent once, whatever happens', async () => {
 });
 
 test('whatever was refused because too much is asked at once is sent again, not before the server asks for it', async () => {
-  answers(crowded, json(200, { userId: '01931b6e-7c00-7000-8000-000000000001' }));
+  answers(overloaded, json(200, { userId: '01931b6e-7c00-7000-8000-000000000001' }));
   const answer = send(signIn, { body: { email: 'a@b.c', password: 'x' } });
   await vi.advanceTimersByTimeAsync(1999);
   expect(requests).toHaveLength(1);
@@ -143,16 +143,16 @@ test('whatever was refused because too much is asked at once is sent again, not 
   expect(requests).toHaveLength(2);
 });
 
-test('a site that is crowded for long is asked three times', async () => {
-  answers(crowded);
+test('a site that is overloaded for long is asked three times', async () => {
+  answers(overloaded);
   expect(await failureOf(send(signIn, { body: { email: 'a@b.c', password: 'x' } }))).toMatchObject({
     code: 'CROWDED',
   });
   expect(requests).toHaveLength(3);
 });
 
-test('a write whose answer was lost stays in doubt, also where the site is crowded afterwards', async () => {
-  answers(unreachable, crowded);
+test('a write whose answer was lost stays in doubt, also if the site is overloaded afterwards', async () => {
+  answers(unreachable, overloaded);
   const failure = await failureOf(enrollNow());
   expect(isOutcomeUnknown(failure)).toBe(true);
   expect(requests).toHaveLength(3);

@@ -7,7 +7,7 @@ import { actingMember } from './acting-member.ts';
 import { settleIntent } from './intent-key.ts';
 import { readOk } from './read-ok.ts';
 import { ApiRefusal, isOutcomeUnknown, isRefusal, NetworkFailure } from './refusal.ts';
-import { isCrowded, isPassing, repeatedly } from './repeat.ts';
+import { isOverloaded, isPassing, repeatedly } from './repeat.ts';
 
 /** Each of up to three attempts; the person has waited half a minute at the worst. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -43,14 +43,14 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
   try {
     // A refusal that the contract names is final, whatever its status: a retry would not change it.
     const mayRepeat = (error: unknown) =>
-      isCrowded(error) || (repeatable && isPassing(error) && !isRefusal(error, call));
+      isOverloaded(error) || (repeatable && isPassing(error) && !isRefusal(error, call));
     const answer = await repeatedly(attempt, mayRepeat, signal);
     if (key) settleIntent(key);
     return answer;
   } catch (error) {
     if (key && error instanceof ApiRefusal && isFinal(error)) settleIntent(key);
     // The last attempt did nothing. An earlier one may have taken effect.
-    throw isCrowded(error) || error instanceof NetworkFailure ? (doubtful ?? error) : error;
+    throw isOverloaded(error) || error instanceof NetworkFailure ? (doubtful ?? error) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Call, Ok } from '@skillverse/contract/call';
 import { addressOf, type Input, type PlainInput } from '@skillverse/contract/input';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { isRefusal, NetworkFailure } from './refusal.ts';
-import { isCrowded, isPassing, repeatedly } from './repeat.ts';
+import { isOverloaded, isPassing, repeatedly } from './repeat.ts';
 import { headersOf, readAnswer } from './send.ts';
 
 /** An upload may take any time, but it must not stall, neither while it is sent nor while the server checks the file. */
@@ -29,7 +29,7 @@ export function upload<C extends Call & { readonly upload: true }>(
   // After a stall the person has waited long enough: no retry.
   const stoodStill = (error: unknown) => error instanceof NetworkFailure && error.why === 'timeout';
   const mayRepeat = (error: unknown) =>
-    isCrowded(error) || (isKeyed && isPassing(error) && !stoodStill(error) && !isRefusal(error, call));
+    isOverloaded(error) || (isKeyed && isPassing(error) && !stoodStill(error) && !isRefusal(error, call));
   return repeatedly(() => uploadOnce(call, input, file, way), mayRepeat, way.signal);
 }
 

@@ -12,105 +12,75 @@ import { answerFailure } from '../errors/failure-answer.ts';
 import { guardEveryRequest } from '../http/http.ts';
 import { createServe } from '../http/serve.ts';
 import { validatorCompiler } from '../http/validation.ts';
-import { Crowded, limitCrowd, PER_MEMBER, PLACES } from './crowd.ts';
+import {
+  IN_FLIGHT_MAX,
+  type InFlightLimit,
+  limitInFlight,
+  Overloaded,
+  PER_MEMBER,
+  WITH_BODY_MAX,
+} from './in-flight-limit.ts';
 
 const never = () => new Promise(() => undefined);
-const atOnce = async () => undefined;
 
-/** How many get in, one after the other, while nobody leaves. */
-function fill({ refuseMore, serve }: ReturnType<typeof limitCrowd>): number {
-  for (let inside = 0; ; inside++) {
+/** @returns how many requests are accepted while none of them ends */
+function fill({ refuseMore, serve }: InFlightLimit): number {
+  for (let accepted = 0; ; accepted++) {
     try {
       refuseMore();
     } catch (error) {
-      expect(error).toBeInstanceOf(Crowded);
-      return inside;
+      expect(error).toBeInstanceOf(Overloaded);
+      return accepted;
     }
     serve(undefined, never);
   }
 }
 
-test('as many as there are places are always welcome, and no more where nothing was done lately', () => {
-  expect(fill(limitCrowd(() => 5000))).toBe(PLACES);
+test('a process accepts requests up to its limit, and again after some have ended', async () => {
+  const inFlight = limitInFlight();
+  const ends: (() => void)[] = [];
+  const ending = () => new Promise<void>((resolve) => ends.push(resolve));
+  const working = [inFlight.serve(undefined, ending), inFlight.count(ending)];
+  expect(fill(inFlight)).toBe(IN_FLIGHT_MAX - 2);
+  for (const end of ends) end();
+  await Promise.all(working);
+  expect(fill(inFlight)).toBe(2);
 });
 
-test('more are welcome where they are through in 0.4 seconds, by what was done in the last second', async () => {
-  let now = 0;
-  const crowd = limitCrowd(() => now);
-  for (; now < 1500; now += 1) await crowd.serve(undefined, atOnce);
-  expect(fill(crowd)).toBe(400);
-  now += 1500;
-  expect(() => crowd.refuseMore()).toThrow(Crowded);
-});
-
-test('looking who asks gets nothing done: who is refused by it makes no room', async () => {
-  let now = 0;
-  const crowd = limitCrowd(() => now);
-  for (; now < 1500; now += 1) await crowd.look(atOnce);
-  expect(fill(crowd)).toBe(PLACES);
-});
-
-test('however many are through at once, no more of those that take long are let in than are done in time', async () => {
-  let now = 0;
-  const crowd = limitCrowd(() => now);
-  const line: (() => void)[] = [];
-  const longest = { line: 0, waitMs: 0 };
-  const comeSlow = () => {
-    const cameAt = now;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    crowd.serve(undefined, () => promise);
-    line.push(() => {
-      longest.waitMs = Math.max(longest.waitMs, now - cameAt);
-      resolve();
-    });
-  };
-  // In each millisecond come three that are through at once, and 0.4 of which only 0.05 can be done.
-  for (; now < 20_000; now++) {
-    for (let cheap = 0; cheap < 3; cheap++) await crowd.serve(undefined, atOnce);
-    const comes = Math.floor(now * 0.4) < Math.floor((now + 1) * 0.4);
-    try {
-      crowd.refuseMore();
-      if (comes) comeSlow();
-    } catch (error) {
-      expect(error).toBeInstanceOf(Crowded);
-    }
-    longest.line = Math.max(longest.line, line.length);
-    if (now % 20 === 0) line.shift()?.();
-    await Promise.resolve();
-  }
-  expect(longest.line).toBe(PLACES);
-  expect(longest.waitMs).toBeLessThanOrEqual(PLACES * 20);
-});
-
-test('whoever fails leaves too', async () => {
-  const crowd = limitCrowd(() => 0);
+test('work that fails makes room as well', async () => {
+  const inFlight = limitInFlight();
   const fails = () => Promise.reject(new Error('refused'));
-  await expect(crowd.serve(undefined, fails)).rejects.toThrow('refused');
-  await expect(crowd.look(fails)).rejects.toThrow('refused');
-  expect(fill(crowd)).toBe(PLACES);
+  await expect(inFlight.serve(undefined, fails)).rejects.toThrow('refused');
+  await expect(inFlight.serve('ada', fails)).rejects.toThrow('refused');
+  await expect(inFlight.count(fails)).rejects.toThrow('refused');
+  expect(fill(inFlight)).toBe(IN_FLIGHT_MAX);
 });
 
-test('one member has four requests worked on, and three hundred that wait; others find all other places', async () => {
-  const crowd = limitCrowd(() => 0);
-  const { atOnce, waitingMost } = PER_MEMBER;
-  for (let held = 0; held < atOnce + waitingMost; held++) crowd.serve('ada', never);
-  await expect(crowd.serve('ada', never)).rejects.toMatchObject({
+test('one member has four requests in flight and three hundred that wait; others have the rest', async () => {
+  const inFlight = limitInFlight();
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const held = () => {
+    begun++;
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const asked = Array.from({ length: PER_MEMBER.inFlight + PER_MEMBER.waitingMax }, () =>
+    inFlight.serve('ada', held),
+  );
+  await expect(inFlight.serve('ada', never)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
     details: { retryAfterSeconds: 2 },
   });
-  crowd.serve('bob', never);
-  expect(fill(crowd)).toBe(PLACES - atOnce - 1);
+  expect(begun).toBe(PER_MEMBER.inFlight);
+  ends.shift()?.();
+  await asked[0];
+  await expect.poll(() => begun).toBe(PER_MEMBER.inFlight + 1);
+  inFlight.serve('bob', never);
+  await expect.poll(() => fill(inFlight)).toBe(IN_FLIGHT_MAX - PER_MEMBER.inFlight - 1);
 });
 
-test('while half of the places are taken, nobody waits for requests of their own', async () => {
-  const crowd = limitCrowd(() => 0);
-  for (let held = 0; held < PER_MEMBER.atOnce; held++) crowd.serve('ada', never);
-  for (let inside = PER_MEMBER.atOnce; inside < PLACES / 2; inside++) crowd.serve(undefined, never);
-  await expect(crowd.serve('ada', never)).rejects.toBeInstanceOf(Crowded);
-});
-
-test('what took too long for its asker keeps its place until it has ended; who is refused meanwhile stands in no log', async ({
+test('work is in flight until it has ended, also past its deadline; refusals are not in the log', async ({
   onTestFinished,
 }) => {
   const lines: string[] = [];
@@ -137,7 +107,7 @@ test('what took too long for its asker keeps its place until it has ended; who i
     const { code, details } = JSON.parse(body).error ?? {};
     return { statusCode, code, details, retryAfter: headers['retry-after'] };
   };
-  const late = await Promise.all(Array.from({ length: PLACES }, ask));
+  const late = await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, ask));
   expect(new Set(late.map(({ code }) => code))).toEqual(new Set(['UNAVAILABLE']));
   lines.length = 0;
   const details = { retryAfterSeconds: 2 };
@@ -149,18 +119,18 @@ test('what took too long for its asker keeps its place until it has ended; who i
 });
 
 test.for([
-  [0, 200, undefined, 1],
-  [1, 503, 'CROWDED', 0],
+  [WITH_BODY_MAX - 1, 200, undefined, 1],
+  [WITH_BODY_MAX, 503, 'CROWDED', 0],
 ] as const)(
-  'who had room has a quarter more places when their body has come, and not %d more than that',
-  async ([taken, status, code, count], { onTestFinished }) => {
+  'a request that had to send a body is served if there are fewer than a quarter more in flight: %d',
+  async ([others, status, code, count], { onTestFinished }) => {
     const app = Fastify();
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler as never);
     app.setErrorHandler(answerFailure);
-    const crowd = limitCrowd(() => 0);
-    const take = (places: number) => {
-      for (let place = 0; place < places; place++) crowd.serve(undefined, never);
+    const inFlight = limitInFlight();
+    const begin = (requests: number) => {
+      for (let request = 0; request < requests; request++) inFlight.count(never);
     };
     const write = call({
       method: 'POST',
@@ -172,23 +142,23 @@ test.for([
       errors: {},
     });
     let done = 0;
-    createServe(app, async () => undefined, { crowd })(write, async () => {
+    createServe(app, async () => undefined, { inFlight })(write, async () => {
       done++;
       return {};
     });
-    take(PLACES - 1);
+    begin(IN_FLIGHT_MAX - 1);
     // While the body is read.
-    app.addHook('preValidation', async () => take(PLACES / 4 + taken));
+    app.addHook('preValidation', async () => begin(others - (IN_FLIGHT_MAX - 1)));
     const answer = await app.inject({ method: 'POST', url: '/write', payload: { word: 'now' } });
     expect([answer.statusCode, answer.json().error?.code, done]).toEqual([status, code, count]);
   },
 );
 
-/** So that none of them has more at once than is worked on. */
-const MEMBERS = (PLACES + 44) / PER_MEMBER.atOnce;
+/** So many that none of them reaches the limit of a member. */
+const MEMBERS = (IN_FLIGHT_MAX + 44) / PER_MEMBER.inFlight;
 
 describe('a site that is asked more than it can answer', () => {
-  test('answers as many as there are places, tells the others to come back, and is alive all the while', async ({
+  test('answers as many as its limit, tells the others to come back, and is alive all the while', async ({
     database,
   }) => {
     const door = await openDatabaseDoor(inject('postgres'));
@@ -201,7 +171,7 @@ describe('a site that is asked more than it can answer', () => {
     let refused = 0;
     const refusedWith = new Set<string>();
     const allCame = Promise.withResolvers<void>();
-    const asking = Array.from({ length: PLACES + 44 }, async (_, n) => {
+    const asking = Array.from({ length: IN_FLIGHT_MAX + 44 }, async (_, n) => {
       const as = cookies[n % MEMBERS]!;
       const { status, headers, body } = await site.ask('GET', '/api/courses', { as });
       if (status === 503) {
@@ -219,10 +189,9 @@ describe('a site that is asked more than it can answer', () => {
     expect((await ready).status).toBe(200);
     const answers = Map.groupBy(await Promise.all(asking), (answer) => answer);
     expect([...answers].map(([answer, { length }]) => [answer, length]).sort()).toEqual([
-      ['200 null undefined', PLACES],
+      ['200 null undefined', IN_FLIGHT_MAX],
       ['503 2 Failed to get courses: too much is being asked at once', 44],
     ]);
-    // The first was answered at length, the others with its headers.
     expect([...refusedWith]).toEqual([expect.stringContaining('content-security-policy')]);
     expect((await site.ask('GET', '/api/courses', { as: cookies[0]! })).status).toBe(200);
     await site.close();

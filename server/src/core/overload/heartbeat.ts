@@ -4,38 +4,38 @@ import { ping } from '../../db/server-state.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { SilentDatabaseError, withinDeadline } from './deadline.ts';
 
-interface Patience {
-  /** Whoever waits as long as this has the database asked whether it is there. */
+interface Timing {
+  /** The database is asked if a request waits for it as long as this. */
   readonly lateMs: number;
-  /** It is silent where it does not answer that. */
+  /** It is silent if it does not answer within this. */
   readonly silentMs: number;
-  /** It is asked as often as this, too, whoever waits. */
-  readonly beatMs: number;
+  /** It is also asked this often, if nobody waits. */
+  readonly intervalMs: number;
 }
 
-const USUAL: Patience = { lateMs: 700, silentMs: 1000, beatMs: 10_000 };
-const LOOK_EVERY_MS = 100;
-/** A new connection may take its time where much is asked, so each try is given more than the one before. */
+const USUAL: Timing = { lateMs: 700, silentMs: 1000, intervalMs: 10_000 };
+const CHECK_EVERY_MS = 100;
+/** A busy database may take long to accept a connection, so each try is given more time than the one before. */
 const TRY_MS = [1000, 2000, 3000, 4000, 5000];
 const BETWEEN_TRIES_MS = 300;
-/** Of its class: it has no room for one more connection, or no memory. So it is there. */
+/** SQLSTATE class 53: it has no room for one more connection, or no memory. So it is there. */
 const FULL = /^53/;
 
-export interface Pulse {
+export interface Heartbeat {
   /**
-   * Work that has a deadline, as withinDeadline has it, but without a timer of its own: thousands begin in a second.
-   * @throws what counts as a silent database, long before that deadline where it is silent
+   * Like withinDeadline, but without a timer for each work: thousands begin in a second.
+   * @throws SilentDatabaseError long before the deadline if the database is silent
    */
   within<T>(deadlineMs: number, work: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-interface Heart {
-  /** A connection that nobody else uses, as a pool of one. */
+interface HeartbeatOptions {
+  /** Opens a connection that nobody else uses, as a pool of one. */
   readonly open: () => Db;
-  /** @returns what is done where a new connection is answered, and the one from before is not: what was connected seems to be lost */
+  /** @returns what closes the old connections. It is called if a new connection is answered and an old one is not. */
   readonly noteHeard?: () => () => void;
-  readonly patience?: Patience;
+  readonly timing?: Timing;
 }
 
 interface Waiting {
@@ -45,21 +45,21 @@ interface Waiting {
 }
 
 /**
- * A database that is busy is waited for, one that is silent is not: it is asked when somebody waits, on a connection that is open
- * before anybody does, because a busy database may take long to let somebody in.
+ * Waits for a busy database, and not for a silent one: the database is asked if a request waits for it. The connection for that is
+ * open all the time, because a busy database may take long to accept one.
  */
-export function watchPulse({ open, noteHeard, patience = USUAL }: Heart): Pulse {
-  const line = openLine();
+export function startHeartbeat({ open, noteHeard, timing = USUAL }: HeartbeatOptions): Heartbeat {
+  const pending = openPending();
   const closing = new AbortController();
   let db = open();
-  let looking: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   let isAsking = false;
   let silence: unknown;
   const ask = async () => {
     const closeSilent = noteHeard?.();
-    const asked = [...line.waiting];
+    const asked = [...pending.waiting];
     const answer = hear(db);
-    silence = await failureOf(answer, patience.silentMs);
+    silence = await failureOf(answer, timing.silentMs);
     if (!silence) return;
     for (const { giveUp } of asked) giveUp(silence);
     const other = await findAgain({ open, former: answer, closing: closing.signal });
@@ -79,24 +79,24 @@ export function watchPulse({ open, noteHeard, patience = USUAL }: Heart): Pulse 
       isAsking = false;
     }
   };
-  const look = () => {
-    line.endLate();
-    if (silence) line.endOld(patience.lateMs + patience.silentMs, silence);
-    const [oldest] = line.waiting;
+  const check = () => {
+    pending.endLate();
+    if (silence) pending.endOld(timing.lateMs + timing.silentMs, silence);
+    const [oldest] = pending.waiting;
     if (oldest === undefined) {
-      clearInterval(looking);
-      looking = undefined;
-    } else if (performance.now() - oldest.since >= patience.lateMs) askOnce();
+      clearInterval(checking);
+      checking = undefined;
+    } else if (performance.now() - oldest.since >= timing.lateMs) askOnce();
   };
-  const beating = setInterval(askOnce, patience.beatMs).unref();
+  const beating = setInterval(askOnce, timing.intervalMs).unref();
   askOnce();
   return {
     within(deadlineMs, work) {
-      looking ??= setInterval(look, LOOK_EVERY_MS).unref();
-      return line.join(deadlineMs, work);
+      checking ??= setInterval(check, CHECK_EVERY_MS).unref();
+      return pending.join(deadlineMs, work);
     },
     async close() {
-      clearInterval(looking);
+      clearInterval(checking);
       clearInterval(beating);
       closing.abort();
       await drop(db);
@@ -104,17 +104,17 @@ export function watchPulse({ open, noteHeard, patience = USUAL }: Heart): Pulse 
   };
 }
 
-/** @throws where the database does not answer, or only that it cannot serve anybody now */
+/** @throws if the database does not answer, or answers that it cannot serve anybody now */
 async function hear(db: Db): Promise<void> {
   await ping(db).catch((error) => {
     if (!FULL.test(sqlStateOf(error) ?? '')) throw error;
   });
 }
 
-/** Whatever comes of it: nobody uses this one any more. */
+/** Whether it fails or not: nobody uses this one any more. */
 const drop = (db: Db) => db.end({ timeout: 0 }).catch(() => undefined);
 
-/** @returns undefined where it was answered in time */
+/** @returns undefined if it was answered in time */
 async function failureOf(answer: Promise<void>, silentMs: number): Promise<unknown> {
   let isThere = false;
   const noted = answer.then(() => {
@@ -124,7 +124,7 @@ async function failureOf(answer: Promise<void>, silentMs: number): Promise<unkno
     await withinDeadline(silentMs, noted);
     return undefined;
   } catch (error) {
-    // Where this process itself was held up, the answer lies there and is only read now.
+    // If this process itself was held up, the answer is there and is only read now.
     await nextTurn();
     await nextTurn();
     return isThere ? undefined : error;
@@ -165,8 +165,8 @@ async function tryUntil(signal: AbortSignal, open: () => Db): Promise<Db | undef
   return undefined;
 }
 
-/** All who wait for the database, the oldest first. */
-function openLine() {
+/** All requests that wait for the database, the oldest first. */
+function openPending() {
   const waiting = new Set<Waiting>();
   return {
     waiting: waiting as ReadonlySet<Waiting>,

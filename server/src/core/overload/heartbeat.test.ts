@@ -3,57 +3,65 @@ import { openDatabaseDoor } from '../../../test/database-door.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { openPool } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/transaction.ts';
-import { watchPulse } from './pulse.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
-const SHORT = { lateMs: 20, silentMs: 1000, beatMs: 60_000 };
+const SHORT = { lateMs: 20, silentMs: 1000, intervalMs: 60_000 };
 
 test('a busy database is waited for, a silent one is not, and one that is back is waited for again', async ({
   onTestFinished,
 }) => {
   const door = await openDatabaseDoor(inject('postgres'));
-  const pulse = watchPulse({ open: () => openPool({ url: door.url({}) }, { max: 1 }), patience: SHORT });
+  const heartbeat = startHeartbeat({
+    open: () => openPool({ url: door.url({}) }, { max: 1 }),
+    timing: SHORT,
+  });
   const busy = openPool(inject('postgres'), { max: 1 });
   onTestFinished(async () => {
-    await pulse.close();
+    await heartbeat.close();
     await busy.end({ timeout: 1 });
     door.close();
   });
   const slowly = async () => (await busy<{ found: number }[]>`select 1 as found, pg_sleep(0.5)`)[0]?.found;
-  expect(await pulse.within(60_000, slowly())).toBe(1);
+  expect(await heartbeat.within(60_000, slowly())).toBe(1);
   door.freeze();
-  const inVain = await pulse.within(60_000, new Promise(() => undefined)).catch((error: unknown) => error);
+  const inVain = await heartbeat
+    .within(60_000, new Promise(() => undefined))
+    .catch((error: unknown) => error);
   expect(isDatabaseAway(inVain)).toBe(true);
   door.thaw();
-  expect(await pulse.within(60_000, slowly())).toBe(1);
+  expect(await heartbeat.within(60_000, slowly())).toBe(1);
 });
 
 test('what fails by itself fails with its own error', async () => {
-  const pulse = watchPulse({
+  const heartbeat = startHeartbeat({
     open: () => openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { max: 1 }),
   });
-  await expect(pulse.within(60_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-  await pulse.close();
+  await expect(heartbeat.within(60_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await heartbeat.close();
 });
 
 test('what takes longer than its deadline is given up, also where the database is there', async ({
   database,
 }) => {
-  const pulse = watchPulse({ open: () => openPool(database.connection, { max: 1 }) });
-  const inVain = await pulse.within(150, new Promise(() => undefined)).catch((error: unknown) => error);
+  const heartbeat = startHeartbeat({ open: () => openPool(database.connection, { max: 1 }) });
+  const inVain = await heartbeat.within(150, new Promise(() => undefined)).catch((error: unknown) => error);
   expect(inVain).toMatchObject({ message: 'no answer in 150 ms' });
   expect(isDatabaseAway(inVain)).toBe(true);
-  await pulse.close();
+  await heartbeat.close();
 });
 
 test('a database that has no room for one more connection is there', async ({ database, onTestFinished }) => {
   const { owner, connection } = database;
   const user = `nobody_more_${connection.database}`;
   await owner`create role ${owner(user)} login connection limit 0`;
-  const pulse = watchPulse({ open: () => openPool({ ...connection, user }, { max: 1 }), patience: SHORT });
+  const heartbeat = startHeartbeat({
+    open: () => openPool({ ...connection, user }, { max: 1 }),
+    timing: SHORT,
+  });
   onTestFinished(async () => {
-    await pulse.close();
+    await heartbeat.close();
     await owner`drop role ${owner(user)}`;
   });
   const slowly = async () => (await owner<{ found: number }[]>`select 1 as found, pg_sleep(0.5)`)[0]?.found;
-  expect(await pulse.within(60_000, slowly())).toBe(1);
+  expect(await heartbeat.within(60_000, slowly())).toBe(1);
 });
