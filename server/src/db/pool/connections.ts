@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type DatabaseAddress, whereIs } from './address.ts';
 import { ConnectionError, withCode } from './errors.ts';
+import { run } from './run.ts';
 import { openShared, type Work } from './share.ts';
 
 interface ConnectionOptions {
@@ -151,7 +152,15 @@ class ImpatientClient extends Client {
 function poolOf(where: PoolConfig, options: ConnectionOptions, sockets: Set<Socket>): Pool {
   const pool = new Pool({
     ...where,
-    ...settingsFor(options, where.options),
+    max: options.max,
+    application_name: 'skillverse',
+    pipeline: true,
+    idleTimeoutMillis: 0,
+    // The pool would also give up who waits for a connection that is in use.
+    Client: ImpatientClient,
+    onConnect: (client) => tellSettings(client, options),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     stream: () => {
       const socket = new BatchingSocket();
       sockets.add(socket);
@@ -167,7 +176,8 @@ function poolOf(where: PoolConfig, options: ConnectionOptions, sockets: Set<Sock
   return pool;
 }
 
-function settingsFor({ max, settings, role }: ConnectionOptions, own: string | undefined) {
+/** By a statement, because PgBouncer refuses a connection whose startup message has settings. */
+async function tellSettings(client: ClientBase, { settings, role }: ConnectionOptions): Promise<void> {
   const all = {
     TimeZone: 'UTC',
     // Where the tables are, whatever schema the user's own settings would put first.
@@ -178,16 +188,7 @@ function settingsFor({ max, settings, role }: ConnectionOptions, own: string | u
     ...settings,
     ...(role && { role }),
   };
-  const sent = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-  return {
-    max,
-    application_name: 'skillverse',
-    options: [own, ...sent].filter(Boolean).join(' '),
-    pipeline: true,
-    idleTimeoutMillis: 0,
-    // The pool would also give up who waits for a connection that is in use.
-    Client: ImpatientClient,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  };
+  const text = `select ${Object.keys(all).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`)}`;
+  const values = Object.entries(all).flat().map(String);
+  await run(client, { text, values }, { answerMs: CONNECT_MS, isPrepared: false });
 }
