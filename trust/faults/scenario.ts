@@ -24,5 +24,7 @@ export interface Scenario {
   readonly name: string;
   /** Only where it is asked for by name. */
   readonly isLong?: boolean;
+  /** What this machine has to have installed first; undefined where it has all of it. */
+  readonly lacks?: () => string | undefined;
   readonly run: (wanted: Wanted) => Promise<readonly FaultRow[]>;
 }
