@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { diskFull } from './disk/disk-full.ts';
 import { failover } from './failover/failover.ts';
+import { pgbouncer } from './failover/pgbouncer.ts';
 import { killBackend } from './kill/kill-backend.ts';
 import { killPostmaster } from './kill/kill-postmaster.ts';
 import { killServer } from './kill/kill-server.ts';
@@ -22,6 +23,7 @@ const scenarios: readonly Scenario[] = [
   shutdown,
   databaseLoss,
   failover,
+  pgbouncer,
   diskFull,
   overload,
   slowClients,

@@ -108,6 +108,6 @@ async function untilCoinsMove(market: Market, since: number): Promise<number> {
 
 export const failover: Scenario = {
   name: 'failover',
-  lacks: () => lacking(['patroni', 'etcd', 'haproxy'], true),
+  lacks: () => lacking({ programs: ['haproxy', 'patroni', 'etcd'], postgres: true }),
   run: async ({ cycles = CYCLES, say }) => [await runFault(losingPrimary(), { cycles, say })],
 };

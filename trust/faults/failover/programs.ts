@@ -8,31 +8,48 @@ const PACKAGES = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
 } as const;
-export type ProgramName = keyof typeof PACKAGES;
+type ProgramName = keyof typeof PACKAGES;
 
-/** As Debian installs it: a folder a version. Patroni also needs what does not come along, such as pg_rewind. */
+/** As Debian installs PostgreSQL: a folder a version. */
 const POSTGRES_HOME = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
+/** What Patroni calls. */
+const POSTGRES_PROGRAMS = ['postgres', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind'];
 
-/** Where a program lies. */
-export function findProgram(name: ProgramName, path: string = process.env.PATH ?? ''): string | undefined {
-  return [...path.split(delimiter), '/usr/sbin', '/usr/bin'].map((folder) => join(folder, name)).find(canRun);
+/** Where programs are looked for. */
+interface Places {
+  readonly folders: readonly string[];
+  readonly postgresHome: string;
+}
+
+const USUAL: Places = {
+  folders: [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'],
+  postgresHome: POSTGRES_HOME,
+};
+
+export function findProgram(name: ProgramName, { folders } = USUAL): string | undefined {
+  return folders.map((folder) => join(folder, name)).find(canRun);
 }
 
 /** The folder of the newest PostgreSQL's programs. */
-export function findPostgres(home: string = POSTGRES_HOME): string | undefined {
-  return versionsIn(home)
+export function findPostgres({ postgresHome } = USUAL): string | undefined {
+  return versionsIn(postgresHome)
     .filter((version) => version >= OLDEST_POSTGRES)
     .sort((a, b) => b - a)
-    .map((version) => join(home, String(version), 'bin'))
-    .find((bin) => ['postgres', 'pg_basebackup', 'pg_rewind'].every((name) => canRun(join(bin, name))));
+    .map((version) => join(postgresHome, String(version), 'bin'))
+    .find((bin) => POSTGRES_PROGRAMS.every((name) => canRun(join(bin, name))));
 }
 
-/** What has to be installed before these can be used; undefined where nothing has to be. */
-export function lacking(names: readonly ProgramName[], needsPostgres: boolean): string | undefined {
-  const packages = names.filter((name) => !findProgram(name)).map((name) => PACKAGES[name] as string);
-  if (needsPostgres && !findPostgres()) packages.unshift(`postgresql-${OLDEST_POSTGRES}`);
-  return packages.length > 0 ? `apt-get install ${packages.join(' ')}` : undefined;
+/** How what is missing of these is installed; undefined where nothing is. */
+export function lacking(
+  { programs, postgres = false }: { programs: readonly ProgramName[]; postgres?: boolean },
+  places = USUAL,
+): string | undefined {
+  const missing: string[] = programs
+    .filter((name) => !findProgram(name, places))
+    .map((name) => PACKAGES[name]);
+  if (postgres && !findPostgres(places)) missing.unshift(`postgresql-${OLDEST_POSTGRES}`);
+  return missing.length > 0 ? `apt-get install ${missing.join(' ')}` : undefined;
 }
 
 function versionsIn(home: string): number[] {
