@@ -76,7 +76,7 @@ async function startProxy(
   ]);
   writeFileSync(file, settings);
   const proxy = runProgram([findProgram('haproxy')!, '-db', '-f', file], runAs, join(folder, 'haproxy.log'));
-  onEnd(() => proxy.stop('SIGKILL'));
+  onEnd(() => proxy.kill());
   return port;
 }
 

@@ -48,7 +48,7 @@ export async function aDatabaseMachine(place: Place): Promise<DatabaseMachine> {
     },
     kill: async () => {
       // First of all who would start PostgreSQL again.
-      const ended = [patroni?.stop('SIGKILL'), etcd.kill()];
+      const ended = [patroni?.kill(), etcd.kill()];
       await killPostgres(join(folder, `postgres-${name}`));
       await Promise.all(ended);
     },

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { RunAs } from '../../../server/src/db/embedded/run-as.ts';
 import { freePort } from '../../../server/test/free-port.ts';
 import { findProgram } from './programs.ts';
-import { type RunningProgram, runProgram } from './run-program.ts';
+import { type RunningProgram, runProgram, settingsFrom } from './run-program.ts';
+
+const ALL = 'one=http://10.0.0.1:2380,two=http://10.0.0.2:2380,three=http://10.0.0.3:2380';
 
 /** What all programs of a cluster share. */
 export interface Home {
@@ -29,18 +31,17 @@ export async function anEtcd(name: string, { folder, runAs }: Home): Promise<Etc
     client,
     peer,
     start: (all) => {
-      const options = {
-        name,
-        'data-dir': join(folder, `etcd-${name}`),
-        'listen-client-urls': `http://${client}`,
-        'advertise-client-urls': `http://${client}`,
-        'listen-peer-urls': `http://${peer}`,
-        'initial-advertise-peer-urls': `http://${peer}`,
-        'initial-cluster': all.map((one) => `${one.name}=http://${one.peer}`).join(','),
-      };
-      const words = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
-      running = runProgram([findProgram('etcd')!, ...words], runAs, join(folder, `etcd-${name}.log`));
+      const settings = settingsFrom('etcd.conf', [
+        [ALL, all.map((one) => `${one.name}=http://${one.peer}`).join(',')],
+        ['NAME=one', `NAME=${name}`],
+        ['/var/lib/etcd/skillverse', join(folder, `etcd-${name}`)],
+        ['10.0.0.1:2379', client],
+        ['10.0.0.1:2380', peer],
+      ]);
+      const environment = settings.split('\n').filter((line) => line.startsWith('ETCD_'));
+      const words = ['/usr/bin/env', ...environment, findProgram('etcd')!];
+      running = runProgram(words, runAs, join(folder, `etcd-${name}.log`));
     },
-    kill: async () => await running?.stop('SIGKILL'),
+    kill: async () => await running?.kill(),
   };
 }

@@ -51,7 +51,7 @@ async function openBouncer(onEnd: OnEnd): Promise<Bouncer> {
   const start = () => {
     running = runProgram([findProgram('pgbouncer')!, file], runAs, join(folder, 'pgbouncer.log'));
   };
-  const kill = () => running.stop('SIGKILL');
+  const kill = () => running.kill();
   start();
   onEnd(kill);
   return { url: `postgres://${postgres.username}:${PASSWORD}@127.0.0.1:${port}/skillverse`, start, kill };

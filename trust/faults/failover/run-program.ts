@@ -2,14 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunAs } from '../../../server/src/db/embedded/run-as.ts';
-import { asUser } from '../../../server/src/db/embedded/run-as.ts';
+import { asUser, type RunAs } from '../../../server/src/db/embedded/run-as.ts';
 
 const SETTINGS = join(import.meta.dirname, '../../../docs/database-servers');
 
 export interface RunningProgram {
-  stop(signal: NodeJS.Signals): Promise<void>;
-  hasEnded(): boolean;
+  kill(): Promise<void>;
 }
 
 /** @param log where it writes what it says */
@@ -19,13 +17,12 @@ export function runProgram(words: readonly string[], runAs: RunAs | undefined, l
   const child = spawn(program, rest, { ...asUser(runAs), stdio: ['ignore', out, out] });
   closeSync(out);
   return {
-    stop: async (signal) => {
+    kill: async () => {
       if (hasEnded(child)) return;
       const ended = once(child, 'exit');
-      child.kill(signal);
+      child.kill('SIGKILL');
       await ended;
     },
-    hasEnded: () => hasEnded(child),
   };
 }
 
@@ -36,7 +33,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
  * @throws Error where one of these does not stand there: then the documents say something else than what is tried
  */
 export function settingsFrom(
-  file: 'patroni.yml' | 'haproxy.cfg' | 'pgbouncer.ini',
+  file: 'etcd.conf' | 'patroni.yml' | 'haproxy.cfg' | 'pgbouncer.ini',
   changes: readonly (readonly [written: string, here: string])[],
 ): string {
   return changes.reduce(
