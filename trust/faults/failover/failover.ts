@@ -8,7 +8,7 @@ import type { DatabaseMachine } from './database-machine.ts';
 import { lacking } from './programs.ts';
 
 const CYCLES = 2;
-/** Of issue 34: the goal of a promotion. */
+/** The goal: coins move again this soon after a promotion, without a restart. */
 const BACK_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 20;
 
