@@ -137,7 +137,7 @@ describe('whoever tries passwords', () => {
     database,
   }) => {
     // Small, so that a few fill it. The limits count an account and an address, of which whoever floods has many.
-    const passwords = createPasswords({ atOnce: 1, waitingMost: 5 });
+    const passwords = createPasswords({ concurrency: 1, waitingMost: 5 });
     const site = await createSite(database, {}, { passwords });
     const email = `${randomUUID()}@example.test`;
     const body = { name: 'Vera Victim', email, password: PASSWORD, skills: ['Patience'] };

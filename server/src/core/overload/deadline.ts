@@ -1,5 +1,5 @@
 /** A network that swallows everything gives no error by itself. The code is that of a connection that timed out. */
-export class SilentDatabaseError extends Error {
+class SilentDatabaseError extends Error {
   override name = 'SilentDatabaseError';
   readonly code = 'ETIMEDOUT';
 

@@ -5,23 +5,18 @@ import { openPool } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/transaction.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
-const SHORT = { lateMs: 20, silentMs: 1000, intervalMs: 60_000 };
-
 test('a busy database is waited for, a silent one is not, and one that is back is waited for again', async ({
   onTestFinished,
 }) => {
   const door = await openDatabaseDoor(inject('postgres'));
-  const heartbeat = startHeartbeat({
-    open: () => openPool({ url: door.url({}) }, { max: 1 }),
-    timing: SHORT,
-  });
+  const heartbeat = startHeartbeat({ open: () => openPool({ url: door.url({}) }, { max: 1 }) });
   const busy = openPool(inject('postgres'), { max: 1 });
   onTestFinished(async () => {
     await heartbeat.close();
     await busy.end({ timeout: 1 });
     door.close();
   });
-  const slowly = async () => (await busy<{ found: number }[]>`select 1 as found, pg_sleep(0.5)`)[0]?.found;
+  const slowly = async () => (await busy<{ found: number }[]>`select 1 as found, pg_sleep(2)`)[0]?.found;
   expect(await heartbeat.within(60_000, slowly())).toBe(1);
   door.freeze();
   const inVain = await heartbeat
@@ -54,14 +49,11 @@ test('a database that has no room for one more connection is there', async ({ da
   const { owner, connection } = database;
   const user = `nobody_more_${connection.database}`;
   await owner`create role ${owner(user)} login connection limit 0`;
-  const heartbeat = startHeartbeat({
-    open: () => openPool({ ...connection, user }, { max: 1 }),
-    timing: SHORT,
-  });
+  const heartbeat = startHeartbeat({ open: () => openPool({ ...connection, user }, { max: 1 }) });
   onTestFinished(async () => {
     await heartbeat.close();
     await owner`drop role ${owner(user)}`;
   });
-  const slowly = async () => (await owner<{ found: number }[]>`select 1 as found, pg_sleep(0.5)`)[0]?.found;
+  const slowly = async () => (await owner<{ found: number }[]>`select 1 as found, pg_sleep(2)`)[0]?.found;
   expect(await heartbeat.within(60_000, slowly())).toBe(1);
 });

@@ -25,8 +25,8 @@ export interface Patience {
 const USUAL: Patience = { bodyMs: 25_000, idleMs: 30_000, restMs: 300_000, restBytes: 67_108_864 };
 
 /**
- * Node knows one limit for all requests. A file from a slow phone takes minutes, and everything else must not: so Node
- * is given the limit of uploads, and the others are timed here.
+ * Node has one requestTimeout for all requests. A file from a slow phone takes minutes, so it is that of uploads, and other bodies
+ * are timed here. Nor can Node's settings say how long an upload may pause, or how much may still come behind its answer.
  */
 export function endSlowRequests(app: FastifyInstance, patience: Partial<Patience> = {}): void {
   const limits = { ...USUAL, ...patience };

@@ -109,7 +109,7 @@ test('more people at once than can be hashed for are told to come back, not that
     db: database.db,
     settings: { publicUrl: undefined },
     secret: TEST_SECRET,
-    passwords: createPasswords({ atOnce: 1, waitingMost: 1 }),
+    passwords: createPasswords({ concurrency: 1, waitingMost: 1 }),
   });
   const crowd = Array.from({ length: 6 }, (_, number) =>
     service.signIn({ email: `crowd${number}@example.org`, password: 'correct horse' }, undefined),

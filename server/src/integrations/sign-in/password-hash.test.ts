@@ -29,7 +29,7 @@ test('a stored hash that we did not write is a fault, not a wrong password', asy
 });
 
 test('two passwords are worked on at once, a bounded number waits, the rest is told to come back', async () => {
-  const narrow = createPasswords({ atOnce: 1, waitingMost: 2, waitMs: 60_000 });
+  const narrow = createPasswords({ concurrency: 1, waitingMost: 2, waitMs: 60_000 });
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('one of many')));
   expect(tries.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -43,7 +43,7 @@ test('two passwords are worked on at once, a bounded number waits, the rest is t
 });
 
 test('whoever is known has a place and three turns of four, however many strangers wait', async () => {
-  const narrow = createPasswords({ atOnce: 1, waitingMost: 4, waitMs: 60_000 });
+  const narrow = createPasswords({ concurrency: 1, waitingMost: 4, waitMs: 60_000 });
   const turns: string[] = [];
   const ask = async (who: string, knownAs?: string) => {
     const phc = await narrow.hash('one of many', knownAs);
@@ -59,7 +59,7 @@ test('whoever is known has a place and three turns of four, however many strange
 });
 
 test('one account has three places among those who are known, and waits with the strangers for more', async () => {
-  const narrow = createPasswords({ atOnce: 1, waitingMost: 5, waitMs: 60_000 });
+  const narrow = createPasswords({ concurrency: 1, waitingMost: 5, waitMs: 60_000 });
   const turns: string[] = [];
   const ask = async (who: string, knownAs?: string) => {
     await narrow.hash('one of many', knownAs);
@@ -72,7 +72,7 @@ test('one account has three places among those who are known, and waits with the
 });
 
 test('whoever gets no turn in time is told to come back, and takes nobody’s turn afterwards', async () => {
-  const narrow = createPasswords({ atOnce: 1, waitMs: 1 });
+  const narrow = createPasswords({ concurrency: 1, waitMs: 1 });
   const [first, ...late] = await Promise.allSettled([1, 2, 3].map(() => narrow.hash('one of three')));
   expect(first?.status).toBe('fulfilled');
   for (const one of late) expect(one).toMatchObject({ reason: { code: 'UNAVAILABLE', status: 503 } });
@@ -80,7 +80,7 @@ test('whoever gets no turn in time is told to come back, and takes nobody’s tu
 });
 
 test('a failed check gives its turn to the next', async () => {
-  const narrow = createPasswords({ atOnce: 1, waitingMost: 1, waitMs: 60_000 });
+  const narrow = createPasswords({ concurrency: 1, waitingMost: 1, waitMs: 60_000 });
   await expect(narrow.verify('x', 'broken')).rejects.toThrow();
   expect(await narrow.hash('next')).toContain('$argon2id$');
 });

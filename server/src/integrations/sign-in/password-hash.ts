@@ -10,7 +10,7 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
 // Hashes run on libuv's four threads, which files need too: two at once leave room.
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 // In each line; about four seconds of waiting on a small machine. Who comes later is told at once to come back.
 const WAITING_MOST = 100;
 // Of one account in the line of those who are known: whoever owns a few cannot fill it.
@@ -35,11 +35,11 @@ export interface Passwords {
  * @param limits how many hashes run at once, how many more may wait in each line and how long; beyond that UNAVAILABLE is thrown
  */
 export function createPasswords({
-  atOnce = AT_ONCE,
+  concurrency = CONCURRENCY,
   waitingMost = WAITING_MOST,
   waitMs = WAIT_MS,
 } = {}): Passwords {
-  const inTurn = createQueue({ atOnce, waitingMost, waitMs });
+  const inTurn = createQueue({ concurrency, waitingMost, waitMs });
   return {
     hash: (password, knownAs) => inTurn(knownAs, () => hashPassword(password)),
     verify: (password, phc, knownAs) => inTurn(knownAs, () => verifyPassword(password, phc)),
@@ -82,7 +82,7 @@ function unpadded(bytes: Buffer): string {
 }
 
 interface Line {
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly waitingMost: number;
   readonly waitMs: number;
 }
@@ -93,7 +93,7 @@ interface Waiting {
   begin(): void;
 }
 
-function createQueue({ atOnce, waitingMost, waitMs }: Line) {
+function createQueue({ concurrency, waitingMost, waitMs }: Line) {
   let running = 0;
   let waiting: readonly Waiting[] = [];
   let turnsOfKnown = 0;
@@ -130,7 +130,7 @@ function createQueue({ atOnce, waitingMost, waitMs }: Line) {
     await wait(knownAs);
   };
   return async <T>(knownAs: string | undefined, work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++;
+    if (running < concurrency) running++;
     else await waitInLine(lineOf(knownAs));
     try {
       return await work();
