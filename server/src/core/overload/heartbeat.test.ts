@@ -19,10 +19,11 @@ test('a busy database is waited for, a silent one is not, and one that is back i
   const slowly = async () => (await busy<{ found: number }[]>`select 1 as found, pg_sleep(2)`)[0]?.found;
   expect(await heartbeat.within(60_000, slowly())).toBe(1);
   door.freeze();
-  const inVain = await heartbeat
-    .within(60_000, new Promise(() => undefined))
-    .catch((error: unknown) => error);
-  expect(isDatabaseAway(inVain)).toBe(true);
+  // The second one begins when the silence is known already.
+  for (let times = 0; times < 2; times++) {
+    const inVain = heartbeat.within(60_000, new Promise(() => undefined));
+    expect(isDatabaseAway(await inVain.catch((error: unknown) => error))).toBe(true);
+  }
   door.thaw();
   expect(await heartbeat.within(60_000, slowly())).toBe(1);
 });

@@ -5,8 +5,8 @@ import { commonRefusal } from '../errors/refusal.ts';
 
 /** Requests that this process works on at the same time. If site and database share one core, more would wait too long. */
 export const IN_FLIGHT_MAX = availableParallelism() > 1 ? 320 : 48;
-/** The same for requests that were accepted and then had to send a body. Otherwise hardly a write would succeed under many reads. */
-export const WITH_BODY_MAX = IN_FLIGHT_MAX * 1.25;
+/** The same for requests that were accepted, and then sent a body or waited. Otherwise hardly a write would succeed under many reads. */
+export const ACCEPTED_MAX = IN_FLIGHT_MAX * 1.25;
 /**
  * Requests of one member that ask the database at the same time, and further ones that wait for these. Behind a proxy with HTTP/2
  * a browser asks for all pictures of a long list together, in each of its tabs.
@@ -30,7 +30,7 @@ export interface InFlightLimit {
   /**
    * Does what a request asks for. Requests of one member beyond the limit of a member wait, and are not in flight while they wait.
    * @throws TOO_MANY_REQUESTS if too many of this member wait already
-   * @throws Overloaded if the process is at the limit for requests with a body
+   * @throws Overloaded if the process is at the limit for accepted requests, or if this one had to wait while half of the limit is reached
    */
   serve<T>(memberId: string | undefined, work: () => Promise<T>): Promise<T>;
 }
@@ -49,13 +49,14 @@ export function limitInFlight(): InFlightLimit {
       inFlight--;
     }
   };
-  const perMember = limitPerMember();
+  // Each takes long then. It also bounds how many wait in all.
+  const perMember = limitPerMember(() => refuseAt(IN_FLIGHT_MAX / 2));
   return {
     refuseMore: () => refuseAt(IN_FLIGHT_MAX),
     count,
     async serve(memberId, work) {
       const begin = async () => {
-        refuseAt(WITH_BODY_MAX);
+        refuseAt(ACCEPTED_MAX);
         return await count(work);
       };
       return memberId === undefined ? await begin() : await perMember(memberId, begin);
@@ -69,11 +70,15 @@ interface OfMember {
   requests: number;
 }
 
-/** In this process: other processes of the site have limits of their own. */
-function limitPerMember() {
+/**
+ * In this process: other processes of the site have limits of their own.
+ * @param refuseToWait throws if no request may wait now
+ */
+function limitPerMember(refuseToWait: () => void) {
   const members = new Map<string, OfMember>();
   return async <T>(memberId: string, work: () => Promise<T>): Promise<T> => {
     const member = members.get(memberId) ?? { limit: pLimit(PER_MEMBER.inFlight), requests: 0 };
+    if (member.requests >= PER_MEMBER.inFlight) refuseToWait();
     if (member.requests >= PER_MEMBER.inFlight + PER_MEMBER.waitingMax) throw tooManyAtOnce();
     member.requests++;
     members.set(memberId, member);

@@ -28,11 +28,12 @@ test('every connection of a pool has the settings and the role before it is used
   const pool = openPool(database.connection, { max: 8, role: 'skillverse_app' });
   onTestFinished(() => pool.end());
   const settings = async () => {
-    const [row] = await pool<{ role: string; zone: string; most: string }[]>`
-      select current_user as role, current_setting('TimeZone') as zone,
-        current_setting('statement_timeout') as most, pg_sleep(0.05)`;
-    return [row?.role, row?.zone, row?.most];
+    const [row] = await pool<{ role: string; zone: string; path: string; limits: string[] }[]>`
+      select current_user as role, current_setting('TimeZone') as zone, current_setting('search_path') as path,
+        array[current_setting('statement_timeout'), current_setting('lock_timeout'),
+          current_setting('idle_in_transaction_session_timeout')] as limits, pg_sleep(0.05)`;
+    return [row?.role, row?.zone, row?.path, row?.limits];
   };
   const found = await Promise.all(Array.from({ length: 8 }, settings));
-  expect(found).toEqual(Array(8).fill(['skillverse_app', 'UTC', '5s']));
+  expect(found).toEqual(Array(8).fill(['skillverse_app', 'UTC', 'public', ['5s', '2s', '10s']]));
 });
