@@ -120,9 +120,9 @@ describe('a failure that nobody foresaw', () => {
       'Failed to update teacher rating',
     ];
     const rows = failureTexts.filter(({ text }) => !beyond.includes(text));
-    // A search that waits for a table is given up after a second; what it asks before that waits longer.
-    const reasonsOf = ({ text }: FailureText) =>
-      text.startsWith('Failed to search') ? [SEARCHED_LONG, AWAY] : [AWAY];
+    // A search that waits for a table is given up after a second; what it asks before that waits longer. Suggestions are searched, too.
+    const isSearched = ({ text }: FailureText) => /^Failed to (search|get suggestions)/.test(text);
+    const reasonsOf = (row: FailureText) => (isSearched(row) ? [SEARCHED_LONG, AWAY] : [AWAY]);
     await whileLocked(database, () =>
       Promise.all(rows.map((row) => expectFailure(site, scene, row, 'UNAVAILABLE', reasonsOf(row)))),
     );
