@@ -62,7 +62,11 @@ test('a window with a file on its way asks nothing when its member signs out in 
 test.describe('where windows cannot talk to each other', () => {
   test.use({ expectedFault: /409/ });
 
-  test('nobody pays for what another member confirmed', async ({ page, context, given }) => {
+  test('nobody pays for what another member confirmed', { tag: '@full' }, async ({
+    page,
+    context,
+    given,
+  }) => {
     await context.addInitScript('delete globalThis.BroadcastChannel');
     const course = await given.course({ priceSvc: 120 });
     const amara = await given.signedInAccount();

@@ -233,7 +233,11 @@ test('a completion above the reward limit says so before and after', async ({ pa
   expect(await given.balanceOf(learner)).toBe(500 + 5 * 99 - 1);
 });
 
-test('a course completed in two windows is rewarded once', async ({ page, given, context }) => {
+test('a course completed in two windows is rewarded once', { tag: '@full' }, async ({
+  page,
+  given,
+  context,
+}) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
   const other = await context.newPage();

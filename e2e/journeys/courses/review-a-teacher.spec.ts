@@ -68,7 +68,10 @@ test('a graduate reviews a teacher and edits the review, and every screen shows 
   await expectNoAxeViolations(page);
 });
 
-test('a review without a rating is not sent, and says what is missing', async ({ page, given }) => {
+test('a review without a rating is not sent, and says what is missing', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.completed(await given.signedInLearner(), await given.course({ title: 'First bowl' }));
   await openReview(page);
   await expect(star(page, 'Poor')).toBeFocused();
@@ -147,10 +150,9 @@ test('a double click on the button is one review', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('status').getByText(/review/i)).toHaveText(['Thank you for your review!']);
 });
 
-test('a session lost in the middle of a review is asked for, and the review is still there', async ({
-  page,
-  given,
-}) => {
+test('a session lost in the middle of a review is asked for, and the review is still there', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { id, email, password } = await given.signedInAccount();
   const learner = { id, email, name: 'Amara Obi' };
   await given.completed(learner, await given.course({ title: 'First bowl' }));

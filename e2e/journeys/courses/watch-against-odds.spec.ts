@@ -148,7 +148,7 @@ test('what could not be kept is taken back, and another try keeps it', { tag: '@
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('a course deleted meanwhile is told from the viewer, and its card leaves', async ({
+test('a course deleted meanwhile is told from the viewer, and its card leaves', { tag: '@full' }, async ({
   page,
   given,
   market,

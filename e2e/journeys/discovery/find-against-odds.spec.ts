@@ -43,7 +43,10 @@ test.describe('where something is refused', () => {
     await other.close();
   });
 
-  test('who has lost the session is asked to sign in, and joins then', async ({ page, given }) => {
+  test('who has lost the session is asked to sign in, and joins then', { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
     const project = await given.project({ title: 'Seed library' });
     const { id, password } = await given.signedInAccount();
     const joinInVain = async (where: Locator) => {
