@@ -96,8 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webDist) await serveWebApp(app, parts.webDist, { publicUrl: settings.publicUrl });
   else app.setNotFoundHandler(answerNotFound);
   const { heartbeat } = parts;
-  const options = heartbeat ? { heartbeat } : {};
-  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), options);
+  const serve = createServe(app, (cookie) => readViewer(db, cookie, signIn.cookie), { heartbeat });
   healthRoutes(serve, { db });
   const { publicUrl } = settings;
   apiDocsRoutes(app, serve, { publicUrl, cookieName: signIn.cookie.name, webDist: parts.webDist });

@@ -2,6 +2,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openPool } from '../../../server/src/db/client.ts';
+import { isAlive } from '../../../server/src/db/embedded/postmaster-file.ts';
 import { freePort } from '../../../server/test/free-port.ts';
 import type { Etcd, Home } from './etcd.ts';
 import { findPostgres, findProgram } from './programs.ts';
@@ -89,12 +90,4 @@ async function killPostgres(data: string): Promise<void> {
   if (!pid || !isAlive(pid)) return;
   process.kill(pid, 'SIGKILL');
   for (const giveUpAt = Date.now() + PATIENCE_MS; isAlive(pid) && Date.now() < giveUpAt; ) await delay(10);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aCourse } from '../../../server/test/given/given.ts';
 import { aFilm } from '../../../server/test/given/made-files.ts';
 import { upload } from '../../../server/test/given/upload.ts';
+import type { RunningServer } from '../../../server/test/processes/running-server.ts';
+import { memoryOf } from '../../server-apart.ts';
 import { onGround } from '../ground.ts';
 import { aSignedInCrowd, openOwnMarket } from '../market/own-market.ts';
 import { notAsTold } from '../market/told-places.ts';
@@ -29,7 +30,6 @@ const WINDOW_MS = 8000;
 const SETTLING_MS = 3000;
 const ASKERS = 8;
 const MEMORY_MORE_MB = 100;
-const MB = 1_048_576;
 
 /** Lines on which little comes, or nothing, and films that are read slowly: not slowly enough to be hung up on, but nobody else waits. */
 export const slowClients: Scenario = {
@@ -67,7 +67,7 @@ async function run({ cycles = 1, say }: Wanted, onEnd: OnEnd): Promise<FaultRow[
   await ask();
   const breaches: string[] = [];
   let measured = '';
-  const site = { port, films, pid: server.process.pid! };
+  const site = { port, films, server };
   for (let cycle = 0; cycle < cycles; cycle++) {
     const found = await slowOnce(site, ask);
     breaches.push(...found.breaches, ...(await notAsTold(db, crowd, answers)));
@@ -94,26 +94,26 @@ interface Film {
 interface Site {
   readonly port: number;
   readonly films: readonly Film[];
-  readonly pid: number;
+  readonly server: RunningServer;
 }
 
-async function slowOnce({ port, films, pid }: Site, ask: () => Promise<LoadFigures>) {
+async function slowOnce({ port, films, server }: Site, ask: () => Promise<LoadFigures>) {
   const before = await ask();
-  const memoryMb = memoryMbOf(pid);
+  const memoryMb = memoryOf(server)?.nowMb ?? 0;
   const { cookie } = films[0]!;
   const readers = await inGroups(READERS, (index) => readSlowly(port, films[index % TEACHERS]!));
   const slow = await inGroups(SOCKETS, (index) => beSlow(port, WAYS[index % WAYS.length]!, cookie));
   await delay(SETTLING_MS);
   const beside = await ask();
-  const moreMb = memoryMbOf(pid) - memoryMb;
+  const moreMb = (memoryOf(server)?.nowMb ?? 0) - memoryMb;
   const { slowest, rested, breaches } = await untilClosed(slow);
   for (const reader of readers) reader.destroy();
   const times = beside.p99Ms / Math.max(before.p99Ms, 1);
   if (times > TIMES_MOST) breaches.push(`p99 of the others was ${times.toFixed(1)} times what it was before`);
-  if (moreMb > MEMORY_MORE_MB) breaches.push(`the server took ${Math.round(moreMb)} MB more`);
+  if (moreMb > MEMORY_MORE_MB) breaches.push(`the server took ${moreMb} MB more`);
   const measured =
     `closed after ${slowest}, at rest after ${rested}; ` +
-    `p99 of the others ${before.p99Ms}, then ${beside.p99Ms} ms; memory ${moreMb < 0 ? '' : '+'}${Math.round(moreMb)} MB`;
+    `p99 of the others ${before.p99Ms}, then ${beside.p99Ms} ms; memory ${moreMb < 0 ? '' : '+'}${moreMb} MB`;
   return { breaches, measured };
 }
 
@@ -142,8 +142,3 @@ function isStrange([way, status]: readonly [Way, number | undefined]): boolean {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
-function memoryMbOf(pid: number): number {
-  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-  return (Number(pages) * 4096) / MB;
-}

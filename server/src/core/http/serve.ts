@@ -76,7 +76,10 @@ const NOTHING_SENT = 'Send what is to be changed as JSON: there was nothing in t
 export function createServe(
   app: FastifyInstance,
   readViewer: ReadViewer,
-  { inFlight = limitInFlight(), heartbeat }: { inFlight?: InFlightLimit; heartbeat?: Heartbeat } = {},
+  {
+    inFlight = limitInFlight(),
+    heartbeat,
+  }: { inFlight?: InFlightLimit; heartbeat?: Heartbeat | undefined } = {},
 ): Serve {
   app.decorateRequest('viewer', null);
   const beginReading = limitReaders();
