@@ -15,6 +15,7 @@ export function usePutAvatar(onArrived: () => void) {
   const toast = useToast();
   const [percent, setPercent] = useState(0);
   const canceling = useRef<AbortController>(undefined);
+  const underWay = useRef(false);
   const putting = useMutation({
     mutationFn: async ({ picture, area, file }: ChosenPicture) => {
       canceling.current = new AbortController();
@@ -30,6 +31,9 @@ export function usePutAvatar(onArrived: () => void) {
     },
     // It may have arrived all the same, at the last moment.
     onError: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
   useEffect(() => () => canceling.current?.abort(), []);
   const canceled = putting.isError && canceling.current?.signal.aborted;
@@ -37,7 +41,12 @@ export function usePutAvatar(onArrived: () => void) {
     percent,
     pending: putting.isPending,
     failure: putting.error && !canceled ? pictureFailureText(putting.error) : undefined,
-    put: (chosen: ChosenPicture) => !putting.isPending && putting.mutate(chosen),
+    put(chosen: ChosenPicture) {
+      // A second press can come before the screen shows the upload: 'Cancel' would stop only one of the two.
+      if (underWay.current) return;
+      underWay.current = true;
+      putting.mutate(chosen);
+    },
     cancel: () => canceling.current?.abort(),
     forget: putting.reset,
   };
