@@ -156,7 +156,9 @@ test('a COPY whose reader is slow leaves a connection that goes on answering', a
   onTestFinished(() => pool.end({ timeout: 0 }));
   const answer = await pool.begin(async (tx) => {
     // More than the stream takes ahead.
-    const rows = tx.readable(tx`copy (select repeat('x', 1000) from generate_series(1, 1000)) to stdout`);
+    const rows = await tx.readable(
+      tx`copy (select repeat('x', 1000) from generate_series(1, 1000)) to stdout`,
+    );
     await delay(200); // until the stream has taken all that it takes ahead
     expect((await buffer(rows)).length).toBe(1000 * 1001);
     return await tx`select 42 as answer`;

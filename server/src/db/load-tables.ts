@@ -73,7 +73,7 @@ async function takeOff(tx: Tx, names: readonly string[]): Promise<string[]> {
 
 async function load(tx: Tx, { name, columns, rows, counters, pieces }: TableToLoad): Promise<void> {
   try {
-    await pipeline(pieces, tx.writable(tx`copy ${tx(name)} (${tx(columns)}) from stdin`));
+    await pipeline(pieces, await tx.writable(tx`copy ${tx(name)} (${tx(columns)}) from stdin`));
     const [found] = await tx<{ count: number }[]>`select count(*) as count from ${tx(name)}`;
     if (found?.count !== rows)
       throw new RowsRefused(`${name} should have ${rows} rows, but has ${found?.count}`);

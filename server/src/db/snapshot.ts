@@ -49,6 +49,6 @@ async function look(tx: Tx): Promise<Omit<Snapshot, 'postgres'>> {
     migrations,
     tables,
     strangers: all.map(({ name }) => name).filter((name) => !made.has(name)),
-    rowsOf: async ({ name, columns }) => tx.readable(tx`copy ${tx(name)} (${tx(columns)}) to stdout`),
+    rowsOf: async ({ name, columns }) => await tx.readable(tx`copy ${tx(name)} (${tx(columns)}) to stdout`),
   };
 }

@@ -31,15 +31,32 @@ export function withContent(repeat: RepeatKey, contentHash: string): RepeatKey {
  * @param repeat none where the caller sent no key: then this is a plain transaction
  * @param work must return plain JSON: it is stored as the answer
  */
-export async function onceInTransaction<T>(
+export function onceInTransaction<T>(
   db: DbOrTx,
   repeat: RepeatKey | undefined,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (!repeat) return await inTransaction(db, work);
+  return onceAfter(db, repeat, { first: async () => undefined, work });
+}
+
+interface Steps<F, T> {
+  /** Sent together with the key, and so also if the first answer is given again: it only reads and locks. */
+  readonly first: (tx: Tx) => Promise<F>;
+  /** As for onceInTransaction. */
+  readonly work: (tx: Tx, found: F) => Promise<T>;
+}
+
+/** As onceInTransaction, with one wait for the database less. */
+export async function onceAfter<F, T>(
+  db: DbOrTx,
+  repeat: RepeatKey | undefined,
+  { first, work }: Steps<F, T>,
+): Promise<T> {
+  if (!repeat) return await inTransaction(db, async (tx) => await work(tx, await first(tx)));
   return await inTransaction(db, async (tx) => {
-    if (!(await takeKey(tx, repeat))) return await firstAnswer<T>(tx, repeat);
-    const answer = await work(tx);
+    const [isFirst, found] = await Promise.all([takeKey(tx, repeat), first(tx)]);
+    if (!isFirst) return await firstAnswer<T>(tx, repeat);
+    const answer = await work(tx, found);
     tx.send(tx`
       update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
       where user_id = ${repeat.userId} and key = ${repeat.key}`);

@@ -52,7 +52,9 @@ test('a COPY that is not read to its end ends its transaction with the error of 
   const db = openPool(database.connection, { max: 1 });
   onTestFinished(() => db.end());
   const leaving = db.begin(async (tx) => {
-    const rows = tx.readable(tx`copy (select repeat('x', 1000) from generate_series(1, 50000)) to stdout`);
+    const rows = await tx.readable(
+      tx`copy (select repeat('x', 1000) from generate_series(1, 50000)) to stdout`,
+    );
     for await (const _ of rows) throw new Error('the disk is full');
   });
   await expect(leaving).rejects.toThrow('the disk is full');

@@ -13,9 +13,9 @@ export interface Tx extends Sql {
   /** What fails in it is taken back, and what the transaction did before stays. */
   savepoint<T>(work: (tx: Tx) => PromiseLike<T>): Promise<T>;
   /** The rows of a COPY TO STDOUT. To be read to the end, or destroyed. */
-  readable(copy: Query<unknown>): Readable;
+  readable(copy: Query<unknown>): Promise<Readable>;
   /** Takes the rows of a COPY FROM STDIN. Finished when the database has taken them all. */
-  writable(copy: Query<unknown>): Writable;
+  writable(copy: Query<unknown>): Promise<Writable>;
 }
 
 interface Begun {
@@ -41,11 +41,12 @@ export async function begin<T>(
       close(why);
       socketOf(client).destroy();
     };
-    const begun: Begun = { client, answerMs, savepoints: 0, last: Promise.resolve(), abandon };
     let isEnding = false;
     const tell = (text: string) => run(client, { text, values: [], isRaw: true }, { answerMs });
     try {
-      await tell(`begin ${options}`);
+      // Sent together with the first statements.
+      const last = tell(`begin ${options}`);
+      const begun: Begun = { client, answerMs, savepoints: 0, last, abandon };
       return await scope(begun, work, () => {
         isEnding = true;
         return tell('commit');
@@ -62,6 +63,9 @@ export async function begin<T>(
 async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unknown>): Promise<T> {
   const { client, answerMs } = begun;
   let failure: { readonly error: unknown } | undefined;
+  begun.last = begun.last.catch((error) => {
+    failure ??= { error };
+  });
   let isOver = false;
   // What goes on behind its end would be no part of it: not of the transaction, or of the savepoint that is taken back.
   const refuseLate = () => {
@@ -88,8 +92,11 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
       throw error;
     }
   };
-  const copied = <S extends Readable | Writable>(begin: () => S): S => {
+  const copied = async <S extends Readable | Writable>(begin: () => S): Promise<S> => {
     refuseLate();
+    // The driver sends nothing before a COPY together with it.
+    await begun.last;
+    if (failure) throw failure.error;
     const stream = begin();
     stream.on('error', (error) => {
       failure ??= { error: withCode(error) };

@@ -2,13 +2,13 @@ import { complete, type RewardLimit } from '@skillverse/contract/enrollments';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
-import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
+import { onceAfter, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
 import { insertTransfer, lockWallets, type Wallet } from '../wallet/queries.ts';
 import { findReward } from './find-reward.ts';
 import { type EnrollmentRow, lockOngoing, markCompleted, memberExists } from './queries.ts';
-import { findNewcomer, lockNetwork } from './reward-queries.ts';
+import { findNewcomer, lockNetwork, type Newcomer } from './reward-queries.ts';
 import type { RewardCaps } from './rules.ts';
 
 const refuse = refusals(complete);
@@ -33,22 +33,42 @@ interface CompletedCourse {
  * network before the wallets: whoever waits for it keeps no teacher's wallet from others.
  */
 export function completeCourse(db: DbOrTx, request: CompleteRequest): Promise<CompletedCourse> {
-  return onceInTransaction(db, request.repeat, (tx) => finish(tx, request));
+  return onceAfter(db, request.repeat, {
+    first: (tx) => findPlace(tx, request),
+    work: (tx, place) => finish(tx, place, request),
+  });
 }
 
-async function finish(tx: Tx, { learnerId, courseId, caps }: CompleteRequest): Promise<CompletedCourse> {
+interface Place {
+  /** Locked. */
+  readonly ongoing: EnrollmentRow | undefined;
+  readonly newcomer: Newcomer | undefined;
+}
+
+async function findPlace(tx: Tx, { learnerId, courseId }: CompleteRequest): Promise<Place> {
   // What is sent together is done in this order.
   const [ongoing, newcomer] = await Promise.all([
     lockOngoing(tx, learnerId, courseId),
     findNewcomer(tx, learnerId),
   ]);
+  return { ongoing, newcomer };
+}
+
+async function finish(
+  tx: Tx,
+  { ongoing, newcomer }: Place,
+  { learnerId, courseId, caps }: CompleteRequest,
+): Promise<CompletedCourse> {
   if (!ongoing) {
     throw (await findCourseRow(tx, courseId, learnerId)) ? refuse.NOT_ONGOING() : refuse.COURSE_NOT_FOUND();
   }
   const { id: enrollmentId, pricePaidSvc, settledAt, teacherId } = ongoing;
-  if (newcomer) await lockNetwork(tx, newcomer);
-  const { learner, teacher } = await lockBoth(tx, ongoing);
-  const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });
+  if (newcomer) tx.send(lockNetwork(tx, newcomer));
+  // Counting begins once the wallets are locked, because what is sent together is done in this order.
+  const [{ learner, teacher }, reward] = await Promise.all([
+    lockBoth(tx, ongoing),
+    findReward(tx, { learnerId, teacherId, newcomer, caps }),
+  ]);
   const { rewardSvc, limit } = reward;
   const payout = { kind: 'payout', walletId: teacher.id, amountSvc: pricePaidSvc, enrollmentId } as const;
   const isPaidOut = pricePaidSvc > 0 && settledAt === null;

@@ -3,7 +3,7 @@ import { type CourseId, EnrollmentId, type UserId } from '@skillverse/contract/i
 import { affordability } from '@skillverse/contract/rules/affordability';
 import { v7 as uuidv7 } from 'uuid';
 import { refusals } from '../../core/errors/refusal.ts';
-import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
+import { onceAfter, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { lockCourseShared } from '../courses/queries.ts';
 import { insertTransfer, lockWallet } from '../wallet/queries.ts';
@@ -27,12 +27,18 @@ export function enrollInCourse(
   db: DbOrTx,
   request: EnrollRequest,
 ): Promise<{ enrollment: EnrollmentRow; balanceSvc: number }> {
-  return onceInTransaction(db, request.repeat, (tx) => takePlace(tx, request));
+  return onceAfter(db, request.repeat, {
+    // Shared: the price and the course's existence cannot change under us, while others enroll at the same time.
+    first: (tx) => lockCourseShared(tx, request.courseId),
+    work: (tx, course) => takePlace(tx, course, request),
+  });
 }
 
-async function takePlace(tx: Tx, { learnerId, courseId, expectedPriceSvc }: EnrollRequest) {
-  // Shared: the price and the course's existence cannot change under us, while others enroll at the same time.
-  const course = await lockCourseShared(tx, courseId);
+async function takePlace(
+  tx: Tx,
+  course: Awaited<ReturnType<typeof lockCourseShared>>,
+  { learnerId, courseId, expectedPriceSvc }: EnrollRequest,
+) {
   if (!course?.isOffered) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId === learnerId) throw refuse.OWN_COURSE();
   if (expectedPriceSvc !== undefined && expectedPriceSvc !== course.priceSvc) {

@@ -20,8 +20,8 @@ export async function findNewcomer(db: DbOrTx, memberId: UserId): Promise<Newcom
 }
 
 /** Until the transaction ends, no other completion of a new member of this network counts its rewards. */
-export async function lockNetwork(tx: Tx, { network }: Newcomer): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`rewards of network ${network}`}, 0))`;
+export function lockNetwork(tx: Tx, { network }: Newcomer) {
+  return tx`select pg_advisory_xact_lock(hashtextextended(${`rewards of network ${network}`}, 0))`;
 }
 
 interface CountedRewards {
