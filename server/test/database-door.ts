@@ -6,8 +6,6 @@ import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
 /** A way to the embedded PostgreSQL over TCP, so that a DATABASE_URL can name it. */
 export interface DatabaseDoor {
   url(as: { user?: string; password?: string; database?: string }): string;
-  /** How often somebody has asked after an answer, or for the first time. */
-  roundTrips(): number;
   /** From now on nothing passes, and nobody is told: as when a network swallows everything. */
   freeze(): void;
   /** What was held back by freeze() passes again. */
@@ -28,17 +26,8 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
   const sockets = new Map<Socket, Socket>();
   const forgotten = new Set<Socket>();
   let isFrozen = false;
-  let roundTrips = 0;
   const door = createServer((outside) => {
     const inside = connect(socketPath);
-    let isAnswered = true;
-    outside.on('data', () => {
-      if (isAnswered) roundTrips++;
-      isAnswered = false;
-    });
-    inside.on('data', () => {
-      isAnswered = true;
-    });
     for (const [socket, other] of [
       [outside, inside],
       [inside, outside],
@@ -61,7 +50,6 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
   return {
     url: ({ user = connection.user, password, database = connection.database }) =>
       `postgres://${user}${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`,
-    roundTrips: () => roundTrips,
     freeze: () => {
       isFrozen = true;
       for (const socket of sockets.keys()) socket.unpipe().pause();

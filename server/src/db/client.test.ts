@@ -67,14 +67,6 @@ test('a search is ended after a second, and other reads do not wait for it', asy
   }
 });
 
-test('a search has a plan of its own for what is looked for', async ({ database, onTestFinished }) => {
-  const pool = openPool(database.connection);
-  onTestFinished(() => pool.end());
-  const mode = async (one: Pick<typeof pool, 'searching'>['searching']) =>
-    (await one<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`)[0]?.mode;
-  expect([await mode(pool.searching), await mode(pool)]).toEqual(['force_custom_plan', 'auto']);
-});
-
 test('a connection on which an answer is owed for too long is given up, and the next query has another one', async ({
   database,
   onTestFinished,

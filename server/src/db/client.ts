@@ -28,8 +28,7 @@ export const USUAL_CONNECTIONS = 20;
 export const ANSWER_MS = 8000;
 /** A transaction may have been allowed a minute for each statement. */
 const MORE_IN_TRANSACTION_MS = 57_000;
-/** A plan fits a common word or a rare one, but not both: PostgreSQL makes one for each search. */
-const FOR_SEARCHES = { statement_timeout: 1000, plan_cache_mode: 'force_custom_plan' };
+const FOR_SEARCHES = { statement_timeout: 1000 };
 
 interface Pooled extends Sql {
   begin<T>(work: Work<T>): Promise<T>;

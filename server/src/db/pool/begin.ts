@@ -63,22 +63,22 @@ export async function begin<T>(
 async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unknown>): Promise<T> {
   const { client, answerMs } = begun;
   let failure: { readonly error: unknown } | undefined;
-  begun.last = begun.last.catch((error) => {
-    failure ??= { error };
-  });
   let isOver = false;
   // What goes on behind its end would be no part of it: not of the transaction, or of the savepoint that is taken back.
   const refuseLate = () => {
     if (isOver) throw new Error('this transaction is over');
   };
+  // Whatever follows the first failure only says that the transaction has failed.
   const note = (error: unknown) => {
     failure ??= { error };
-    // Whatever follows the first failure only says that the transaction has failed.
-    throw failure.error;
+    return failure;
   };
+  begun.last = begun.last.catch(note);
   const ask = async (statement: Statement): Promise<Row[]> => {
     refuseLate();
-    const answer = run(client, statement, { answerMs }).catch(note);
+    const answer = run(client, statement, { answerMs }).catch((error) => {
+      throw note(error).error;
+    });
     begun.last = answer.catch(ignore);
     return await answer;
   };
@@ -97,16 +97,7 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
     // The driver sends nothing before a COPY together with it.
     await begun.last;
     if (failure) throw failure.error;
-    const stream = begin();
-    stream.on('error', (error) => {
-      failure ??= { error: withCode(error) };
-    });
-    // The rest would not be read, and no other statement answered.
-    stream.once('close', () => {
-      if ('readableEnded' in stream && !stream.readableEnded)
-        begun.abandon(new Error('a COPY was not read to its end'));
-    });
-    return stream;
+    return watched(begin(), { onError: note, abandon: begun.abandon });
   };
   const tx: Tx = Object.assign(sqlOn(ask), {
     // Its failure is noted where all failures are.
@@ -128,6 +119,21 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
 }
 
 const ignore = () => undefined;
+
+interface Watch {
+  readonly onError: (error: unknown) => void;
+  readonly abandon: (why: Error) => void;
+}
+
+function watched<S extends Readable | Writable>(stream: S, { onError, abandon }: Watch): S {
+  stream.on('error', (error) => onError(withCode(error)));
+  // The rest would not be read, and no other statement answered.
+  stream.once('close', () => {
+    if ('readableEnded' in stream && !stream.readableEnded)
+      abandon(new Error('a COPY was not read to its end'));
+  });
+  return stream;
+}
 
 /** The driver has no call that closes a connection without asking the server. */
 function socketOf(client: ClientBase): Socket {

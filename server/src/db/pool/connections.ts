@@ -63,8 +63,7 @@ export function openConnections(address: DatabaseAddress, options: ConnectionOpt
   return {
     lend,
     use,
-    // Those with settings of their own are for what takes long: nobody should wait behind it.
-    share: (work) => (options.settings ? use(work) : share(closingIfLost(work))),
+    share: (work) => share(closingIfLost(work)),
     noteHeard() {
       const before = Array.from(sockets, (socket) => [socket, socket.bytesRead] as const);
       return () => {
