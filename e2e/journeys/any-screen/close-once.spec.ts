@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { inFull } from '../../support/in-full.ts';
 import { expect, test } from '../../support/journey.ts';
+import { pressTwice } from '../../support/press-twice.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
-
-/** Two clicks in one task, as on a busy phone: the second comes before the first is drawn or has gone back in history. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: { click(): void }) => {
-    element.click();
-    element.click();
-  });
 
 async function closeTwice(dialog: Locator) {
   await expect(dialog).toHaveAttribute('aria-modal', 'true');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { pressTwice } from '../../support/press-twice.ts';
 import { openSettings, setPasswordElsewhere, settings } from './settings-dialog.ts';
 
 const [LIGHT, DARK] = ['#FAF5EB', '#14171A'];
@@ -62,10 +63,13 @@ test('a new password signs other devices out, and only the right old one changes
   await expectNoAxeViolations(page);
   expect(await statusElsewhere(), 'a refused password signs nobody out').toBe(200);
   await next.fill('another market day');
-  await form.getByRole('button', { name: 'Change password' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/me/password') && sent.push(request.method()));
+  await pressTwice(form.getByRole('button', { name: 'Change password' }));
   const told = 'Password changed. Other devices were signed out.';
   await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
   await expect(next).toHaveValue('');
+  expect(sent, 'once however often it is pressed').toEqual(['PUT']);
   await expect(devices).toHaveText([/This device/]);
   expect(await statusElsewhere()).toBe(401);
   await page.reload();

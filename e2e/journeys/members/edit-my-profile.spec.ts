@@ -3,6 +3,7 @@ import { aPicture } from '../../../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNothingCutOff } from '../../support/accessibility.ts';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
+import { pressTwice } from '../../support/press-twice.ts';
 import { clockUntil, shortly, soon, standStill } from '../../support/standing-clock.ts';
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
@@ -271,11 +272,7 @@ test('a picture that cannot be taken says why, one on its way is canceled, and o
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await expect(dialog, 'the keyboard goes on here').toBeFocused();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
-  // As a double click comes on a slow machine: both presses before the screen shows what the first one did.
-  await dialog.getByRole('button', { name: 'Use this picture' }).evaluate((use: { click(): void }) => {
-    use.click();
-    use.click();
-  });
+  await pressTwice(dialog.getByRole('button', { name: 'Use this picture' }));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   goOn();

@@ -1,6 +1,6 @@
 import type { Call } from '@skillverse/contract/call';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSingleMutation } from '../api/commands/use-single-mutation.ts';
 import { failureToSay, isOutcomeUnknown } from '../api/http/refusal.ts';
 import { type Change, changedMeanwhileText, type Saving, saveChanges } from './save-changes.ts';
 
@@ -20,9 +20,9 @@ type Ways<Input, Now, Updated> = Saving<Input, Now, Updated> & {
 /** Saves changes one after the other, and goes on if the dialog is closed. */
 export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updated>) {
   const [failure, setFailure] = useState<string>();
-  const underWay = useRef(false);
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: (change: Change<Input, Now, Updated>) => saveChanges(ways, change),
+    onMutate: () => setFailure(undefined),
     // Here and not with each saving: that would be dropped together with a dialog that has left.
     onSuccess: ways.onSaved,
     onError: (error, { onFailed, changedByBoth }) => {
@@ -33,20 +33,11 @@ export function useSaveChanges<Input, Now, Updated>(ways: Ways<Input, Now, Updat
       ways.onFailure(error, text);
       if (isOutcomeUnknown(error)) ways.lookAgain();
     },
-    onSettled: () => {
-      underWay.current = false;
-    },
   });
   return {
     pending: saving.isPending,
     error: saving.error,
     failure,
-    update(change: Change<Input, Now, Updated>) {
-      // A second click can come before the button shows that the call is pending.
-      if (underWay.current) return;
-      underWay.current = true;
-      setFailure(undefined);
-      saving.mutate(change);
-    },
+    update: saving.mutate,
   };
 }

@@ -1,6 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import { listMyCourses, OWN_LISTS, type OwnList } from '@skillverse/contract/enrollments';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../commands/use-single-mutation.ts';
 import { send } from '../http/send.ts';
 import { queryOf } from './queries.ts';
 
@@ -55,7 +56,7 @@ export function useMoreOfMine(list: OwnList) {
     if (now?.pages[list].nextCursor !== before.pages[list].nextCursor) return await fetchMore();
     client.setQueryData(queryKey, withPage(now, list, next));
   }
-  const more = useMutation({ mutationFn: fetchMore });
+  const more = useSingleMutation({ mutationFn: fetchMore });
   const { data: hasNextPage = false } = useQuery({
     ...myCoursesQuery,
     // Fetched by the component that shows them.

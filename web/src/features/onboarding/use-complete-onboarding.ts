@@ -1,6 +1,6 @@
-import { completeOnboarding, type OnboardingInput } from '@skillverse/contract/onboarding';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { completeOnboarding } from '@skillverse/contract/onboarding';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../api/commands/use-single-mutation.ts';
 import { isSignedOut, writeFailureText } from '../../api/http/refusal.ts';
 import { mutationOf } from '../../api/queries/queries.ts';
 import { showViewer } from '../../api/session/viewer.ts';
@@ -10,8 +10,7 @@ import { useToast } from '../../ui/feedback/toast.tsx';
 export function useCompleteOnboarding() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const underWay = useRef(false);
-  const saving = useMutation(
+  return useSingleMutation(
     mutationOf(completeOnboarding, {
       onSuccess: async ({ profile }) => {
         if (!(await showViewer(queryClient, profile))) return;
@@ -20,20 +19,6 @@ export function useCompleteOnboarding() {
       },
     }),
   );
-  return {
-    ...saving,
-    /** Known at once: what the screen knows of it comes a moment later, and Back may be pressed in between. */
-    isUnderWay: () => underWay.current,
-    /** Does nothing while the call is pending. */
-    save(draft: OnboardingInput, told: { onSuccess: () => void; onError: (error: unknown) => void }) {
-      if (underWay.current) return;
-      underWay.current = true;
-      const onSettled = () => {
-        underWay.current = false;
-      };
-      saving.mutate({ body: draft }, { ...told, onSettled });
-    },
-  };
 }
 
 /** Why it could not be saved; undefined if the sign-in dialog already explains it. */

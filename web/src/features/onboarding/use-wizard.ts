@@ -146,7 +146,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
   function complete() {
     if (!isChecked) return;
     const onError = (error: unknown) => setStep(stepToMend(error, form) ?? 'verify');
-    saving.save(verification.draft, { onSuccess: leaving.leave, onError });
+    saving.mutate({ body: verification.draft }, { onSuccess: leaving.leave, onError });
   }
   function close() {
     if (!saving.isUnderWay()) leaving.close();

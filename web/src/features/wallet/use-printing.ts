@@ -1,6 +1,6 @@
 import { getWallet, type WalletTransfer } from '@skillverse/contract/wallet';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSingleMutation } from '../../api/commands/use-single-mutation.ts';
 import { failureText } from '../../api/http/refusal.ts';
 import { send } from '../../api/http/send.ts';
 
@@ -33,7 +33,7 @@ async function withTheRest({ nextCursor, ...shown }: Wish): Promise<Statement> {
 /** Prints the wallet with what is not shown of it yet, which is fetched for it. */
 export function usePrinting() {
   const [statement, setStatement] = useState<Statement>();
-  const fetching = useMutation({ mutationFn: withTheRest, onSuccess: setStatement });
+  const fetching = useSingleMutation({ mutationFn: withTheRest, onSuccess: setStatement });
   // After it is rendered.
   useEffect(() => {
     if (!statement) return;
@@ -45,7 +45,7 @@ export function usePrinting() {
   return {
     /** What is being printed. */
     statement,
-    print: (wish: Wish) => fetching.mutate(wish),
+    print: fetching.mutate,
     pending: fetching.isPending,
     failure: fetching.isError ? failureText(fetching.error, getWallet) : undefined,
   };

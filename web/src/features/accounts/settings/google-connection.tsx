@@ -29,7 +29,7 @@ export function GoogleConnection({ methods: { hasPassword, google } }: { methods
   // Without waiting, because a popup may open only in the click itself.
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (disconnect.isPending) return;
+    if (disconnect.isUnderWay()) return;
     const currentPassword = field.current?.value;
     setMissing(hasPassword && !currentPassword);
     if (hasPassword && !currentPassword) return field.current?.focus();

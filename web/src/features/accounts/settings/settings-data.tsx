@@ -1,6 +1,6 @@
 import { exportMe } from '@skillverse/contract/exports';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { failureText } from '../../../api/http/refusal.ts';
 import { fetchFile } from '../../../api/http/send.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -17,7 +17,7 @@ function saveFile(file: File): void {
 
 /** One file with all that is kept about the member; fetched here, so that what goes wrong can be said here. */
 export function SettingsData() {
-  const fetching = useMutation({ mutationFn: () => fetchFile(exportMe), onSuccess: saveFile });
+  const fetching = useSingleMutation({ mutationFn: () => fetchFile(exportMe), onSuccess: saveFile });
   return (
     <>
       <Button

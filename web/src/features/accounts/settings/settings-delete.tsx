@@ -2,9 +2,10 @@ import { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { deleteMe } from '@skillverse/contract/departures';
 import { LEAVE_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
 import { normalEmail } from '@skillverse/contract/text/email';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { isOutcomeUnknown, isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { mutationOf, queryOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
@@ -55,7 +56,7 @@ function useDeleteAccount(email: string) {
   const { deleting, failure } = useDeleting(form);
   const isExact = normalEmail(useWatch({ control: form.control, name: 'email' })) === email;
   const submit = form.handleSubmit(({ email: typed, currentPassword }) => {
-    if (!isExact || deleting.isPending) return;
+    if (!isExact) return;
     deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } });
   });
   return { ...form, isExact, submit, pending: deleting.isPending, failure };
@@ -71,7 +72,7 @@ function useDeleting({ setError }: UseFormReturn<Values>) {
     await clearSession(client);
     toast.success('Your account was deleted.');
   }
-  const deleting = useMutation(
+  const deleting = useSingleMutation(
     mutationOf(deleteMe, {
       onMutate: () => setFailure(undefined),
       onSuccess: gone,

@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { NewPassword } from '@skillverse/contract/accounts';
 import { changePassword, getSignInMethods } from '@skillverse/contract/accounts/settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { mutationOf, queryOf } from '../../../api/queries/queries.ts';
@@ -41,7 +42,6 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
   const { register, handleSubmit, formState } = form;
   const { changing, failure } = useChangePassword(form, hasPassword);
   const submit = handleSubmit(({ currentPassword, newPassword }) => {
-    if (changing.isPending) return;
     changing.mutate({ body: { newPassword, ...(hasPassword && { currentPassword }) } });
   });
   const hasGoogle = useQuery(queryOf(getSignInMethods)).data?.google.connected === true;
@@ -84,7 +84,7 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
   const tellUnseen = useUnseenFailure();
   /** The error that belongs to no field. */
   const [failure, setFailure] = useState<readonly string[]>();
-  const changing = useMutation(
+  const changing = useSingleMutation(
     mutationOf(changePassword, {
       onMutate: () => setFailure(undefined),
       onSuccess: ({ endedSessions }) => {

@@ -4,7 +4,8 @@ import {
   listSessions,
   type OpenSession,
 } from '@skillverse/contract/accounts/settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
@@ -36,7 +37,7 @@ export function useEndSessions(onEnded: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const tellUnseen = useUnseenFailure();
-  const ending = useMutation({
+  const ending = useSingleMutation({
     mutationFn: end,
     onSuccess: (_answer, which) => {
       onEnded();
@@ -48,7 +49,7 @@ export function useEndSessions(onEnded: () => void) {
     onSettled: () => client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey }),
   });
   return {
-    end: (which: Ended) => !ending.isPending && ending.mutate(which),
+    end: ending.mutate,
     /** What is about to end. */
     under: ending.isPending ? ending.variables : undefined,
     failures: ending.error ? textsOf(ending.error, ending.variables) : [],

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { loadNewViewer } from './new-viewer.ts';
@@ -42,7 +43,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     reValidateMode: 'onBlur',
   });
   const { errors } = form.formState;
-  const attempt = useMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
+  const attempt = useSingleMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
 
   function clear() {
     setFailure(undefined);
@@ -56,7 +57,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     if (shown !== undefined && !stillHolds) form.clearErrors(name);
   }
   const submit = form.handleSubmit((body) => {
-    if (attempt.isPending) return;
+    if (attempt.isUnderWay()) return;
     onTry();
     clear();
     const onError = (error: Error) => {

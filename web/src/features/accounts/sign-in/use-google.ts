@@ -1,7 +1,8 @@
 import { connectGoogle, disconnectGoogle, startGoogle } from '@skillverse/contract/accounts/google';
 import { getSignInMethods } from '@skillverse/contract/accounts/settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { send } from '../../../api/http/send.ts';
 import { keyOf, mutationOf } from '../../../api/queries/queries.ts';
 import { openPopup, throughPopup } from './google-popup.ts';
@@ -13,7 +14,7 @@ function usePopup<Input>(
   onDone: () => Promise<unknown>,
 ) {
   const popup = useRef<Window>(null);
-  const attempt = useMutation({
+  const attempt = useSingleMutation({
     mutationFn: ({ opened, input }: { opened: Window | null; input: Input }) =>
       throughPopup(opened, () => askAddress(input)),
     onSuccess: onDone,
@@ -23,7 +24,7 @@ function usePopup<Input>(
     pending: attempt.isPending,
     /** To be called by the click itself. */
     start: (input: Input) => {
-      if (attempt.isPending) return;
+      if (attempt.isUnderWay()) return;
       popup.current = openPopup();
       attempt.mutate({ opened: popup.current, input });
     },
@@ -55,7 +56,7 @@ export function useConnectGoogle() {
 
 export function useDisconnectGoogle() {
   const queryClient = useQueryClient();
-  return useMutation(
+  return useSingleMutation(
     mutationOf(disconnectGoogle, {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
     }),

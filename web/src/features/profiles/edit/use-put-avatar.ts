@@ -1,6 +1,7 @@
 import { putAvatar } from '@skillverse/contract/profiles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { upload } from '../../../api/http/upload.ts';
 import { viewerQuery } from '../../../api/session/viewer.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -15,8 +16,7 @@ export function usePutAvatar(onArrived: () => void) {
   const toast = useToast();
   const [percent, setPercent] = useState(0);
   const canceling = useRef<AbortController>(undefined);
-  const underWay = useRef(false);
-  const putting = useMutation({
+  const putting = useSingleMutation({
     mutationFn: async ({ picture, area, file }: ChosenPicture) => {
       canceling.current = new AbortController();
       const { signal } = canceling.current;
@@ -31,9 +31,6 @@ export function usePutAvatar(onArrived: () => void) {
     },
     // It may have arrived all the same, at the last moment.
     onError: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
-    onSettled: () => {
-      underWay.current = false;
-    },
   });
   useEffect(() => () => canceling.current?.abort(), []);
   const canceled = putting.isError && canceling.current?.signal.aborted;
@@ -41,12 +38,7 @@ export function usePutAvatar(onArrived: () => void) {
     percent,
     pending: putting.isPending,
     failure: putting.error && !canceled ? pictureFailureText(putting.error) : undefined,
-    put(chosen: ChosenPicture) {
-      // A second press can come before the screen shows the upload: 'Cancel' would stop only one of the two.
-      if (underWay.current) return;
-      underWay.current = true;
-      putting.mutate(chosen);
-    },
+    put: putting.mutate,
     cancel: () => canceling.current?.abort(),
     forget: putting.reset,
   };
